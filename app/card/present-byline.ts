@@ -1,4 +1,5 @@
 import type { PostSummary } from "../../contract/entities/post.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "./lookups.ts";
 
@@ -19,7 +20,7 @@ export function presentByline(
   context: PageContext,
 ): BylineView {
   const home = blogs.get(post.defaultBlogId) ?? context.blog;
-  if (home.properties.noBlogBylines) return { text: null, authors: [] };
+  if (!hasBylines(home)) return { text: null, authors: [] };
   if (post.byline) return { text: post.byline, authors: [] };
   const authors = post.authorIds.flatMap((id) => {
     const person = people.get(id);

@@ -2,6 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership } from "../../contract/entities/person.ts";
 import type { Reply } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import type { PresentedImage } from "../image/present-image.ts";
@@ -40,7 +41,7 @@ interface Scene extends Pick<PostPage, "people" | "memberships" | "links"> {
 /** The scope of a post's page; for a reply's page `starter` is its story. */
 export function buildScope(found: Scene, home: Blog, page: PageContext): DiscussionScope {
   const { mode, authorIds, allowReplies } = found.starter ?? found.post;
-  const authors = new Set(home.properties.noBlogBylines ? [] : authorIds);
+  const authors = new Set(hasBylines(home) ? authorIds : []);
   const referenced = new Map(found.links.map((link) => [link.id, link]));
   const people = new Map(found.people.map((person) => [person.id, person]));
   const speakers = new Map<string | null, Speaker>();

@@ -1,6 +1,7 @@
 import type { EntryPage, LiveEntry } from "../../contract/entities/live-entry.ts";
 import type { DiscussionSettings } from "../../contract/entities/mode.ts";
 import { bodyText } from "../../contract/plaintext.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
@@ -147,8 +148,8 @@ export function presentEntry(
       label: intl.t("mode.permalink", { time: time.absolute }),
     },
     time,
-    name: scope.home.properties.noBlogBylines ? "" : name,
-    personHref: scope.home.properties.noBlogBylines ? null : personHref,
+    name: hasBylines(scope.home) ? name : "",
+    personHref: hasBylines(scope.home) ? personHref : null,
     marks: [...(isKey ? [intl.t("mode.isKey")] : []), ...(isPinned ? [intl.t("mode.isPinned")] : [])],
     editedNote: edited ? { label: intl.t("mode.edited"), title: edited.title } : null,
     body: presentBody(reply.body, scope.createContext(reply)),

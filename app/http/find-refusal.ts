@@ -1,6 +1,10 @@
+import { maxReplyImageBytes } from "../../contract/images.ts";
 import { ampPaths, isFromAmpPage } from "./amp-origin.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
+
+/** An image, and what a form has around it, bytes. */
+const maxPictureForm = maxReplyImageBytes + 57_120;
 
 /** The paths that take what a reader sends, and how much of it, bytes. Everything else can only be read. */
 const writablePaths: Readonly<Record<string, number>> = {
@@ -23,9 +27,8 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/dashboard/saved": 1_024,
   "/invitations": 1_024,
   "/notifications/end": 1_024,
-  // 5 MB, and what a form has around it.
-  "/settings/picture": 5_300_000,
-  "/ajax/picture": 5_300_000,
+  "/settings/picture": maxPictureForm,
+  "/ajax/picture": maxPictureForm,
 };
 
 /** The same of paths with something of their own in them. */

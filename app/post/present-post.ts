@@ -2,6 +2,7 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
@@ -135,7 +136,7 @@ function presentAuthors(
   { people }: Lookups,
   context: PageContext,
 ): PostView["authors"] {
-  if (home.properties.noBlogBylines || post.byline) return null;
+  if (!hasBylines(home) || post.byline) return null;
   const known = post.authorIds.flatMap((id) => people.get(id) ?? []).filter((person) => person.bio !== "");
   if (known.length === 0) return null;
   return {

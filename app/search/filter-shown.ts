@@ -1,4 +1,5 @@
 import type { SearchPage, SearchResult } from "../../contract/search.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { Lookups } from "../card/lookups.ts";
 
 /**
@@ -11,13 +12,15 @@ export function filterShown(
   { blogs }: Lookups,
 ): SearchResult[] {
   return items.filter(({ post }) => {
-    const properties = blogs.get(post.defaultBlogId)?.properties;
-    return post.isStarter ? !(isOfAuthor && properties?.noBlogBylines) : !properties?.commentsDisabled;
+    const home = blogs.get(post.defaultBlogId);
+    if (home === undefined) return true;
+    return post.isStarter ? !isOfAuthor || hasBylines(home) : !home.properties.commentsDisabled;
   });
 }
 
 /** Whether a reply's author is hidden: liveblog writers and story authors on a blog without bylines. */
 export function hasNoByline({ post, story }: SearchResult, { blogs }: Lookups): boolean {
-  const isSilent = blogs.get(post.defaultBlogId)?.properties.noBlogBylines ?? false;
+  const home = blogs.get(post.defaultBlogId);
+  const isSilent = home !== undefined && !hasBylines(home);
   return isSilent && (story?.mode === "liveblog" || (story?.authorIds.includes(post.authorId) ?? false));
 }

@@ -3,6 +3,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { summarizePost } from "../blog/summarize-post.ts";
 import { buildLookups } from "../card/lookups.ts";
@@ -76,7 +77,7 @@ function describeKind(found: PostPage, home: Blog, context: PageContext): Partia
 /** The authors with their pages; the blog itself if it shows no bylines, or an editor's byline. */
 function describeAuthors({ post, people }: PostPage, home: Blog, context: PageContext) {
   const blog = { "@id": publisherId(home, context) };
-  if (home.properties.noBlogBylines) return blog;
+  if (!hasBylines(home)) return blog;
   if (post.byline) {
     return {
       "@type": "Organization" as const,

@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import { buildLookups } from "../card/lookups.ts";
@@ -65,7 +66,7 @@ export function listArticleMeta({ post, people }: PostPage, home: Blog, context:
   const stamp = (ms: number) => formatTime(ms, "isoOffset", { timezone: home.timezone });
   const updated = findUpdate(post);
   const byId = buildLookups({ people, blogs: [] }).people;
-  const authors = home.properties.noBlogBylines || post.byline ? [] : post.authorIds;
+  const authors = !hasBylines(home) || post.byline ? [] : post.authorIds;
   return [
     entry("article:published_time", stamp(post.publishTimeMillis)),
     ...entryOf("article:modified_time", updated === null ? null : stamp(updated)),

@@ -1,6 +1,7 @@
 import { encodeSegment } from "../../../contract/encode-segment.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PublicationReport } from "../../../contract/publication-checks.ts";
+import { hasBylines } from "../../blog/has-bylines.ts";
 
 /** Where a story is looked for. */
 export type CheckKind =
@@ -106,7 +107,7 @@ export function planChecks(
   // What stands on the page itself is not looked for where there is none.
   const ofPage = post.state === "out" ? null : "notOut";
   const tag = post.tag === null ? null : `/tag/${encodeSegment(post.tag)}/rss`;
-  const noBylines = blog.properties.noBlogBylines || post.author === null ? "noBylines" : null;
+  const noBylines = !hasBylines(blog) || post.author === null ? "noBylines" : null;
   return [
     own("page", pathname, null),
     own("data", pathname, ofPage ?? (post.headline === "" ? "noHeadline" : null)),
