@@ -1,5 +1,5 @@
 import { addPasskey, renamePasskey } from "../../../contract/passkeys.ts";
-import { endSessions, getAccount, listSessions } from "../../../contract/session.ts";
+import { endSessions, listSessions } from "../../../contract/session.ts";
 import { deleteAccount, setAvatar, updateAccount } from "../../../contract/settings.ts";
 import { listSignInMethods, removeSignInMethod, signInAgain } from "../../../contract/sign-in-methods.ts";
 import type {
@@ -12,6 +12,7 @@ import type { SettingsSection } from "../../studio/account/settings-fields.ts";
 import { presentSettings, type SettingsView } from "../../studio/account/present-settings.ts";
 import { signOutCookies } from "../../account/sign-in-cookies.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { getOwnAccount } from "../../context/own-account.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { answerForm } from "../../http/personal-answer.ts";
@@ -54,7 +55,7 @@ export async function buildSettings(
 ): Promise<SettingsData> {
   const { services } = context;
   const [account, sessions, methods] = await Promise.all([
-    requireOwn(services.get(getAccount, { token }), context, settingsPath),
+    requireOwn(getOwnAccount(context, token), context, settingsPath),
     services.findOptional(listSessions, { token }),
     services.findOptional(listSignInMethods, { token }),
   ]);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/members.ts";
-import { getAccount } from "../../../contract/session.ts";
 import { InvitationsPage } from "../../studio/account/InvitationsPage.tsx";
 import { ownActions, parseOwnAction, type OwnAction } from "../../studio/account/parse-own-action.ts";
 import { presentInvitations, type OwnState } from "../../studio/account/present-invitations.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { findOwnAccount } from "../../context/own-account.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
@@ -49,7 +49,7 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
   const { services } = context;
   const [found, account] = await Promise.all([
     requireOwn(services.get(getOwnMemberships, { token }), context),
-    services.findOptional(getAccount, { token }),
+    findOwnAccount(context, token),
   ]);
   const view = presentInvitations(found, { ...state, account }, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getNotifications, markSeen } from "../../../contract/notification.ts";
-import { getAccount } from "../../../contract/session.ts";
 import { NotificationsPage } from "../../studio/account/NotificationsPage.tsx";
 import { presentNotifications } from "../../studio/account/present-notifications.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage, requireBlog } from "../../context/app-context.ts";
+import { findOwnAccount } from "../../context/own-account.ts";
 import { isPageCursor } from "../../link/page-cursor.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const [found, account] = await Promise.all([
     requireOwn(services.get(getNotifications, { token, query: after === null ? {} : { after } }), context),
-    services.findOptional(getAccount, { token }),
+    findOwnAccount(context, token),
   ]);
   const [newest] = found.items;
   const isShown = !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");

@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { savePost } from "../../../contract/profile.ts";
 import { getSaved } from "../../../contract/saved.ts";
-import { getAccount } from "../../../contract/session.ts";
 import { presentSaved } from "../../studio/account/present-saved.ts";
 import { savedField } from "../../studio/account/saved-field.ts";
 import { SavedPage } from "../../studio/account/SavedPage.tsx";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { findOwnAccount } from "../../context/own-account.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { isPageCursor } from "../../link/page-cursor.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const [found, account] = await Promise.all([
     requireOwn(services.get(getSaved, { token, query: after === null ? {} : { after } }), context),
-    services.findOptional(getAccount, { token }),
+    findOwnAccount(context, token),
   ]);
   const isDone = searchParams.has("done");
   const view = presentSaved(found, account?.timezone ?? null, isDone, await requirePage(context));

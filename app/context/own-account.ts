@@ -1,0 +1,29 @@
+import type { Account } from "../../contract/entities/account.ts";
+import { getAccount } from "../../contract/session.ts";
+import { ServiceError } from "../services/service-error.ts";
+import type { AppContext } from "./app-context.ts";
+
+const asked = new WeakMap<AppContext, Promise<Account>>();
+const found = new WeakMap<AppContext, Promise<Account | null>>();
+
+/** The signed-in person's account, for a page that is about it. The frame around the page then uses the same answer. */
+export function getOwnAccount(context: AppContext, token: string): Promise<Account> {
+  const work = asked.get(context) ?? context.services.get(getAccount, { token });
+  asked.set(context, work);
+  return work;
+}
+
+/** The same for what can do without it: null if the profile service doesn't respond. Called once a request. */
+export function findOwnAccount(context: AppContext, token: string): Promise<Account | null> {
+  const needed = asked.get(context);
+  const work =
+    found.get(context) ??
+    (needed ? needed.catch(orNull) : context.services.findOptional(getAccount, { token }));
+  found.set(context, work);
+  return work;
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof ServiceError) return null;
+  throw error;
+}
