@@ -1,5 +1,6 @@
 import { Picture } from "../ui/Picture.tsx";
-import { Age, CompactAge } from "../ui/Time.tsx";
+import { CompactAge } from "../ui/CompactAge.tsx";
+import { Age } from "../ui/Time.tsx";
 import { Byline } from "./Byline.tsx";
 import * as css from "./card.css.ts";
 import { Kicker } from "./Kicker.tsx";

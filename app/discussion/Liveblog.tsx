@@ -1,4 +1,4 @@
-import { CompactAge } from "../ui/Time.tsx";
+import { CompactAge } from "../ui/CompactAge.tsx";
 import { Entry } from "./Entry.tsx";
 import { Feed } from "./Feed.tsx";
 import * as css from "./liveblog.css.ts";

@@ -1,5 +1,6 @@
 import type { StudioShell } from "./present-shell.ts";
-import * as css from "./studio.css.ts";
+import { Page } from "./ui/Page.tsx";
+import { Intro } from "./ui/Text.tsx";
 
 type FailureText = StudioShell["failures"]["other"];
 
@@ -8,11 +9,8 @@ export const findFailure = ({ failures }: Pick<StudioShell, "failures">, status:
   failures[status] ?? failures.other;
 
 /** In place of a page that could not be shown. */
-export function StudioFailure({ text }: { text: FailureText }) {
-  return (
-    <div className={css.page}>
-      <h1 className={css.title}>{text.title}</h1>
-      <p className={css.intro}>{text.text}</p>
-    </div>
-  );
-}
+export const StudioFailure = ({ text }: { text: FailureText }) => (
+  <Page title={text.title}>
+    <Intro>{text.text}</Intro>
+  </Page>
+);

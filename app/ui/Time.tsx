@@ -1,8 +1,10 @@
 import type { PresentedTime } from "../date-time/present-time.ts";
-import { hidden } from "./hidden.css.ts";
 
-/** A moment. `data-…` is what the browser goes on with (`refresh-ages.client.ts`). */
-function Moment({
+/**
+ * A moment. `data-…` is what the browser goes on with (`refresh-ages.client.ts`). No styles: the studio, which has a
+ * stylesheet of its own, shows moments too.
+ */
+export function Moment({
   time,
   form,
   children,
@@ -32,20 +34,6 @@ export function Age({ time, isBesideDate = false }: { time: PresentedTime; isBes
   return (
     <Moment time={time} form={isBesideDate ? "recent" : "long"}>
       {time.age}
-    </Moment>
-  );
-}
-
-/** Its age in a narrow place: "5h" is seen, and the long form is heard. */
-export function CompactAge({ time }: { time: PresentedTime }) {
-  return (
-    <Moment time={time}>
-      <span aria-hidden="true" data-age="compact">
-        {time.compactAge}
-      </span>
-      <span className={hidden} data-age="long">
-        {time.age}
-      </span>
     </Moment>
   );
 }

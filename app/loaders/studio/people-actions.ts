@@ -10,14 +10,13 @@ import {
   withdrawInvitation,
 } from "../../../contract/members.ts";
 import { getAccount } from "../../../contract/session.ts";
-import { requirePage, type AppContext, requireBlog } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { parseInvitee, type PeopleAction } from "../../studio/moderation/parse-people.ts";
 import { presentPeople, type PeopleState } from "../../studio/moderation/present-people.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
-import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { requireOwn, throwOwn } from "../../context/require-session.ts";
+import { buildManageData } from "./build-manage-data.ts";
 
 export interface PeopleScope {
   blog: Blog;
@@ -71,11 +70,7 @@ export async function buildPeople(
   );
   const state = { blog, account, search, role, done, error: null, inviteError: null, typed: null, ...answer };
   const view = presentPeople(found, state, await requirePage(context));
-  const path = buildManagePath(blog.name, "people");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "people", { blog }, context);
 }
 
 type Answered =

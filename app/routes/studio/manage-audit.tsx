@@ -1,17 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AuditAction } from "../../../contract/entities/moderation.ts";
 import { getAudit } from "../../../contract/moderation-log.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage, requireBlog } from "../../context/app-context.ts";
-import { AuditPage } from "../../studio/moderation/ListPages.tsx";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { AuditPage } from "../../studio/moderation/AuditPage.tsx";
 import { presentAudit } from "../../studio/moderation/present-audit.ts";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 /** Who did what to whom, when and why, on a blog or in the network. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,18 +24,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = { ...address, after: read("after"), ...(blog === null ? {} : { blogId: blog.id }) };
   const found = await requireOwn(context.services.get(getAudit, { query, token }), context);
   const view = presentAudit(found, { blog, address }, await requirePage(context));
-  const path = buildManagePath(blog?.name ?? null, "audit");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "audit", { blog }, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageAudit() {
   return <AuditPage view={useLoaderData<typeof loader>().view} />;

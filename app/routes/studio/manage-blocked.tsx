@@ -1,18 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getRestrictions, liftRestriction } from "../../../contract/moderation-log.ts";
 import { RestrictionKind } from "../../../contract/entities/moderation.ts";
 import * as v from "valibot";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { BlockedPage } from "../../studio/moderation/ListPages.tsx";
+import { requirePage } from "../../context/app-context.ts";
+import { BlockedPage } from "../../studio/moderation/BlockedPage.tsx";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { presentBlocked } from "../../studio/moderation/present-blocked.ts";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
 import { redirectOwn, requireOwn } from "../../context/require-session.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 /** Who is blocked, premoderated or suspended: why, by whom, until when; and a button that ends it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -28,11 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { blog, isDone: searchParams.has("lifted") },
     await requirePage(context),
   );
-  const path = buildManagePath(blog?.name ?? null, "blocked");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "blocked", { blog }, context);
 }
 
 /** Which button was pressed: `504:blocked`. */
@@ -53,9 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+export { headers, meta } from "../../http/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "blacklist" };
 

@@ -1,19 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPublicationReport } from "../../../contract/publication-checks.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { evaluateDelivery, sortLines } from "../../studio/publication-checks/evaluate-line.ts";
 import { planChecks } from "../../studio/publication-checks/plan-checks.ts";
 import { presentPublicationChecks } from "../../studio/publication-checks/present-publication-checks.ts";
 import { PublicationChecksPage } from "../../studio/publication-checks/PublicationChecksPage.tsx";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readBackAll, readBackTimeout } from "../../studio/publication-checks/read-back.ts";
 import { readPartners } from "../../loaders/studio/read-partners.ts";
-import { personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 
 /** What became of a story's publication, read where readers find it (docs/decisions/0094). */
@@ -48,11 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageChecks() {
   return <PublicationChecksPage view={useLoaderData<typeof loader>().view} />;

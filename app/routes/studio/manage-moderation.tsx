@@ -1,9 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { decideAppeal } from "../../../contract/appeals.ts";
 import { decide, getQueue, type Decided } from "../../../contract/moderation.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import {
   parseAppealDecision,
@@ -19,10 +17,11 @@ import {
 import { QueuePage } from "../../studio/moderation/QueuePage.tsx";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 /** The queue of a blog, or of the network: what waits for a moderator, and a form that decides about it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -126,21 +125,11 @@ async function buildData(
   // Only superusers read the network's queue, and only they suspend.
   const more = { blog, answer, doneCount, isSuperuser: blog === null };
   const view = presentQueue(queue, address, more, await requirePage(context));
-  const path = buildManagePath(blog?.name ?? null, "moderation");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "moderation", { blog }, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageModeration() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
-  return <QueuePage view={(answered ?? loaded).view} />;
+  return <QueuePage view={useShownView<typeof loader>()} />;
 }

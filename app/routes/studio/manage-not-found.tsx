@@ -1,19 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getNotFoundLog, redirectNotFound } from "../../../contract/not-found-log.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
 import { buildHostRule } from "../../config/parse-config.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { NotFoundLogPage } from "../../studio/moderation/NotFoundLogPage.tsx";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { presentNotFoundLog, type NotFoundLogAnswer } from "../../studio/moderation/present-not-found-log.ts";
 import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { isUnanswered } from "../../services/service-error.ts";
-import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 const nothing: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
 /** Longest path or address that is looked at, characters. */
@@ -65,21 +64,11 @@ async function buildData({ blog, token }: ManageScope, answer: NotFoundLogAnswer
   const query = blog === null ? {} : { blogId: blog.id };
   const found = await requireOwn(context.services.get(getNotFoundLog, { query, token }), context);
   const view = presentNotFoundLog(found, blog, answer, await requirePage(context));
-  const path = buildManagePath(blog?.name ?? null, "not-found");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "not-found", { blog }, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => buildMeta(loaded?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageNotFound() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
-  return <NotFoundLogPage view={(answered ?? loaded).view} />;
+  return <NotFoundLogPage view={useShownView<typeof loader>()} />;
 }

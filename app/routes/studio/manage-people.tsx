@@ -1,13 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "../../blog/page-type.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { parsePeople } from "../../studio/moderation/parse-people.ts";
 import { PeoplePage } from "../../studio/moderation/PeoplePage.tsx";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta } from "../../site/page-meta.ts";
 import {
   buildPeople,
   readPeopleQuery,
@@ -16,7 +13,8 @@ import {
 } from "../../loaders/studio/people-actions.ts";
 import { redirectOwn } from "../../context/require-session.ts";
 import { readForm } from "../../http/read-form.ts";
-import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** Members are a blog's: the network as a whole has none. */
 function requirePeopleScope(context: AppContext, name: string | undefined): PeopleScope {
@@ -43,14 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(path, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManagePeople() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildPeople>>>();
-  return <PeoplePage view={(answered ?? loaded).view} />;
+  return <PeoplePage view={useShownView<typeof loader>()} />;
 }

@@ -1,18 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getRules, writeRules } from "../../../contract/rulesystem.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { presentRules, type RulesAnswer } from "../../studio/moderation/present-rules.ts";
 import { parseRules } from "../../studio/moderation/rules-form.ts";
 import { RulesPage } from "../../studio/moderation/RulesPage.tsx";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
-import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 const nothing: RulesAnswer = { typed: null, field: null, error: null, isDone: false };
 
@@ -50,21 +49,11 @@ async function buildData({ blog, token }: ManageScope, answer: RulesAnswer, cont
   const query = blog === null ? {} : { blogId: blog.id };
   const rules = await requireOwn(context.services.get(getRules, { query, token }), context);
   const view = presentRules(rules, blog, answer, await requirePage(context));
-  const path = buildManagePath(blog?.name ?? null, "rules");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "rules", { blog }, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageRules() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
-  return <RulesPage view={(answered ?? loaded).view} />;
+  return <RulesPage view={useShownView<typeof loader>()} />;
 }

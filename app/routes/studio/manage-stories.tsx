@@ -1,15 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getStories } from "../../../contract/publication-checks.ts";
-import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage, requireBlog } from "../../context/app-context.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { requirePage } from "../../context/app-context.ts";
 import { presentStories } from "../../studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../studio/moderation/StoriesPage.tsx";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 /** What a blog has published and is to publish, for its staff. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -19,18 +17,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = { blogId: blog.id, after };
   const found = await requireOwn(context.services.get(getStories, { query, token }), context);
   const view = presentStories(found, blog, await requirePage(context));
-  const path = buildManagePath(blog.name, "stories");
-  return {
-    view,
-    meta: buildPersonalMeta(`${view.frame.title}: ${view.frame.scope}`, path, requireBlog(context)),
-  };
+  return buildManageData(view, "stories", { blog }, context);
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
-
-export const handle: PageHandle = { pageType: "manageblog" };
+export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageStories() {
   return <StoriesPage view={useLoaderData<typeof loader>().view} />;

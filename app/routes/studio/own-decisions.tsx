@@ -1,16 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getOwnDecisions, sendAppeal } from "../../../contract/appeals.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { OwnDecisionsPage } from "../../studio/moderation/ListPages.tsx";
+import { OwnDecisionsPage } from "../../studio/moderation/OwnDecisionsPage.tsx";
 import { presentOwn } from "../../studio/moderation/present-own.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { redirectOwn, requireOwn, requireToken, throwOwn } from "../../context/require-session.ts";
-import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
 
 const path = "/moderation/mine";
 /** What became of a form. */
@@ -61,14 +61,10 @@ async function buildData(token: string, answer: OwnAnswer, context: AppContext) 
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+export { headers, meta } from "../../http/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "usersettings" };
 
 export default function OwnDecisions() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
-  return <OwnDecisionsPage view={(answered ?? loaded).view} />;
+  return <OwnDecisionsPage view={useShownView<typeof loader>()} />;
 }

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { getPostList } from "../../../contract/core.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
@@ -14,10 +13,11 @@ import { ReportPage } from "../../studio/moderation/ReportPage.tsx";
 import { ServiceError } from "../../services/service-error.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
-import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
 import { requireToken } from "../../context/require-session.ts";
-import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
 
 const untyped = { reason: "", words: "", name: "", email: "" };
 
@@ -102,14 +102,10 @@ async function buildData(id: string | undefined, answer: ReportAnswer, context: 
   return { view, meta: buildPersonalMeta(view.title, `/report/${id}`, requireBlog(context)) };
 }
 
-export const headers = personalPageHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+export { headers, meta } from "../../http/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "usersettings" };
 
 export default function Report() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
-  return <ReportPage view={(answered ?? loaded).view} />;
+  return <ReportPage view={useShownView<typeof loader>()} />;
 }

@@ -5,7 +5,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
-import { FullDate } from "../StudioTime.tsx";
+import { FullDate } from "../../ui/Time.tsx";
 import * as css from "./account.css.ts";
 import type { InvitationsView, InvitedToView, MemberOfView } from "./present-invitations.ts";
 import { HiddenFields } from "./RemoveForm.tsx";

@@ -2,7 +2,7 @@ import { Empty, Page, Section } from "../ui/Page.tsx";
 import { DetailLine, More, Quote, TextLink } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
 import { Avatar } from "./Avatar.tsx";
-import { Age } from "../StudioTime.tsx";
+import { Age } from "../../ui/Time.tsx";
 import type { NotificationsView, NotificationView } from "./present-notifications.ts";
 
 /** Notifications by day, newest first. */

@@ -1,4 +1,4 @@
-import { Age } from "../StudioTime.tsx";
+import { Age } from "../../ui/Time.tsx";
 import { Empty, Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { More, Quote } from "../ui/Text.tsx";

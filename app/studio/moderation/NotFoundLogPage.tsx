@@ -1,83 +1,77 @@
-import { StudioForm, StudioLink } from "../StudioLink.tsx";
-import { Age } from "../StudioTime.tsx";
-import { ManageChrome, Notice } from "./ManageChrome.tsx";
-import * as css from "../studio.css.ts";
+import { Age } from "../../ui/Time.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
+import { Empty, Section } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { DetailLine, Intro } from "../ui/Text.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { ManageChrome } from "./ManageChrome.tsx";
 import type { NotFoundLogView } from "./present-not-found-log.ts";
 
 /** What readers did not find, and a form that lets one of it lead somewhere. */
 export function NotFoundLogPage({ view }: { view: NotFoundLogView }) {
   const { labels, lead } = view;
   return (
-    <ManageChrome frame={view.frame}>
-      <Notice text={view.done} />
-      <Notice text={view.error} isError />
-      <p className={css.intro}>{view.intro}</p>
-      {lead && <RedirectForm lead={lead} action={view.action} isWrong={view.error !== null} />}
-      {view.empty !== null && <p className={css.empty}>{view.empty}</p>}
-      <ul className={css.list}>
+    <ManageChrome frame={view.frame} done={view.done} error={lead ? null : view.error}>
+      <Intro>{view.intro}</Intro>
+      {lead && <RedirectForm lead={lead} action={view.action} error={view.error} />}
+      {view.empty !== null && <Empty>{view.empty}</Empty>}
+      <RowList>
         {view.items.map((item) => (
-          <li key={item.path} className={css.item}>
-            <h2 className={css.name}>{item.path}</h2>
-            <p className={css.meta}>
-              <span>{item.count}</span>
-              <span>
-                {labels.last} <Age time={item.last} />
-              </span>
-              <span>
-                {labels.first} <Age time={item.first} />
-              </span>
-              {item.from !== null && <span>{item.from}</span>}
-            </p>
-            {item.lead && (
-              <p>
-                <StudioLink className={css.link} href={item.lead.href} aria-label={item.lead.name}>
+          <Row
+            key={item.path}
+            title={item.path}
+            details={
+              <>
+                <span>{item.count}</span>
+                <span>
+                  {labels.last} <Age time={item.last} />
+                </span>
+                <span>
+                  {labels.first} <Age time={item.first} />
+                </span>
+                {item.from !== null && <span>{item.from}</span>}
+              </>
+            }
+            action={
+              item.lead && (
+                <ButtonLink href={item.lead.href} aria-label={item.lead.name}>
                   {item.lead.label}
-                </StudioLink>
-              </p>
-            )}
-          </li>
+                </ButtonLink>
+              )
+            }
+          />
         ))}
-      </ul>
-      {view.rest !== null && <p className={css.meta}>{view.rest}</p>}
+      </RowList>
+      {view.rest !== null && <DetailLine>{view.rest}</DetailLine>}
     </ManageChrome>
   );
 }
 
-function RedirectForm({
-  lead,
-  action,
-  isWrong,
-}: {
+interface RedirectFormProps {
   lead: NonNullable<NotFoundLogView["lead"]>;
   action: string;
-  isWrong: boolean;
-}) {
-  return (
-    <StudioForm className={css.form} id="lead" method="post" action={action}>
-      <h2 className={css.name}>{lead.title}</h2>
-      <input type="hidden" name="path" value={lead.path} />
-      <div className={css.wideField}>
-        <label htmlFor="lead-to">{lead.label}</label>
-        <input
-          className={css.input}
-          id="lead-to"
-          name="to"
-          defaultValue={lead.typed}
-          maxLength={2_000}
-          autoComplete="off"
-          inputMode="url"
-          aria-invalid={isWrong || undefined}
-          aria-describedby="lead-hint"
-        />
-        <p className={css.meta} id="lead-hint">
-          {lead.hint}
-        </p>
-      </div>
-      <p>
-        <button className={css.button} type="submit">
-          {lead.submit}
-        </button>
-      </p>
-    </StudioForm>
-  );
+  error: string | null;
 }
+
+const RedirectForm = ({ lead, action, error }: RedirectFormProps) => (
+  <Section id="lead" title={lead.title}>
+    <Form method="post" action={action}>
+      <input type="hidden" name="path" value={lead.path} />
+      <TextInput
+        id="lead-to"
+        name="to"
+        label={lead.label}
+        hint={lead.hint}
+        error={error}
+        defaultValue={lead.typed}
+        maxLength={2_000}
+        autoComplete="off"
+        inputMode="url"
+      />
+      <Buttons>
+        <Button kind="primary">{lead.submit}</Button>
+      </Buttons>
+    </Form>
+  </Section>
+);

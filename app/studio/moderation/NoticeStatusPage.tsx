@@ -1,44 +1,46 @@
-import { Age } from "../StudioTime.tsx";
-import * as css from "../studio.css.ts";
+import { Age } from "../../ui/Time.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Page, Section } from "../ui/Page.tsx";
+import { DetailLine, Quote, TextLink } from "../ui/Text.tsx";
 import type { NoticeStatusView } from "./present-notice-status.ts";
 
 /** What became of a report, in the order in which somebody asks: what was decided, when, about what, and what now. */
 export function NoticeStatusPage({ view }: { view: NoticeStatusView }) {
   const { about, reason, words, again } = view;
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{view.title}</h1>
-      <p className={view.isDecided ? css.done : css.intro}>{view.outcome}</p>
-      <p className={css.meta}>
+    <Page title={view.title}>
+      <Notice kind={view.isDecided ? "good" : "info"} text={view.outcome} />
+      <DetailLine>
         {view.steps.map(({ label, time }) => (
           <span key={label}>
             {label}: <Age time={time} />
           </span>
         ))}
-      </p>
-      <div className={css.item}>
-        <h2 className={css.name}>{about.label}</h2>
+      </DetailLine>
+      <Section title={about.label}>
         {about.href === null ? (
           <p>{about.text}</p>
         ) : (
-          <blockquote className={css.quote}>
+          <Quote>
             <a href={about.href}>{about.text}</a>
-          </blockquote>
+          </Quote>
         )}
-        <h2 className={css.name}>{reason.label}</h2>
+      </Section>
+      <Section title={reason.label}>
         <p>{reason.text}</p>
-        <h2 className={css.name}>{words.label}</h2>
-        <p className={css.quote}>{words.text}</p>
-      </div>
+      </Section>
+      <Section title={words.label}>
+        <Quote>{words.text}</Quote>
+      </Section>
       <p>{view.next}</p>
       {again && (
         <p>
-          <a className={css.link} href={again.href}>
+          <TextLink href={again.href} isDocument>
             {again.label}
-          </a>
+          </TextLink>
         </p>
       )}
       <p>{view.keep}</p>
-    </div>
+    </Page>
   );
 }

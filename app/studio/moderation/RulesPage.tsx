@@ -1,92 +1,41 @@
-import { StudioForm } from "../StudioLink.tsx";
-import { ManageChrome, Notice } from "./ManageChrome.tsx";
-import * as css from "../studio.css.ts";
+import { Button } from "../ui/Button.tsx";
+import { Buttons, Form, Pair } from "../ui/Form.tsx";
+import { Select } from "../ui/Select.tsx";
+import { Intro } from "../ui/Text.tsx";
+import { TextArea, TextInput } from "../ui/TextInput.tsx";
+import { ManageChrome } from "./ManageChrome.tsx";
 import type { RulesView } from "./present-rules.ts";
 
+/** The rules that replies meet before they are published. */
 export function RulesPage({ view }: { view: RulesView }) {
-  const describe = (name: string, error: string | null) =>
-    error === null ? `hint-${name}` : `error-${name} hint-${name}`;
   return (
-    <ManageChrome frame={view.frame}>
-      <Notice text={view.done} />
-      <Notice text={view.error} isError />
-      <p className={css.intro}>{view.intro}</p>
-      <StudioForm className={css.form} method="post" action={view.action} noValidate>
+    <ManageChrome frame={view.frame} done={view.done} error={view.error}>
+      <Intro>{view.intro}</Intro>
+      <Form method="post" action={view.action} noValidate>
         <input type="hidden" name="version" value={view.version} />
-        <div className={css.two}>
-          {view.numbers.map(({ name, label, value, hint, error }) => (
-            <div key={name} className={css.field}>
-              <label htmlFor={name}>{label}</label>
-              <input
-                className={css.input}
-                id={name}
-                name={name}
-                inputMode="numeric"
-                defaultValue={value}
-                maxLength={6}
-                autoComplete="off"
-                aria-invalid={error !== null || undefined}
-                aria-describedby={describe(name, error)}
-              />
-              <FieldNotes name={name} hint={hint} error={error} />
-            </div>
+        <Pair>
+          {view.numbers.map(({ name, value, ...field }) => (
+            <TextInput
+              key={name}
+              name={name}
+              {...field}
+              inputMode="numeric"
+              defaultValue={value}
+              maxLength={6}
+              autoComplete="off"
+            />
           ))}
           {view.switches.map(({ name, label, hint, choices }) => (
-            <div key={name} className={css.field}>
-              <label htmlFor={name}>{label}</label>
-              <select
-                className={css.input}
-                id={name}
-                name={name}
-                defaultValue={choices.find(({ isChosen }) => isChosen)?.value ?? ""}
-              >
-                <option value="">{hint}</option>
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Select key={name} name={name} label={label} none={hint} choices={choices} />
           ))}
-          {view.lists.map(({ name, label, value, hint, error }) => (
-            <div key={name} className={css.field}>
-              <label htmlFor={name}>{label}</label>
-              <textarea
-                className={css.input}
-                id={name}
-                name={name}
-                rows={5}
-                defaultValue={value}
-                spellCheck={false}
-                aria-invalid={error !== null || undefined}
-                aria-describedby={describe(name, error)}
-              />
-              <FieldNotes name={name} hint={hint} error={error} />
-            </div>
+          {view.lists.map(({ name, value, ...field }) => (
+            <TextArea key={name} name={name} {...field} rows={5} defaultValue={value} spellCheck={false} />
           ))}
-        </div>
-        <p>
-          <button className={css.button} type="submit">
-            {view.submit}
-          </button>
-        </p>
-      </StudioForm>
+        </Pair>
+        <Buttons>
+          <Button kind="primary">{view.submit}</Button>
+        </Buttons>
+      </Form>
     </ManageChrome>
-  );
-}
-
-function FieldNotes({ name, hint, error }: { name: string; hint: string; error: string | null }) {
-  return (
-    <>
-      {error !== null && (
-        <p className={css.error} id={`error-${name}`}>
-          {error}
-        </p>
-      )}
-      <p className={css.meta} id={`hint-${name}`}>
-        {hint}
-      </p>
-    </>
   );
 }

@@ -1,36 +1,41 @@
-import { StudioLink } from "../StudioLink.tsx";
-import { FullDate } from "../StudioTime.tsx";
-import { Older } from "./ListPages.tsx";
+import { FullDate } from "../../ui/Time.tsx";
+import { ButtonLink } from "../ui/Button.tsx";
+import { Empty } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { More } from "../ui/Text.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
-import * as css from "../studio.css.ts";
+import { PersonName } from "./PersonName.tsx";
 import type { StoriesView } from "./present-stories.ts";
-import { Name } from "./QueueItem.tsx";
 
 /** What a blog has published and is to publish, and where it is said what became of it. */
 export function StoriesPage({ view }: { view: StoriesView }) {
   return (
     <ManageChrome frame={view.frame}>
-      {view.empty !== null && <p className={css.empty}>{view.empty}</p>}
-      <ul className={css.list}>
+      {view.empty !== null && <Empty>{view.empty}</Empty>}
+      <RowList>
         {view.items.map((item) => (
-          <li key={item.id} className={css.item}>
-            <h2 className={css.name}>
-              {item.href === null ? item.headline : <a href={item.href}>{item.headline}</a>}
-            </h2>
-            <p className={css.meta}>
-              <span>{item.state}</span>
-              <FullDate time={item.time} />
-              {item.authors.map((author) => (
-                <Name key={author.href ?? author.name} person={author} />
-              ))}
-              <StudioLink href={item.receipt.href} aria-label={item.receipt.name}>
+          <Row
+            key={item.id}
+            isHeadline
+            title={item.href === null ? item.headline : <a href={item.href}>{item.headline}</a>}
+            details={
+              <>
+                <span>{item.state}</span>
+                <FullDate time={item.time} />
+                {item.authors.map((author) => (
+                  <PersonName key={author.href ?? author.name} person={author} />
+                ))}
+              </>
+            }
+            action={
+              <ButtonLink kind="quiet" href={item.receipt.href} aria-label={item.receipt.name}>
                 {item.receipt.label}
-              </StudioLink>
-            </p>
-          </li>
+              </ButtonLink>
+            }
+          />
         ))}
-      </ul>
-      <Older older={view.older} />
+      </RowList>
+      <More more={view.older} />
     </ManageChrome>
   );
 }

@@ -8,7 +8,7 @@ import { describeReason } from "./describe-reason.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
-import type { Choice } from "./present-queue.ts";
+import type { Choice } from "../ui/Select.tsx";
 import { translateName } from "../../intl/translate-name.ts";
 
 export interface AuditView {

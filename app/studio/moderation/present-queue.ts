@@ -5,6 +5,7 @@ import type { Person } from "../../../contract/entities/person.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { Choice } from "../ui/Select.tsx";
 import { buildManagePath } from "./manage-path.ts";
 import type { TypedDecision } from "./parse-decision.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
@@ -12,12 +13,6 @@ import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts
 import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
 import { ages, buildQueueQuery, complaintReasons, ruleNames, type QueueAddress } from "./queue-address.ts";
-
-export interface Choice {
-  value: string;
-  label: string;
-  isChosen: boolean;
-}
 
 export interface QueueView {
   frame: ManageChromeView;

@@ -5,7 +5,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
-import type { Choice } from "./present-queue.ts";
+import type { Choice } from "../ui/Select.tsx";
 import {
   nameWords,
   numberFields,

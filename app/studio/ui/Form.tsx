@@ -17,6 +17,11 @@ export const Form = ({ layout = "stack", ...rest }: KitFormProps) => (
 /** Fields in two columns where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>;
 
+/** Fields beside each other, where the form holds more than them. */
+export const FieldLine = ({ children }: { children: ReactNode }) => (
+  <div className={css.line}>{children}</div>
+);
+
 export const Buttons = ({ children }: { children: ReactNode }) => (
   <div className={css.buttons}>{children}</div>
 );

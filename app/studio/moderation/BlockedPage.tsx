@@ -1,0 +1,42 @@
+import { Age } from "../../ui/Time.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/Form.tsx";
+import { Empty } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { Intro, More } from "../ui/Text.tsx";
+import { ManageChrome } from "./ManageChrome.tsx";
+import { PersonName } from "./PersonName.tsx";
+import type { BlockedView } from "./present-blocked.ts";
+
+/** Who is blocked, pre-moderated or suspended, and a button for each that ends it. */
+export function BlockedPage({ view }: { view: BlockedView }) {
+  return (
+    <ManageChrome frame={view.frame} done={view.done}>
+      {view.items.length === 0 ? <Empty>{view.empty}</Empty> : <Intro>{view.intro}</Intro>}
+      <RowList>
+        {view.items.map((item) => (
+          <Row
+            key={item.value}
+            title={<PersonName person={item.person} />}
+            details={
+              <>
+                <span>{item.kind}</span>
+                <span>{item.why}</span>
+                <Age time={item.time} />
+                <span>{item.until}</span>
+              </>
+            }
+            action={
+              <Form layout="line" method="post" action={view.action}>
+                <Button name="lift" value={item.value}>
+                  {item.lift}
+                </Button>
+              </Form>
+            }
+          />
+        ))}
+      </RowList>
+      <More more={view.older} />
+    </ManageChrome>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from "../ui/Button.tsx";
+import { RadioGroup } from "../ui/Choice.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
+import { Section } from "../ui/Page.tsx";
+import { Select } from "../ui/Select.tsx";
+import { TextArea, TextInput } from "../ui/TextInput.tsx";
+import type { ReportView } from "./present-report.ts";
+
+/** For who is signed in: a reason is enough. */
+export const FlagForm = ({ view, flag }: { view: ReportView; flag: NonNullable<ReportView["flag"]> }) => (
+  <Section title={flag.title}>
+    <Form method="post" action={view.action}>
+      <p>{flag.intro}</p>
+      <input type="hidden" name="kind" value="flag" />
+      <RadioGroup name="reason" legend={flag.legend} choices={flag.reasons} />
+      <TextArea
+        id="flag-words"
+        name="words"
+        label={flag.words}
+        rows={2}
+        maxLength={1_000}
+        defaultValue={view.typed.words}
+      />
+      <Buttons>
+        <Button kind="primary">{flag.submit}</Button>
+      </Buttons>
+    </Form>
+  </Section>
+);
+
+/** A notice, for anybody (Regulation (EU) 2022/2065, Article 16). */
+export function NoticeForm({ view }: { view: ReportView }) {
+  const { notice, typed } = view;
+  return (
+    <Section title={notice.title}>
+      <Form method="post" action={view.action} noValidate>
+        <p>{notice.intro}</p>
+        <input type="hidden" name="kind" value="notice" />
+        <input type="hidden" name="key" value={view.key} />
+        <Select
+          id="notice-reason"
+          name="reason"
+          label={notice.reason}
+          none={notice.none}
+          choices={notice.reasons}
+        />
+        <TextArea
+          id="notice-words"
+          name="words"
+          label={notice.words}
+          hint={notice.hint}
+          rows={5}
+          maxLength={3_000}
+          defaultValue={typed.words}
+        />
+        <TextInput
+          id="notice-name"
+          name="name"
+          label={notice.name}
+          maxLength={100}
+          defaultValue={typed.name}
+          autoComplete="name"
+        />
+        <TextInput
+          id="notice-email"
+          type="email"
+          name="email"
+          label={notice.email}
+          hint={notice.emailHint}
+          error={notice.emailError}
+          maxLength={254}
+          defaultValue={typed.email}
+          autoComplete="email"
+        />
+        <Buttons>
+          <Button kind="primary">{notice.submit}</Button>
+        </Buttons>
+      </Form>
+    </Section>
+  );
+}
