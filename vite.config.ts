@@ -29,6 +29,18 @@ const workerBundle: Plugin = {
 };
 
 /**
+ * Leaves React's part for browsers out of the Worker, an eighth of it: the router imports it for navigation, which happens
+ * in browsers only. What prints pages is `react-dom/server`.
+ */
+const serverReact: Plugin = {
+  name: "magma:server-react",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  enforce: "pre",
+  resolveId: (id) => (id === "react-dom" ? "\0no-react-dom" : undefined),
+  load: (id) => (id === "\0no-react-dom" ? "export {};" : undefined),
+};
+
+/**
  * One stylesheet for every reader page, and one for the studio: a page asks for one file, and whoever goes on has it
  * already.
  */
@@ -71,6 +83,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     workerEntry,
     workerBundle,
+    serverReact,
     stylesheets,
     quietEmptyChunks,
     browserModule(),
