@@ -82,7 +82,7 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
     checks: may("publicationChecks.read")
       ? {
           href: page.addressing.href(page.mainSite.host, checksPath),
-          label: intl.t("publicationChecks.title"),
+          label: intl.t("discussion.publicationChecks"),
         }
       : null,
     watch: may("discussion.watch") ? page.addressing.ownHref(`/ajax/watch/${starterId}`) : null,
