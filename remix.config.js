@@ -34,6 +34,10 @@ const defineStudio = (route) => () => {
   route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");
+  route("features", "routes/studio/features.tsx");
+  route("experiments", "routes/studio/experiments.tsx");
+  route("discussion-settings/:postId", "routes/studio/discussion-settings.tsx");
+  route("development/mail", "routes/studio/development-mail.tsx");
   // An address of the studio that is no page keeps the studio's frame.
   route("manage/*", "routes/studio/missing.tsx", { id: "studio-missing" });
   route("moderation/*", "routes/studio/missing.tsx", { id: "network-missing" });
@@ -87,11 +91,8 @@ export default {
       route("sitemap_news.xml", "routes/syndication/sitemap-news.ts");
       route("sitemap_video.xml", "routes/syndication/sitemap-video.ts");
       route("sitemap/:year?/:month?/:day?", "routes/reader/archive.tsx");
-      route("features", "routes/studio/features.tsx");
-      route("experiments", "routes/studio/experiments.tsx");
       route("live/:starterId", "routes/discussion/live.ts");
       route("live/:starterId/items", "routes/discussion/live-items.tsx");
-      route("discussion-settings/:postId", "routes/discussion/discussion-settings.tsx");
       route("search", "routes/reader/search.tsx");
       route("ajax/suggest", "routes/reader/suggest.ts");
       route("ajax/mine", "routes/discussion/mine.tsx");
@@ -105,7 +106,6 @@ export default {
       route("signup", "routes/account/sign-up.ts");
       route("settings/picture", "routes/account/settings-image.ts");
       route("settings/data.json", "routes/account/settings-data.ts");
-      route("development/mail", "routes/development/development-mail.tsx");
       // Pages that were renamed: their old addresses (app/link/renamed-path.ts).
       for (const old of [
         "conduct/:postId",
@@ -116,12 +116,12 @@ export default {
         route(old, "routes/reader/renamed-page.ts", { id: `renamed/${old}` });
       }
       route("", "routes/studio/layout.tsx", { id: "studio" }, defineStudio(route));
-      // Below pages, where feeds stand for their readers: app/http/feed-route.ts.
+      // Below pages, where feeds stand for their readers: app/http/route-path.ts.
       route("-feed", "routes/syndication/feed.ts");
       // Internal path of the IndexNow key file, whose name is configured (app/http/index-key.ts).
       route("-index-key", "routes/syndication/index-key.ts");
       // Reserved path that no person or post can have.
-      route("-/themes", "routes/development/theme-preview.tsx");
+      route("-/themes", "routes/reader/theme-preview.tsx");
       route("*", "routes/reader/address.tsx");
     }),
 };

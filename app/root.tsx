@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await context.page;
   const none = { site: null, studio: null, now: null, ads: null, workerPath: null };
   if (!page || !site) return none;
-  const studio = await loadStudio(context, page);
+  const studio = await loadStudio(context, site, page);
   if (studio) return { ...none, studio };
   const view = findSiteView(site, page);
   return {

@@ -1,9 +1,11 @@
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
-import { LiveNews } from "./LiveNews.tsx";
+import * as liveCss from "./live.css.ts";
 import type { DiscussionChoices } from "./present-choices.ts";
 import type { DiscussionView } from "./present-discussion.ts";
-import { ThreadList } from "./ThreadList.tsx";
+import type { LiveView } from "./present-live.ts";
+import type { ReplyView } from "./present-reply.ts";
+import { Reply } from "./Reply.tsx";
 
 export function Discussion({ discussion }: { discussion: DiscussionView }) {
   return (
@@ -73,5 +75,43 @@ function Choices({ choices: { tiers, sortings } }: { choices: DiscussionChoices 
           ),
       )}
     </div>
+  );
+}
+
+/** Threads as nested lists, so that the nesting is exposed to screen readers. */
+function ThreadList({ threads, isNested = false }: { threads: ReplyView[]; isNested?: boolean }) {
+  return (
+    <ol className={isNested ? css.answers : css.list} {...(!isNested && { "data-threads": "" })}>
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <Reply reply={thread} />
+          {thread.children.length > 0 && <ThreadList threads={thread.children} isNested />}
+          {thread.more && (
+            <a className={css.more} href={thread.more.href}>
+              {thread.more.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Empty until the client script finds new replies; then announced to screen readers without moving the page.
+ */
+function LiveNews({ live }: { live: LiveView }) {
+  return (
+    <output
+      className={liveCss.live}
+      data-live={live.address}
+      data-newest={live.newest}
+      data-one={live.one}
+      data-other={live.other}
+    >
+      <a className={liveCss.news} href={live.href} hidden>
+        {live.label}
+      </a>
+    </output>
   );
 }

@@ -82,3 +82,14 @@ export function listActions({ post }: PostPage, target: Target, isClosed: boolea
   ];
   return offered.filter((action) => findActionRefusal(replyActions[action], target) === null);
 }
+
+/** Whether the person can manage the discussion: sets the mode, writes entries, or is an invited guest. */
+export function mayManageDiscussion(found: PostPage, mine: OwnDiscussion, now: number): boolean {
+  const target = findTarget(found, mine, null, now);
+  const isGuest = found.conduct?.guests.includes(mine.account.personId) === true;
+  return (
+    findActionRefusal("discussion.setMode", target) === null ||
+    findActionRefusal("liveblog.write", target) === null ||
+    (found.conduct?.mode === "ask" && isGuest)
+  );
+}

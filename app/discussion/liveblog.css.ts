@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, palette, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, space } from "../../styles/tokens.ts";
 import { discussion } from "./discussion.css.ts";
 import { news as newsLink } from "./live.css.ts";
 
@@ -148,35 +148,3 @@ export const guests = style({
 });
 globalStyle(`${guests} a`, { fontWeight: 700, color: theme.color.primary });
 globalStyle(`${guests} a:hover`, { textDecoration: "underline" });
-
-/** Page for managing a discussion: forms below each other. */
-export const discussionSettings = style([modePage, { gap: space.x3 }]);
-export const field = style({ display: "grid", gap: space.half, maxWidth: "24rem" });
-globalStyle(`${field} > label`, { fontFamily: font.condensed, fontWeight: 700 });
-globalStyle(`${field} > input, ${field} > select`, {
-  minHeight: "2.75rem",
-  padding: `${space.half} ${space.x1}`,
-  border: `1px solid ${theme.color.muted}`,
-  borderRadius: "2px",
-  font: "inherit",
-  backgroundColor: theme.color.paper,
-  color: theme.color.text,
-});
-export const box = style({
-  display: "grid",
-  gap: space.x2,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  padding: `${space.x2} 0`,
-  borderTop: `1px solid ${theme.color.line}`,
-  "@media": { [media.medium]: { padding: `${space.x3} 0` } },
-});
-export const check = style({ display: "flex", alignItems: "center", gap: space.x1, minHeight: "1.5rem" });
-globalStyle(`${check} > input`, { width: "1.25rem", height: "1.25rem" });
-export const wrong = style({
-  padding: space.x1,
-  borderInlineStart: `4px solid ${palette.error}`,
-  fontFamily: font.condensed,
-  fontWeight: 600,
-});
-/** A vertical list of links. */
-export const plain = style({ listStyle: "none", display: "grid", padding: 0 });

@@ -10,6 +10,7 @@ import {
   findActionRefusal,
   findTarget,
   listActions,
+  mayManageDiscussion,
   type OwnDiscussion,
   type Reasons,
 } from "./list-actions.ts";
@@ -17,7 +18,6 @@ import type { TypedReply } from "./parse-reply-form.ts";
 import { formatReplyText } from "./parse-reply-text.ts";
 import type { ReplyAction } from "./reply-actions.ts";
 import { buildDiscussionSettingsPath } from "./discussion-settings-path.ts";
-import { mayManageDiscussion } from "./present-discussion-settings-page.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
 /** The page for replying, editing a reply, and one-click actions on a post. */
@@ -101,7 +101,7 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
       found && mine && (found.post.isStarter || found.entry) && mayManageDiscussion(found, mine, page.now)
         ? {
             href: addressing.ownHref(buildDiscussionSettingsPath(id)),
-            label: intl.t(found.entry ? "discussionSettings.titleEntry" : "discussionSettings.title"),
+            label: intl.t(found.entry ? "discussion.settingsOfEntry" : "discussion.settings"),
           }
         : null,
     back: found && {

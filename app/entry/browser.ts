@@ -83,18 +83,6 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     "[data-suggest]",
     () => import("../search/suggest.client.ts").then(({ startSuggestions }) => startSuggestions),
   ],
-  [
-    "[data-flip]",
-    () =>
-      import("../feature-preview/flip-switches.client.ts").then(({ startFlipSwitches }) => startFlipSwitches),
-  ],
-  [
-    "[data-experiment]",
-    () =>
-      import("../feature-preview/variation-choices.client.ts").then(
-        ({ startVariationChoices }) => startVariationChoices,
-      ),
-  ],
 ];
 
 function startAll(parts: readonly Part[]): void {

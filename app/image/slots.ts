@@ -1,6 +1,5 @@
 import { layout } from "../../styles/tokens.ts";
-import { buildSizes, type DrawnWidths } from "./build-sizes.ts";
-import { imageWidths, qualities } from "./presets.ts";
+import { imageWidths, lazyMedia, qualities } from "./presets.ts";
 
 /**
  * A type of image position on a page: how images are cropped, the available widths, and the width drawn by
@@ -18,6 +17,20 @@ export interface Slot {
   sizes: string;
   /** False for images above the fold. */
   isLazy: boolean;
+}
+
+/** The width CSS gives an image up to each lazy breakpoint, and beyond the last; any CSS length. */
+export type DrawnWidths = Record<keyof typeof lazyMedia | "beyond", string>;
+
+const order = ["small", "medium", "large", "xlarge"] as const;
+
+/** Builds the `sizes` attribute. A condition with the same width as the next one is left out. */
+export function buildSizes(drawn: DrawnWidths): string {
+  const steps = order.flatMap((name, index) => {
+    const next = order[index + 1] ?? "beyond";
+    return drawn[name] === drawn[next] ? [] : [`${lazyMedia[name]} ${drawn[name]}`];
+  });
+  return [...steps, drawn.beyond].join(", ");
 }
 
 const between = (least: number, most: number) =>

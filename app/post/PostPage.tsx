@@ -1,4 +1,4 @@
-import { Translations } from "./Translations.tsx";
+import * as css from "./post.css.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/use-in-post-ads.tsx";
@@ -14,9 +14,9 @@ import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Age, FullDate } from "../ui/Time.tsx";
-import * as css from "./post.css.ts";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
+import type { TranslationLink } from "./present-translations.ts";
 
 /** `children` is the discussion, between the article and recommended posts. */
 export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
@@ -187,3 +187,14 @@ function PostFoot({ post }: { post: PostView }) {
     </>
   );
 }
+
+/** Links to the same story in other languages. */
+const Translations = ({ versions }: { versions: readonly TranslationLink[] }) =>
+  versions.map(({ label, headline, lang, href }) => (
+    <p key={href} className={css.disclosure}>
+      {label}{" "}
+      <a href={href} hrefLang={lang} lang={lang} rel="alternate">
+        {headline}
+      </a>
+    </p>
+  ));

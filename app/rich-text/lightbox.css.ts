@@ -65,7 +65,7 @@ globalStyle(`${caption} a`, { color: ink, textDecoration: "underline" });
 globalStyle(`${caption} small`, { fontSize: "0.9375em", opacity: 0.85 });
 globalStyle(`${caption} span + span::before`, { content: '" "' });
 
-export const button = style({
+const button = style({
   width: "3rem",
   height: "3rem",
   padding: 0,

@@ -1,9 +1,11 @@
 import type { ImageNode, ImageRef } from "../../contract/entities/image.ts";
 import { layout } from "../../styles/tokens.ts";
+import { buildImageUrl, type ImageConfig } from "../image/build-image-url.ts";
+import { buildTransform } from "../image/build-transform.ts";
+import { imageWidths, qualities } from "../image/presets.ts";
 import { presentAttribution } from "../image/present-attribution.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import type { ImageSlot } from "../image/slots.ts";
-import { findLargeImageUrl } from "./find-large-image-url.ts";
 import type { BodyContext } from "./body-context.ts";
 import type { Position } from "./position.ts";
 import { presentInline } from "./present-inline.ts";
@@ -73,4 +75,14 @@ export function presentBodyImage(
   { images }: BodyContext,
 ): PresentedImage | null {
   return presentImage(image, slot, images);
+}
+
+const [smallestWidth] = imageWidths;
+
+/** URL of the widest file that doesn't exceed the original; null if the image has no URL. */
+export function findLargeImageUrl(image: ImageRef, config: ImageConfig): string | null {
+  if (image.id === "") return presentImage(image, "lightbox", config)?.src ?? null;
+  const width = imageWidths.findLast((width) => width <= (image.width ?? Infinity)) ?? smallestWidth;
+  const transform = buildTransform(image, { width, ratio: null, quality: qualities.picture });
+  return buildImageUrl(config, { imageId: image.id, format: image.format, transform });
 }

@@ -7,8 +7,7 @@ import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { formatExperiments } from "../feature-flag/experiment-text.ts";
 import type { Addressing } from "../link/addressing.ts";
-import { buildBlogDataAttributes } from "./blog-data-attributes.ts";
-import type { Locale } from "../../contract/entities/blog.ts";
+import type { Blog, Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
 
 export interface SiteLink {
@@ -83,7 +82,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     dataAttributes: buildBlogDataAttributes(blog),
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
-    account: { label: intl.t("signin.header"), href: here("/signin"), me: here("/ajax/me") },
+    account: { label: intl.t("site.signIn"), href: here("/signin"), me: here("/ajax/me") },
     search,
     sections: [
       toSection(intl.t("site.latest"), "/latest"),
@@ -140,3 +139,14 @@ function findBeaconHref(configured: string, { ownHref }: Addressing): string {
 
 const withoutEmpty = (data: BodyData): BodyData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
+
+/** Attributes of the body that tell programs in the page whose page it is. */
+export function buildBlogDataAttributes(blog: Blog): Record<`data-${string}`, string> {
+  return {
+    "data-blog-id": blog.id,
+    "data-blog-name": blog.name,
+    "data-blog-group": blog.blogGroup,
+    ...(blog.isSatire ? { "data-satire": "true" } : {}),
+    ...(blog.isCommerce ? { "data-commerce": "true" } : {}),
+  };
+}

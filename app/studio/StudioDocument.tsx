@@ -1,9 +1,18 @@
 import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { startExperiments } from "../feature-flag/experiments.client.ts";
+import { startFlags } from "../feature-flag/flags.client.ts";
 import { findShownPage } from "../blog/page-type.ts";
 import { StudioManifest } from "./studio-manifest.ts";
 import { StudioNonce } from "./studio-nonce.ts";
 import type { StudioHead } from "./studio-head.ts";
+
+/** In the browser: this browser's own flags and variations, before any effect of a page reads them. */
+function startBody(body: HTMLBodyElement | null): void {
+  if (body === null) return;
+  startFlags(body.ownerDocument);
+  startExperiments(body.ownerDocument);
+}
 
 /**
  * The document of every studio page, printed by the server and hydrated whole. Stylesheets are those of the matched
@@ -32,7 +41,15 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
         {/* A constant of the build. Another blog's theme comes with a document of its own, so this never changes. */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head.themeCss }} />
       </head>
-      <body data-page-type={pageType} data-log={head.logHref ?? undefined}>
+      {/* This browser's flags and variations change the classes. */}
+      <body
+        ref={startBody}
+        className={head.bodyClass || undefined}
+        data-page-type={pageType}
+        data-log={head.logHref ?? undefined}
+        data-experiments={head.experiments ?? undefined}
+        suppressHydrationWarning
+      >
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -5,4 +5,7 @@ export interface StudioHead {
   fonts: readonly string[];
   icon: string;
   logHref: string | null;
+  /** The host's feature flags and running experiments, as reader pages have them. */
+  bodyClass: string;
+  experiments: string | null;
 }

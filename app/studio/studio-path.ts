@@ -12,8 +12,9 @@ export interface StudioAddress {
 }
 
 const managed = /^\/manage\/([^/]+)(?:\/|$)/i;
+/** Pages of one task, on whatever host they are. */
 const focused =
-  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end)\/?$)/i;
+  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end|features|experiments|discussion-settings\/[^/]+|development\/mail)\/?$)/i;
 /** Pages of one's own account. Their neighbours (`/settings/data.json`) are files and forms' addresses, and no pages. */
 const account =
   /^\/(?:settings(?:\/notifications)?|dashboard\/(?:notifications|saved)|invitations|moderation\/mine)\/?$/i;

@@ -14,7 +14,7 @@ import { presentStreamPage } from "../../app/front/present-stream-page.ts";
 import { StreamPage } from "../../app/front/StreamPage.tsx";
 import { PostPage } from "../../app/post/PostPage.tsx";
 import { presentPost } from "../../app/post/present-post.ts";
-import { buildBlogDataAttributes } from "../../app/site/blog-data-attributes.ts";
+import { buildBlogDataAttributes } from "../../app/site/present-site.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post, Stream } from "../../contract/entities/post.ts";

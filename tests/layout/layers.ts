@@ -73,7 +73,6 @@ const appFloors: readonly Floor[] = [
       "account",
       "profile",
       "search",
-      "feature-preview",
       "theme-preview",
     ],
     isOpen: false,

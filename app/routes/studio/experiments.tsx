@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { getExperiments } from "../../../contract/experiments.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildOwnLocation } from "../../context/require-session.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { ExperimentsPage } from "../../feature-preview/ExperimentsPage.tsx";
-import { experimentsPath, presentExperiments } from "../../feature-preview/present-experiments.ts";
+import { ExperimentsPage } from "../../studio/feature-preview/ExperimentsPage.tsx";
+import { experimentsPath, presentExperiments } from "../../studio/feature-preview/present-experiments.ts";
 import { assertNotMoved } from "../../loaders/reader/old-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
@@ -14,12 +15,11 @@ import { personalPageHeaders } from "../../http/personal-answer.ts";
 /** What runs on this host and in which variations, of which one browser may choose; on the main site all there is. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
-  const { addressing } = known;
   const asked = requirePrimary(context.services.get(getExperiments));
   // A redirect may come before it: then nobody waits for it.
   asked.catch(() => undefined);
   await assertNotMoved(context, known);
-  assertCanonicalPath(context.path, experimentsPath, addressing.ownHref);
+  assertCanonicalPath(context.path, experimentsPath, (path) => buildOwnLocation(path, known));
   const { items } = await asked;
   const view = presentExperiments(items, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, experimentsPath, known) };

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { getNetworkFlags } from "../../../contract/features.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildOwnLocation } from "../../context/require-session.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
-import { FeaturesPage } from "../../feature-preview/FeaturesPage.tsx";
-import { featuresPath, presentFeatures } from "../../feature-preview/present-features.ts";
+import { FeaturesPage } from "../../studio/feature-preview/FeaturesPage.tsx";
+import { featuresPath, presentFeatures } from "../../studio/feature-preview/present-features.ts";
 import { assertNotMoved } from "../../loaders/reader/old-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
@@ -14,12 +15,11 @@ import { personalPageHeaders } from "../../http/personal-answer.ts";
 /** The flags of this host, to be flipped in one browser; on the main site an overview of every blog's besides. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
-  const { addressing } = known;
   const asked = requirePrimary(context.services.get(getNetworkFlags));
   // A redirect may come before it: then nobody waits for it.
   asked.catch(() => undefined);
   await assertNotMoved(context, known);
-  assertCanonicalPath(context.path, featuresPath, addressing.ownHref);
+  assertCanonicalPath(context.path, featuresPath, (path) => buildOwnLocation(path, known));
   const { items } = await asked;
   const view = presentFeatures(items, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, featuresPath, known) };

@@ -2,12 +2,16 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import type { ReactNode } from "react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { PageHandle } from "../../blog/page-type.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
 import "../../studio/global.css.ts";
 import { Desk, Focus } from "../../studio/Desk.tsx";
 import { findFailure, StudioFailure } from "../../studio/StudioFailure.tsx";
 
 export const handle: PageHandle = { pageType: "manageblog" };
+
+/** Of a page that could not be shown: when to come again. Every other page has its own. */
+export const headers = personalPageHeaders;
 
 /** The title of a page that could not be shown; every other page has its own. */
 export const meta: MetaFunction<unknown, { root: () => StudioData }> = ({ error, matches }) => {

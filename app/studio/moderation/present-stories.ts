@@ -37,7 +37,7 @@ export function presentStories(
     empty: items.length === 0 ? intl.t("moderation.stories.empty") : null,
     items: items.map(({ id, headline, permalink, state, publishTimeMillis, authorIds }) => {
       const title = headline.trim() === "" ? intl.t("publicationChecks.untitled") : headline;
-      const label = intl.t("publicationChecks.title");
+      const label = intl.t("discussion.publicationChecks");
       return {
         id,
         headline: title,

@@ -1,43 +1,99 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { Age, FullDate } from "../../ui/Time.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
 import { Page } from "../ui/Page.tsx";
-import { DetailLine, Intro } from "../ui/Text.tsx";
-import type { PublicationChecksView } from "./present-publication-checks.ts";
+import { Row, RowList } from "../ui/Row.tsx";
+import { State, type StateShape } from "../ui/State.tsx";
+import { DetailLine } from "../ui/Text.tsx";
+import type { CheckedLine, PublicationChecksView } from "./present-publication-checks.ts";
 import * as css from "./publication-checks.css.ts";
 
-/** What became of a publication: what somebody should look at first, then the rest. */
+/** What became of a publication: what needs somebody first; what is fine is one line that opens. */
 export function PublicationChecksPage({ view }: { view: PublicationChecksView }) {
-  const { again } = view;
+  const isRunning = useChecks(view.isUnderWay);
   return (
-    <Page title={view.title} toolbar={<ButtonLink href={again.href}>{again.label}</ButtonLink>}>
-      <DetailLine>
-        <a href={view.headline.href}>{view.headline.text}</a>
-        <span>{view.state}</span>
-        {view.published && <FullDate time={view.published} />}
-        <span>
-          {view.checked.label} <FullDate time={view.checked.time} />
-        </span>
-      </DetailLine>
-      <Intro>{view.summary}</Intro>
-      <ul className={css.list}>
-        {view.items.map((item) => (
-          <li key={item.key} className={css.line[item.state]} data-state={item.state}>
-            <h2 className={css.what}>
-              {item.stateLabel}: {item.what}
-            </h2>
-            {item.why !== null && <p>{item.why}</p>}
-            <DetailLine>
-              {item.since && (
-                <span>
-                  {item.since.label} <Age time={item.since.time} />
-                </span>
-              )}
-              {item.usual !== null && <span>{item.usual}</span>}
-              {item.address && <a href={item.address.href}>{item.address.text}</a>}
-            </DetailLine>
-          </li>
+    <Page
+      title={view.title}
+      count={<output>{view.summary}</output>}
+      toolbar={
+        <ButtonLink href={view.again.href}>{isRunning ? view.again.running : view.again.label}</ButtonLink>
+      }
+    >
+      <div>
+        <p className={css.story}>
+          <a href={view.headline.href}>{view.headline.text}</a>
+        </p>
+        <DetailLine>
+          <span>{view.state}</span>
+          {view.published && <FullDate time={view.published} />}
+          <span>
+            {view.checked.label} <FullDate time={view.checked.time} />
+          </span>
+        </DetailLine>
+      </div>
+      <RowList>
+        {view.open.map((line) => (
+          <Line key={line.key} line={line} />
         ))}
-      </ul>
+      </RowList>
+      {view.folded.map(({ summary, lines }) => (
+        <Disclosure key={summary} summary={summary}>
+          <RowList isInSection>
+            {lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </RowList>
+        </Disclosure>
+      ))}
     </Page>
   );
 }
+
+/** How often checks run again that are under way, ms; each reads about twenty addresses. */
+const interval = 5_000;
+
+/** Runs the checks again while some of them are under way and somebody looks. True while they run. */
+function useChecks(isUnderWay: boolean): boolean {
+  const { revalidate, state } = useRevalidator();
+  const isRunning = state !== "idle";
+  useEffect(() => {
+    if (!isUnderWay || isRunning) return undefined;
+    const timer = setInterval(() => {
+      // Offline, the answer would be a failure in the place of what is known.
+      if (!document.hidden && navigator.onLine) revalidate();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [isUnderWay, isRunning, revalidate]);
+  return isRunning;
+}
+
+const shapes: Record<CheckedLine["state"], StateShape> = {
+  failed: "cross",
+  late: "square",
+  waiting: "half",
+  scheduled: "diamond",
+  done: "disc",
+  none: "ring",
+};
+
+const Line = ({ line }: { line: CheckedLine }) => (
+  <Row
+    title={line.what}
+    data-state={line.state}
+    details={
+      <>
+        <State shape={shapes[line.state]}>{line.stateLabel}</State>
+        {line.why !== null && <span>{line.why}</span>}
+        {line.since && (
+          <span>
+            {line.since.label} <Age time={line.since.time} />
+          </span>
+        )}
+        {line.usual !== null && <span>{line.usual}</span>}
+        {line.address && <a href={line.address.href}>{line.address.text}</a>}
+      </>
+    }
+  />
+);

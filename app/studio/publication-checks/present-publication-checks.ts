@@ -11,18 +11,25 @@ export interface PublicationChecksView {
   state: string;
   published: PresentedTime | null;
   checked: { label: string; time: PresentedTime };
-  again: { href: string; label: string };
+  again: { href: string; label: string; running: string };
   summary: string;
-  items: {
-    key: string;
-    state: LineState;
-    stateLabel: string;
-    what: string;
-    why: string | null;
-    since: { label: string; time: PresentedTime } | null;
-    usual: string | null;
-    address: { href: string; text: string } | null;
-  }[];
+  /** Some change by themselves within minutes: it is worth looking again. */
+  isUnderWay: boolean;
+  /** What failed, is late or is waited for. */
+  open: CheckedLine[];
+  /** What needs nobody, behind a line that counts it. */
+  folded: { summary: string; lines: CheckedLine[] }[];
+}
+
+export interface CheckedLine {
+  key: string;
+  state: LineState | "scheduled";
+  stateLabel: string;
+  what: string;
+  why: string | null;
+  since: { label: string; time: PresentedTime } | null;
+  usual: string | null;
+  address: { href: string; text: string } | null;
 }
 
 /** What became of a publication, line by line; `path` is the page's own. */
@@ -34,9 +41,16 @@ export function presentPublicationChecks(
 ): PublicationChecksView {
   const { intl, addressing, blog, now } = page;
   const moment = (ms: number) => presentTime(ms, { now, timezone: blog.timezone, intl });
+  const shown = lines.map((line, index) => presentLine(line, `${line.kind}-${index}`, moment, page));
+  const waiting = shown.filter(({ state }) => state === "waiting").length;
+  const fold = (state: "done" | "none") => {
+    const found = shown.filter((line) => line.state === state);
+    const summary = intl.t(`publicationChecks.folded.${state}`, { count: found.length });
+    return found.length === 0 ? [] : [{ summary, lines: found }];
+  };
   const problems = lines.filter(({ state }) => state === "failed" || state === "late").length;
   return {
-    title: intl.t("publicationChecks.title"),
+    title: intl.t("discussion.publicationChecks"),
     headline: {
       text: post.headline === "" ? intl.t("publicationChecks.untitled") : post.headline,
       href: addressing.rewrite(post.permalink),
@@ -44,27 +58,43 @@ export function presentPublicationChecks(
     state: intl.t(`publicationChecks.post.${post.state}`),
     published: post.state === "draft" ? null : moment(post.publishTimeMillis),
     checked: { label: intl.t("publicationChecks.checked"), time: moment(now) },
-    again: { href: addressing.ownHref(path), label: intl.t("publicationChecks.again") },
-    summary: intl.t("publicationChecks.summary", { count: problems }),
-    items: lines.map((line, index) => ({
-      key: `${line.kind}-${index}`,
-      state: line.state,
-      stateLabel: intl.t(`publicationChecks.state.${line.state}`),
-      what: nameLine(line, intl),
-      why:
-        line.reason === null
-          ? null
-          : intl.t(`publicationChecks.why.${line.reason}`, { answer: line.answer ?? "" }),
-      since: line.since === null ? null : { label: intl.t(sinceLabel(line)), time: moment(line.since) },
-      usual:
-        line.state === "waiting" && line.reason !== "scheduled"
-          ? intl.t("publicationChecks.usual", { seconds: line.usual / 1_000 })
-          : null,
-      address: line.address && {
-        href: addressing.absolute(line.address.host, line.address.path),
-        text: `${line.address.host}${line.address.path}`,
-      },
-    })),
+    again: {
+      href: addressing.ownHref(path),
+      label: intl.t("publicationChecks.again"),
+      running: intl.t("publicationChecks.running"),
+    },
+    summary:
+      problems === 0 && waiting > 0
+        ? intl.t("publicationChecks.underWay", { count: waiting })
+        : intl.t("publicationChecks.summary", { count: problems }),
+    isUnderWay: waiting > 0,
+    open: shown.filter(({ state }) => state !== "done" && state !== "none"),
+    folded: [...fold("done"), ...fold("none")],
+  };
+}
+
+function presentLine(
+  line: Line,
+  key: string,
+  moment: (ms: number) => PresentedTime,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): CheckedLine {
+  const state = line.reason === "scheduled" ? "scheduled" : line.state;
+  return {
+    key,
+    state,
+    stateLabel: intl.t(`publicationChecks.state.${state}`),
+    what: nameLine(line, intl),
+    why:
+      line.reason === null || line.reason === "scheduled"
+        ? null
+        : intl.t(`publicationChecks.why.${line.reason}`, { answer: line.answer ?? "" }),
+    since: line.since === null ? null : { label: intl.t(sinceLabel(line)), time: moment(line.since) },
+    usual: state === "waiting" ? intl.t("publicationChecks.usual", { seconds: line.usual / 1_000 }) : null,
+    address: line.address && {
+      href: addressing.absolute(line.address.host, line.address.path),
+      text: `${line.address.host}${line.address.path}`,
+    },
   };
 }
 

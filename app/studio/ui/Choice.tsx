@@ -31,16 +31,20 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
 interface RadioGroupProps {
   name: string;
   legend: string;
+  /** Its name for readers who do not see what is around, where the legend alone stands at several groups. */
+  label?: string;
   choices: readonly (Choice & { hint?: string })[];
   hint?: string;
   error?: string | null;
+  /** Where the choice is state of the page instead of a field of a form. */
+  onChoose?: (value: string) => void;
 }
 
 /** One choice of a few that all stand there. */
-export function RadioGroup({ name, legend, choices, hint, error = null }: RadioGroupProps) {
+export function RadioGroup({ name, legend, label, choices, hint, error = null, onChoose }: RadioGroupProps) {
   const described = [error !== null && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean);
   return (
-    <fieldset className={css.group} aria-describedby={described.join(" ") || undefined}>
+    <fieldset className={css.group} aria-label={label} aria-describedby={described.join(" ") || undefined}>
       <legend className={field.label}>{legend}</legend>
       {error !== null && (
         <p className={field.error} id={`${name}-error`} role="alert">
@@ -55,7 +59,14 @@ export function RadioGroup({ name, legend, choices, hint, error = null }: RadioG
       <div className={css.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={css.choice}>
-            <input type="radio" name={name} value={choice.value} defaultChecked={choice.isChosen} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              {...(onChoose
+                ? { checked: choice.isChosen, onChange: () => onChoose(choice.value) }
+                : { defaultChecked: choice.isChosen })}
+            />
             <span>
               {choice.label}
               {choice.hint !== undefined && <span className={field.hint}> {choice.hint}</span>}

@@ -8,7 +8,7 @@ import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { findChanges } from "../../../app/discussion/find-changes.ts";
 import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-address.ts";
-import { parseDiscussionSettingsForm } from "../../../app/discussion/parse-discussion-settings-form.ts";
+import { parseDiscussionSettingsForm } from "../../../app/studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";
 

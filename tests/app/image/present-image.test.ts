@@ -1,10 +1,9 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildSizes } from "../../../app/image/build-sizes.ts";
 import { presentImage } from "../../../app/image/present-image.ts";
 import { imageWidths, lazyMedia, preloadDistance, qualities } from "../../../app/image/presets.ts";
-import { slots, type ImageSlot } from "../../../app/image/slots.ts";
+import { buildSizes, slots, type ImageSlot } from "../../../app/image/slots.ts";
 import type { ImageRef } from "../../../contract/entities/image.ts";
 
 const config = { base: "", account: "magma" };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { presentExperiments } from "../../../app/feature-preview/present-experiments.ts";
-import { presentFeatures } from "../../../app/feature-preview/present-features.ts";
-import type { Experiment } from "../../../contract/experiments.ts";
-import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
+import { presentExperiments } from "../../../../app/studio/feature-preview/present-experiments.ts";
+import { presentFeatures } from "../../../../app/studio/feature-preview/present-features.ts";
+import type { Experiment } from "../../../../contract/experiments.ts";
+import { buildBlog, buildPage, mainSite } from "../../page-fixture.ts";
 
 const flag = (name: string, value: string, description = "") => ({ name, value, description });
 const flags = [

@@ -6,8 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getLocalMessages } from "../../../contract/subscriptions.ts";
-import { MailPage } from "../../account/MailPage.tsx";
-import { presentMail, type MailView } from "../../account/present-mail.ts";
+import { MailPage } from "../../studio/development/MailPage.tsx";
+import { presentMail, type MailView } from "../../studio/development/present-mail.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";

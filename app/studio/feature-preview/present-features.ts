@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import type { FeatureFlag, getNetworkFlags } from "../../contract/features.ts";
-import type { PageContext } from "../blog/page-context.ts";
-import { createFlags } from "../feature-flag/flags.ts";
+import type { FeatureFlag, getNetworkFlags } from "../../../contract/features.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { createFlags } from "../../feature-flag/flags.ts";
 
 /** One flag as it stands on a blog. */
 export interface FeatureView {

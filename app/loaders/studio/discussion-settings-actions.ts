@@ -19,15 +19,15 @@ import {
   readTypedDiscussionSettings,
   type ParsedDiscussionSettings,
   type TypedDiscussionSettings,
-} from "../../discussion/parse-discussion-settings-form.ts";
-import { presentDiscussionSettingsPage } from "../../discussion/present-discussion-settings-page.ts";
+} from "../../studio/discussion-settings/parse-discussion-settings-form.ts";
+import { presentDiscussionSettingsPage } from "../../studio/discussion-settings/present-discussion-settings-page.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { askMine, buildKey, buildPeopleHref, findAbout } from "./open-reply-form.ts";
+import { askMine, buildKey, buildPeopleHref, findAbout } from "../discussion/open-reply-form.ts";
 import { readForm } from "../../http/read-form.ts";
-import { requireOwn, requireToken } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, requireToken } from "../../context/require-session.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
+import { answerForm } from "../../http/personal-answer.ts";
 
 interface Answer {
   typed: TypedDiscussionSettings | null;
@@ -71,7 +71,7 @@ async function askQuestions({ post, conduct: settings }: PostPage, { services }:
 export async function sendDiscussionSettings(id: string, request: Request, context: AppContext) {
   const form = await readForm(request);
   const token = requireToken(context);
-  const { blog, addressing } = requireBlog(context);
+  const { blog } = requireBlog(context);
   const answerWith = (error: MessageId, status: number) =>
     answerForm(
       openDiscussionSettings(id, { typed: readTypedDiscussionSettings(form), error, done: false }, context),
@@ -82,7 +82,7 @@ export async function sendDiscussionSettings(id: string, request: Request, conte
   if (parsed.kind === "wrong") return answerWith(parsed.error, 422);
   try {
     const about = await send(id, parsed, token, context);
-    return redirectPersonally(addressing.ownHref(`${buildDiscussionSettingsPath(about)}?done`));
+    return redirectOwn(`${buildDiscussionSettingsPath(about)}?done`, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { status, wireError } = error;

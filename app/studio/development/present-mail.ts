@@ -1,5 +1,5 @@
-import type { LocalMessage } from "../../contract/subscriptions.ts";
-import type { BlogContext } from "../blog/page-context.ts";
+import type { LocalMessage } from "../../../contract/subscriptions.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
 
 /** What a developer's machine did not send. */
 export interface MailView {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { ScreenName } from "../../contract/entities/ids.ts";
-import { DiscussionMode, ModeState } from "../../contract/entities/mode.ts";
-import { parseLocalTime } from "../date-time/parse-local-time.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
-import { parseReplyForm, readTyped, type TypedReply } from "./parse-reply-form.ts";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import { DiscussionMode, ModeState } from "../../../contract/entities/mode.ts";
+import { parseLocalTime } from "../../date-time/parse-local-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
 
 /** Names of the forms' fields. */
 export const discussionSettingsFields = {

@@ -1,27 +1,40 @@
-import type { EntryPage } from "../../contract/entities/live-entry.ts";
+import type { EntryPage } from "../../../contract/entities/live-entry.ts";
 import {
   discussionModes,
   isStateful,
   statesOf,
   acceptsEntries,
   type DiscussionSettings,
-} from "../../contract/entities/mode.ts";
-import type { ReplyThread } from "../../contract/entities/post.ts";
-import type { PostPage } from "../../contract/magma.ts";
-import { bodyText } from "../../contract/plaintext.ts";
-import type { PageContext } from "../blog/page-context.ts";
-import { truncateWords } from "../blog/truncate.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
-import { buildDiscussionSettingsPath } from "./discussion-settings-path.ts";
-import { findActionRefusal, findTarget, type OwnDiscussion } from "./list-actions.ts";
+} from "../../../contract/entities/mode.ts";
+import type { ReplyThread } from "../../../contract/entities/post.ts";
+import type { PostPage } from "../../../contract/magma.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { truncateWords } from "../../blog/truncate.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildDiscussionSettingsPath } from "../../discussion/discussion-settings-path.ts";
+import {
+  findActionRefusal,
+  findTarget,
+  mayManageDiscussion,
+  type OwnDiscussion,
+} from "../../discussion/list-actions.ts";
 import type { MarkAction, TypedDiscussionSettings } from "./parse-discussion-settings-form.ts";
-import { formatReplyText } from "./parse-reply-text.ts";
-import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
-import { buildReplyFormPath } from "./reply-form-path.ts";
+import { formatReplyText } from "../../discussion/parse-reply-text.ts";
+import {
+  presentDiscussionSettings,
+  type DiscussionSettingsView,
+} from "../../discussion/present-discussion-settings.ts";
+import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 
 interface Link {
   href: string;
   label: string;
+}
+
+/** `isDocument`: leads to a reader page. */
+interface ListLink extends Link {
+  isDocument: boolean;
 }
 
 /** The page for managing a discussion: mode and state, writing entries, open questions. */
@@ -58,7 +71,7 @@ export interface DiscussionSettingsPageView {
   actionList: { action: MarkAction | "delete"; label: string }[];
   actionsTitle: string;
   /** The newest entries, or open questions. */
-  list: { title: string; empty: string | null; items: Link[] } | null;
+  list: { title: string; empty: string | null; items: ListLink[] } | null;
 }
 
 export interface DiscussionSettingsData {
@@ -71,17 +84,6 @@ export interface DiscussionSettingsData {
   error: MessageId | null;
   done: boolean;
   key: string;
-}
-
-/** Whether the person can use this page: sets the mode, writes entries, or is an invited guest. */
-export function mayManageDiscussion(found: PostPage, mine: OwnDiscussion, now: number): boolean {
-  const target = findTarget(found, mine, null, now);
-  const isGuest = found.conduct?.guests.includes(mine.account.personId) === true;
-  return (
-    findActionRefusal("discussion.setMode", target) === null ||
-    findActionRefusal("liveblog.write", target) === null ||
-    (found.conduct?.mode === "ask" && isGuest)
-  );
 }
 
 const titleLength = 90;
@@ -105,7 +107,7 @@ export function presentDiscussionSettingsPage(
     label: truncateWords(label, titleLength),
   });
   return {
-    title: intl.t(entry ? "discussionSettings.titleEntry" : "discussionSettings.title"),
+    title: intl.t(entry ? "discussion.settingsOfEntry" : "discussion.settings"),
     action: addressing.ownHref(buildDiscussionSettingsPath(post.id)),
     back: {
       href: addressing.rewrite((found.starter ?? post).permalink),
@@ -147,15 +149,19 @@ export function presentDiscussionSettingsPage(
         ? {
             title: intl.t("mode.unanswered"),
             empty: questions.length === 0 ? intl.t("mode.noneUnanswered") : null,
-            items: questions.map(({ reply }) => linkTo(reply.id, bodyText(reply.body), buildReplyFormPath)),
+            items: questions.map(({ reply }) => ({
+              ...linkTo(reply.id, bodyText(reply.body), buildReplyFormPath),
+              isDocument: true,
+            })),
           }
         : entries && mayWrite
           ? {
               title: intl.t("mode.entries"),
               empty: entries.items.length === 0 ? intl.t("mode.noEntries") : null,
-              items: entries.items
-                .toReversed()
-                .map(({ reply }) => linkTo(reply.id, bodyText(reply.body), buildDiscussionSettingsPath)),
+              items: entries.items.toReversed().map(({ reply }) => ({
+                ...linkTo(reply.id, bodyText(reply.body), buildDiscussionSettingsPath),
+                isDocument: false,
+              })),
             }
           : null,
   };

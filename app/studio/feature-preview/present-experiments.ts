@@ -1,5 +1,5 @@
-import { isRunningOn, type Experiment } from "../../contract/experiments.ts";
-import type { PageContext } from "../blog/page-context.ts";
+import { isRunningOn, type Experiment } from "../../../contract/experiments.ts";
+import type { PageContext } from "../../blog/page-context.ts";
 
 export interface ExperimentView {
   name: string;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { DiscussionSettingsPage } from "../../discussion/DiscussionSettingsPage.tsx";
+import { DiscussionSettingsPage } from "../../studio/discussion-settings/DiscussionSettingsPage.tsx";
 import {
   openDiscussionSettings,
   sendDiscussionSettings,
-} from "../../loaders/discussion/discussion-settings-actions.ts";
+} from "../../loaders/studio/discussion-settings-actions.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
