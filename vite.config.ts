@@ -40,9 +40,11 @@ const serverReact: Plugin = {
   load: (id) => (id === "\0no-react-dom" ? "export {};" : undefined),
 };
 
+/** Folders of reader pages that few open: each has its own styles in a sheet beside the shared one. */
+const ownSheets = /\/app\/(about|search|sitemap|theme-preview)\//;
+
 /**
- * One stylesheet for every reader page, and one for the studio: a page asks for one file, and whoever goes on has it
- * already.
+ * One stylesheet for reader pages, and one for the studio: a page asks for one file, and whoever goes on has it already.
  */
 const stylesheets: Plugin = {
   name: "magma:stylesheets",
@@ -51,7 +53,8 @@ const stylesheets: Plugin = {
     if (isSsrBuild) return undefined;
     const manualChunks = (id: string) => {
       if (!id.includes(".css.ts")) return undefined;
-      return id.includes("/app/studio/") ? "studio" : "styles";
+      if (id.includes("/app/studio/")) return "studio";
+      return ownSheets.exec(id)?.[1] ?? "styles";
     };
     return { build: { rollupOptions: { output: { manualChunks } } } };
   },
