@@ -13,7 +13,7 @@ test.each<[what: string, method: string, path: string, env: Record<string, strin
   const count = vi.fn();
   const requestContext = {
     request: new Request(`https://kotaku.com${path}`, { method }),
-    isolate: { config: parseConfig(env), lost: { count } },
+    isolate: { config: parseConfig(env), notFound: { count } },
   };
   logNotFound(requestContext as unknown as RequestContext);
   expect(count.mock.calls.map(([host, asked]: string[]) => [host, asked])).toEqual(
