@@ -31,6 +31,9 @@ const defineStudio = (route) => () => {
       id: `network-${page}`,
     });
   }
+  // What the palette asks while somebody types.
+  route("manage/:blog/find", "routes/studio/find-stories.ts");
+  route("moderation/find", "routes/studio/find-stories.ts", { id: "network-find" });
   route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");

@@ -15,7 +15,7 @@ import {
 import { Person } from "./entities/person.ts";
 import { Reply } from "./entities/post.ts";
 import { words, pageSize, Cursor, personName } from "./moderation-parts.ts";
-import { noQuery, queryNumber } from "./query.ts";
+import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /** A flag by a signed-in person, or a notice by anyone, optionally with a name. */
 const Complaint = v.object({
@@ -81,6 +81,20 @@ export const getQueue = defineSignedRead({
     counts: v.object({ appealed: v.number(), flagged: v.number(), held: v.number(), pending: v.number() }),
     people: v.array(Person),
   }),
+});
+
+/** Limit for counting what waits on one blog. */
+export const maxWaitingCounted = 100;
+
+/**
+ * How many items wait in the queue of each blog, in all kinds together, up to `maxWaitingCounted`. Blogs whose
+ * queue the caller may not read are left out.
+ */
+export const getQueueCounts = defineSignedRead({
+  service: "moderation",
+  path: "queue/views/counts",
+  query: v.object({ blogId: queryList }),
+  reply: v.object({ items: v.array(v.object({ blogId: BlogId, waiting: v.number() })) }),
 });
 
 /** Result for one item of a bulk decision. */

@@ -37,6 +37,12 @@ export const countCasesOfBlog = `SELECT ${countAll("blog_id = ?1 AND")}`;
 /** The same for all blogs; ?1 is ignored. */
 export const countCasesOfNetwork = `SELECT ${countAll("")}, ?1 AS scope`;
 
+/** Number of cases that wait on each of some blogs: ?1 JSON list of blogs, ?2 number at which counting stops. */
+export const countWaiting = `
+  SELECT w.value AS blog_id, (SELECT count(*) FROM (
+    SELECT 1 FROM cases INDEXED BY cases_of_blog WHERE blog_id = w.value AND queue IS NOT NULL LIMIT ?2)) AS waiting
+  FROM json_each(?1) w`;
+
 /** Full posts with their stories: ?1 JSON list of ids. */
 export const selectPosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug

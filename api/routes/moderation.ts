@@ -12,6 +12,7 @@ import { liftRestriction } from "../moderation/lift-restriction.ts";
 import { readAudit, readRestrictions } from "../moderation/read-log.ts";
 import { openNotice } from "../moderation/read-notice.ts";
 import { readPeople, readQueue } from "../moderation/read-queue.ts";
+import { readQueueCounts } from "../moderation/read-queue-counts.ts";
 import { receiveFlag, receiveNotice } from "../moderation/report.ts";
 import { sendStatements } from "../moderation/send-statements.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
@@ -28,6 +29,10 @@ export const moderationRoutes = [
     assertReads("queue.read", actor, query.blogId);
     return readQueue(context, query);
   }),
+
+  routeSignedCall(calls.getQueueCounts, (context, { actor, query }) =>
+    readQueueCounts(context, actor, query.blogId),
+  ),
 
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
     const items = await decideAll(context, actor, body);

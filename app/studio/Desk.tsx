@@ -1,31 +1,51 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { AccountMenu } from "./AccountMenu.tsx";
 import * as css from "./desk.css.ts";
 import type { NavLink, StudioShell } from "./present-shell.ts";
 import { StudioNavLink } from "./StudioLink.tsx";
+import { Switcher } from "./Switcher.tsx";
+import { name } from "./switcher.css.ts";
+
+interface FrameProps {
+  shell: StudioShell;
+  /** Opens the palette. */
+  onFind: () => void;
+  children: ReactNode;
+}
 
 /** The frame of pages that manage a blog or an account: a rail with a name, its pages and the account, and the page beside it. */
-export function Desk({ shell, children }: { shell: StudioShell; children: ReactNode }) {
-  const { labels } = shell;
-  // With a key of the page, the menu is closed again once a page was chosen.
+export function Desk({ shell, onFind, children }: FrameProps) {
+  const { labels, account, find } = shell;
+  // With a key of the page, the menus are closed again once a page was chosen.
   const { pathname } = useLocation();
   return (
     <div className={css.desk}>
       <a className={css.skip} href="#content">
         {labels.skip}
       </a>
-      <header className={css.rail}>
-        <Switcher shell={shell} />
+      <header className={css.rail} key={pathname}>
+        <div className={css.switcher}>
+          <Switcher shell={shell} />
+        </div>
+        {find && <Find href={find.pageHref} label={labels.search} onFind={onFind} />}
         <Pages shell={shell} className={css.railPages} />
         {/* On phones the pages are behind one control; the other list is not shown there. */}
-        <details className={css.more} key={pathname}>
+        <details className={css.more}>
           <summary className={css.moreControl}>{labels.menu}</summary>
           <Pages shell={shell} className={css.morePages} />
         </details>
-        <p className={css.railFoot}>
-          {shell.account && <a href={shell.account.href}>{shell.account.label}</a>}
+        <div className={css.railFoot}>
           <a href={shell.name.href}>{labels.readers}</a>
-        </p>
+          {account && (
+            <AccountMenu
+              account={account}
+              label={labels.account}
+              className={css.footAccount}
+              panelClassName={css.footPanel}
+            />
+          )}
+        </div>
       </header>
       <Main label={labels.loading}>{children}</Main>
     </div>
@@ -33,24 +53,48 @@ export function Desk({ shell, children }: { shell: StudioShell; children: ReactN
 }
 
 /** The frame of one task: a bar with the blog's name, and the page in one column. */
-export function Focus({ shell, children }: { shell: StudioShell; children: ReactNode }) {
+export function Focus({ shell, children }: FrameProps) {
+  const { account, labels } = shell;
   return (
     <div className={css.focus}>
       <a className={css.skip} href="#content">
-        {shell.labels.skip}
+        {labels.skip}
       </a>
       <header className={css.bar}>
-        <a className={css.name} href={shell.name.href}>
+        <a className={name} href={shell.name.href}>
           {shell.name.label}
         </a>
-        {shell.account && (
-          <a className={css.barAccount} href={shell.account.href}>
-            {shell.account.label}
-          </a>
+        {account && (
+          <AccountMenu
+            account={account}
+            label={labels.account}
+            className={css.barAccount}
+            panelClassName={css.barPanel}
+          />
         )}
       </header>
-      <Main label={shell.labels.loading}>{children}</Main>
+      <Main label={labels.loading}>{children}</Main>
     </div>
+  );
+}
+
+/** Opens the palette; without script, the page on which readers search. */
+function Find({ href, label, onFind }: { href: string; label: string; onFind: () => void }) {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onFind();
+  };
+  return (
+    <a className={css.find} href={href} onClick={follow}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2Zm3.6 8.6L15 15" strokeWidth="2" />
+      </svg>
+      <span className={css.findLabel}>{label}</span>
+      <kbd className={css.findKey} aria-hidden="true">
+        Ctrl K
+      </kbd>
+    </a>
   );
 }
 
@@ -95,7 +139,7 @@ const Pages = ({ shell: { labels, nav, signOut }, className }: { shell: StudioSh
   </nav>
 );
 
-const PageLink = ({ link: { href, label, isReaderPage, hasSubpages = false } }: { link: NavLink }) =>
+const PageLink = ({ link: { href, label, waiting, isReaderPage, hasSubpages = false } }: { link: NavLink }) =>
   isReaderPage ? (
     <a className={css.page} href={href}>
       {label}
@@ -103,33 +147,6 @@ const PageLink = ({ link: { href, label, isReaderPage, hasSubpages = false } }: 
   ) : (
     <StudioNavLink className={css.page} href={href} end={!hasSubpages}>
       {label}
+      {waiting && <span className={css.pageCount}>{waiting}</span>}
     </StudioNavLink>
   );
-
-/** The block with the blog's name; where there are several, it opens the list of them. Another blog is another document. */
-function Switcher({ shell: { name, blogs, labels } }: { shell: StudioShell }) {
-  const block = <span className={css.name}>{name.label}</span>;
-  if (blogs.every(({ isCurrent }) => isCurrent)) return <div className={css.block}>{block}</div>;
-  return (
-    <details className={css.switcher}>
-      <summary className={css.block} aria-label={`${name.label}: ${labels.switcher}`}>
-        {block}
-        <svg className={css.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </summary>
-      <ul className={css.blogs}>
-        {blogs.map((blog) => (
-          <li key={blog.href}>
-            <a className={css.blog} href={blog.href} aria-current={blog.isCurrent ? "true" : undefined}>
-              <svg viewBox="0 0 10 24" width="10" height="24" aria-hidden="true">
-                <rect width="10" height="24" fill={blog.color} />
-              </svg>
-              {blog.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}

@@ -1,14 +1,14 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { skipLink } from "../../styles/skip-link.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { font, media, space } from "../../styles/tokens.ts";
+import { media, space } from "../../styles/tokens.ts";
 import { rem } from "../../styles/pixel.ts";
+import { raised } from "./ui/overlay.css.ts";
+import { corner, desktop as wide, type } from "./ui/type.ts";
 
 /** Width of the rail, CSS pixels; the page beside it is at most `pageWidth` wide. */
 const railWidth = 208;
 const pageWidth = 1232;
-/** Under this width rail and page become one column, CSS pixels. */
-const wide = "(min-width: 800px)";
 const gutters = {
   paddingInline: rem(16),
   "@media": {
@@ -36,15 +36,12 @@ export const rail = style({
   alignItems: "stretch",
   backgroundColor: theme.bar.background,
   color: theme.bar.text,
-  fontFamily: font.condensed,
-  fontSize: rem(17),
-  lineHeight: rem(24),
+  ...type.interface,
   borderBottom: `1px solid ${theme.color.line}`,
   "@media": {
     [wide]: {
       flexDirection: "column",
       height: "100dvh",
-      overflowY: "auto",
       backgroundColor: "transparent",
       color: theme.color.text,
       borderBottom: "none",
@@ -52,65 +49,36 @@ export const rail = style({
     },
   },
 });
-export const block = style({
+/** Menus stand out of the rail: it does not scroll, its list of pages does. */
+export const switcher = style({ flex: "1 1 auto", minWidth: 0, "@media": { [wide]: { flex: "none" } } });
+export const find = style({
+  ...type.interface,
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
   gap: space.x1,
-  flex: "1 1 auto",
-  minWidth: 0,
-  minHeight: rem(56),
-  paddingInline: space.x2,
-  backgroundColor: theme.bar.background,
-  color: theme.bar.text,
-  "@media": { [wide]: { flex: "none", minHeight: rem(64), paddingInline: space.x3 } },
-});
-globalStyle(`summary${block}`, { cursor: "pointer", listStyle: "none" });
-globalStyle(`summary${block}::-webkit-details-marker`, { display: "none" });
-export const name = style({
-  minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  fontFamily: theme.headline.family,
-  fontSize: rem(24),
-  lineHeight: rem(32),
-  fontWeight: 900,
-  color: theme.bar.logo,
-});
-export const chevron = style({ flex: "none" });
-export const switcher = style({
-  position: "relative",
-  flex: "1 1 auto",
-  minWidth: 0,
-  "@media": { [wide]: { flex: "none" } },
-});
-export const blogs = style({
-  position: "absolute",
-  insetInline: space.x1,
-  zIndex: 25,
-  margin: 0,
-  paddingBlock: space.x1,
-  minWidth: rem(240),
-  maxHeight: "70dvh",
-  overflowY: "auto",
-  listStyle: "none",
-  borderRadius: "4px",
-  backgroundColor: theme.color.paper,
-  color: theme.color.text,
-  boxShadow: "0 8px 24px rgb(0 0 0 / 24%)",
-  "@media": { [media.forcedColors]: { border: "1px solid" } },
-});
-export const blog = style({
-  display: "flex",
-  alignItems: "center",
-  gap: space.x2,
+  flex: "none",
   minHeight: rem(44),
   paddingInline: space.x2,
-  fontWeight: 700,
-  selectors: {
-    "&:hover": { backgroundColor: theme.color.surface },
-    '&[aria-current="true"]': { backgroundColor: theme.color.surface },
+  "@media": {
+    [wide]: {
+      minHeight: rem(40),
+      margin: `${rem(20)} ${space.x2} 0`,
+      paddingInline: space.x1,
+      border: `1px solid ${theme.color.muted}`,
+      borderRadius: corner,
+      color: theme.color.muted,
+    },
   },
+});
+export const findLabel = style({ "@media": { [`not all and ${wide}`]: { display: "none" } } });
+export const findKey = style({
+  ...type.hint,
+  display: "none",
+  marginInlineStart: "auto",
+  paddingInline: space.half,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: rem(3),
+  "@media": { [wide]: { display: "block" } },
 });
 
 export const pages = style({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
@@ -139,9 +107,13 @@ export const pageButton = style([
     cursor: "pointer",
   },
 ]);
+/** Only what waits for whoever is signed in is colored. */
+export const pageCount = style({ marginInlineStart: "auto", fontWeight: 700, color: theme.color.primary });
 export const railPages = style({
   display: "none",
-  "@media": { [wide]: { display: "block", paddingBlock: space.x2 } },
+  "@media": {
+    [wide]: { display: "block", flex: "1 1 auto", minHeight: 0, overflowY: "auto", paddingBlock: space.x2 },
+  },
 });
 export const more = style({ position: "relative", flex: "none", "@media": { [wide]: { display: "none" } } });
 export const moreControl = style({
@@ -152,34 +124,39 @@ export const moreControl = style({
   cursor: "pointer",
   fontWeight: 700,
 });
-export const morePages = style({
-  position: "absolute",
-  insetInlineEnd: 0,
-  zIndex: 25,
-  minWidth: rem(220),
-  paddingBlock: space.x1,
-  borderRadius: "4px",
-  backgroundColor: theme.color.paper,
-  color: theme.color.text,
-  boxShadow: "0 8px 24px rgb(0 0 0 / 24%)",
-  "@media": { [media.forcedColors]: { border: "1px solid" } },
-});
+export const morePages = style([
+  raised,
+  {
+    position: "absolute",
+    insetInlineEnd: 0,
+    zIndex: 25,
+    minWidth: rem(220),
+    paddingBlock: space.x1,
+  },
+]);
 export const railFoot = style({
   display: "none",
   "@media": {
     [wide]: {
+      ...type.meta,
       display: "grid",
       gap: space.half,
-      marginTop: "auto",
       padding: `${space.x2} ${space.x3}`,
-      fontSize: rem(15),
-      lineHeight: rem(20),
       color: theme.color.muted,
     },
   },
 });
-globalStyle(`${railFoot} a`, { minHeight: rem(24), overflowWrap: "anywhere" });
-globalStyle(`${railFoot} a:hover`, { textDecoration: "underline" });
+globalStyle(`${railFoot} > a`, { minHeight: rem(24), overflowWrap: "anywhere" });
+globalStyle(`${railFoot} > a:hover`, { textDecoration: "underline" });
+export const footAccount = style({
+  display: "block",
+  minHeight: rem(32),
+  paddingBlock: rem(6),
+  fontWeight: 700,
+  color: theme.color.text,
+  overflowWrap: "anywhere",
+});
+export const footPanel = style({ insetInlineStart: `calc(-1 * ${space.x2})`, bottom: "100%" });
 
 export const focus = style({ minHeight: "100dvh", display: "grid", gridTemplateRows: "auto 1fr" });
 export const bar = style({
@@ -197,10 +174,12 @@ export const bar = style({
   borderBottom: `1px solid ${theme.color.line}`,
 });
 export const barAccount = style({
-  fontFamily: font.condensed,
-  fontSize: rem(17),
+  ...type.interface,
+  display: "block",
+  paddingBlock: space.x2,
   textDecoration: "underline",
 });
+export const barPanel = style({ insetInlineEnd: 0 });
 
 export const main = style({
   ...gutters,

@@ -2,6 +2,7 @@ import { themes } from "../../styles/themes/themes.ts";
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
+import { maxWaitingCounted } from "../../contract/moderation.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { presentFailure } from "../site/present-failure.ts";
@@ -19,11 +20,25 @@ export interface ShellLink {
   href: string;
 }
 
+/** An entry of the rail. */
 export interface NavLink extends ShellLink {
+  /** The letter that leads there after G. */
+  letter?: string;
+  /** How much waits there for who is signed in; null for nothing, or where nobody could say. */
+  waiting?: string | null;
   /** It leads to a reader page, by loading a document. */
   isReaderPage?: boolean;
   /** It stays marked on the pages below its address. */
   hasSubpages?: boolean;
+}
+
+/** A blog of the switcher. */
+export interface ShellBlog extends ShellLink {
+  color: string;
+  isCurrent: boolean;
+  isNetwork: boolean;
+  /** What waits in its queue, in words; null where nobody could say. */
+  waiting: { text: string; isNothing: boolean } | null;
 }
 
 /** Everything around a studio page. */
@@ -35,63 +50,131 @@ export interface StudioShell {
   name: ShellLink;
   nav: NavLink[];
   /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
-  blogs: (ShellLink & { color: string; isCurrent: boolean })[];
-  account: ShellLink | null;
+  blogs: ShellBlog[];
+  /** Who is signed in, and their own pages. */
+  account: { label: string; links: ShellLink[] } | null;
   /** Where the form leads that signs out; null where the frame has none. */
   signOut: ShellLink | null;
-  labels: Record<"skip" | "nav" | "switcher" | "readers" | "menu" | "loading", string>;
+  /** Where stories are found while somebody types, and the search page for who has no script; null without a rail. */
+  find: { path: string; pageHref: string } | null;
+  labels: Record<(typeof labelNames)[number], string>;
   /** What a page says that could not be shown, by status. */
   failures: Record<"other", FailureText> & Partial<Record<number, FailureText>>;
   /** Address of the browser log's collector; null where errors are not collected. */
   logHref: string | null;
 }
 
-const pages: readonly ManagePage[] = [
-  "stories",
-  "moderation",
-  "people",
-  "rules",
-  "blocked",
-  "audit",
-  "not-found",
+const labelNames = [
+  "account",
+  "blogFilter",
+  "close",
+  "keys",
+  "keysOn",
+  "kind.account",
+  "kind.action",
+  "kind.page",
+  "loading",
+  "menu",
+  "nav",
+  "nothingFound",
+  "palette",
+  "paletteInput",
+  "readers",
+  "search",
+  "searching",
+  "skip",
+  "switcher",
+  "then",
+  "undo",
+] as const;
+
+/** Each page with the letter that leads there after G. */
+const pages: readonly (readonly [ManagePage, letter: string])[] = [
+  ["stories", "s"],
+  ["moderation", "r"],
+  ["people", "p"],
+  ["rules", "u"],
+  ["blocked", "b"],
+  ["audit", "l"],
+  ["not-found", "m"],
 ];
 /** The network as a whole has no members and no stories of its own. */
 const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
 
-/** `account` null where nobody is signed in or the profile service gave no answer: the page works without the switcher. */
+/** What the services say of whoever is signed in; both null where they gave no answer: the page works without. */
+export interface ShellPerson {
+  account: Account | null;
+  /** What waits on each blog whose queue they may read. */
+  counts: ReadonlyMap<string, number> | null;
+}
+
+type ShellContext = Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry">;
+
 export function presentShell(
   { layout, blogName }: StudioAddress,
-  account: Account | null,
-  page: Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry">,
+  person: ShellPerson,
+  page: ShellContext,
 ): StudioShell {
   const { blog: own, intl, addressing, network, telemetry } = page;
+  const { account } = person;
   const managed = network.find(({ name }) => name === blogName) ?? null;
   const shown = managed ?? own;
+  const isDesk = layout === "desk";
   return {
     lang: own.locale,
     layout,
     theme: findThemeName(shown),
     name: {
-      label: layout === "desk" && managed === null ? intl.t("moderation.network") : shown.displayName,
+      label: isDesk && managed === null ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: listNav(layout, managed, account, page),
-    blogs: layout !== "focus" && account !== null ? listBlogs(account, { layout, blogName }, page) : [],
-    account: account === null ? null : { label: account.screenName, href: addressing.ownHref("/settings") },
+    nav: listNav(layout, managed, person, page),
+    blogs:
+      layout !== "focus" && account !== null ? listBlogs(account, person.counts, { layout, blogName }, page) : [],
+    account: account === null ? null : presentAccount(account, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
-    labels: {
-      skip: intl.t("site.skip"),
-      nav: intl.t(layout === "account" ? "notifications.ownPages" : "moderation.nav"),
-      switcher: intl.t("studio.switcher"),
-      readers: intl.t("studio.readers", { blog: shown.displayName }),
-      menu: intl.t("site.menu"),
-      loading: intl.t("studio.loading"),
-    },
+    find: isDesk ? presentFind(managed, shown, page) : null,
+    labels: presentLabels(layout, shown, page),
     failures: presentFailures(intl),
     logHref: telemetry.log === "" ? null : findLogHref(telemetry.log, addressing.ownHref),
   };
 }
+
+const presentLabels = (
+  layout: StudioLayout,
+  shown: Blog,
+  { intl }: ShellContext): StudioShell["labels"] => {
+  const { t } = intl;
+  return {
+    ...(Object.fromEntries(
+      labelNames
+        .filter((name) => name !== "skip" && name !== "nav" && name !== "menu" && name !== "readers")
+        .map((name) => [name, t(`studio.${name}`)]),
+    ) as StudioShell["labels"]),
+    skip: t("site.skip"),
+    nav: t(layout === "account" ? "notifications.ownPages" : "moderation.nav"),
+    menu: t("site.menu"),
+    readers: t("studio.readers", { blog: shown.displayName }),
+  };
+};
+
+const presentAccount = (account: Account, page: ShellContext): StudioShell["account"] => ({
+  label: account.screenName,
+  links: [
+    ...listAccountPages(account, page).map(({ label, href }) => ({ label, href })),
+    { label: page.intl.t("signin.out"), href: page.addressing.ownHref("/signout") },
+  ],
+});
+
+const presentFind = (
+  managed: Blog | null,
+  shown: Blog,
+  { addressing }: ShellContext,
+): StudioShell["find"] => ({
+  path: addressing.ownHref(managed === null ? "/moderation/find" : `/manage/${managed.name}/find`),
+  pageHref: addressing.href(shown.host, "/search"),
+});
 
 const namedStatuses = [403, 404, 410, 429, 451] as const;
 function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
@@ -111,51 +194,75 @@ const findLogHref = (configured: string, ownHref: (path: string) => string) =>
 function listNav(
   layout: StudioLayout,
   managed: Blog | null,
-  account: Account | null,
+  person: ShellPerson,
   page: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] {
   switch (layout) {
     case "desk":
-      return listPages(managed, page);
+      return listPages(managed, person, page);
     case "account":
-      return listAccountPages(account, page);
+      return listAccountPages(person.account, page);
     case "focus":
       return [];
   }
 }
 
-const listPages = (managed: Blog | null, { intl }: Pick<PageContext, "intl">): NavLink[] =>
+const listPages = (
+  managed: Blog | null,
+  { counts }: ShellPerson,
+  { intl }: Pick<PageContext, "intl">,
+): NavLink[] =>
   pages
-    .filter((page) => managed !== null || !blogOnly.has(page))
-    .map((page) => ({
+    .filter(([page]) => managed !== null || !blogOnly.has(page))
+    .map(([page, letter]) => ({
       label: intl.t(`moderation.page.${page}`),
       href: buildManagePath(managed?.name ?? null, page),
+      letter,
+      waiting: page === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
     }));
+
+/** Of one blog, or of all together; null where nobody could say. */
+function countWaiting(counts: ShellPerson["counts"], managed: Blog | null): number | null {
+  if (counts === null) return null;
+  if (managed !== null) return counts.get(managed.id) ?? null;
+  return [...counts.values()].reduce((sum, waiting) => sum + waiting, 0);
+}
+
+/** What is counted no further is more than that. */
+const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): string | null => {
+  if (waiting === null || waiting === 0) return null;
+  return waiting < maxWaitingCounted
+    ? intl.number(waiting)
+    : intl.t("studio.orMore", { number: intl.number(maxWaitingCounted) });
+};
 
 /** Roles that have something to do on the manage pages of a blog. */
 const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author"]);
 
 function listBlogs(
   { memberships, networkRoles }: Account,
+  counts: ShellPerson["counts"],
   { layout, blogName: current }: StudioAddress,
-  { network, mainSite, intl, addressing }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing">,
-): StudioShell["blogs"] {
+  { network, mainSite, intl, addressing }: ShellContext,
+): ShellBlog[] {
   const isSuperuser = networkRoles.includes("superuser");
   const staffed = new Set(memberships.filter(({ role }) => staffRoles.has(role)).map(({ blogId }) => blogId));
-  const blogs = network
-    .filter(({ id }) => isSuperuser || staffed.has(id))
-    .map((blog) => ({
-      label: blog.displayName,
-      href: addressing.ownHref(buildManagePath(blog.name, "stories")),
-      color: themes[findThemeName(blog)].light,
-      isCurrent: blog.name === current,
-    }));
-  if (!isSuperuser) return blogs;
-  const whole = {
-    label: intl.t("moderation.network"),
-    href: addressing.ownHref(buildManagePath(null, "moderation")),
-    color: themes[findThemeName(mainSite)].light,
-    isCurrent: layout === "desk" && current === null,
+  const presentWaiting = (blog: Blog | null): ShellBlog["waiting"] => {
+    const waiting = countWaiting(counts, blog);
+    if (waiting === null) return null;
+    const number = formatWaiting(waiting, intl);
+    return number === null
+      ? { text: intl.t("studio.allClear"), isNothing: true }
+      : { text: intl.t("studio.waiting", { number }), isNothing: false };
   };
-  return [...blogs, whole];
+  const present = (blog: Blog | null): ShellBlog => ({
+    label: blog?.displayName ?? intl.t("moderation.network"),
+    href: addressing.ownHref(buildManagePath(blog?.name ?? null, blog === null ? "moderation" : "stories")),
+    color: themes[findThemeName(blog ?? mainSite)].light,
+    isCurrent: layout === "desk" && (blog?.name ?? null) === current,
+    isNetwork: blog === null,
+    waiting: presentWaiting(blog),
+  });
+  const blogs = network.filter(({ id }) => isSuperuser || staffed.has(id));
+  return [...blogs, ...(isSuperuser ? [null] : [])].map(present);
 }

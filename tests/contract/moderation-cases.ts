@@ -130,6 +130,19 @@ export function moderationCases(services: () => SignedServices): void {
       ]);
     });
 
+    test("what waits is counted by blog, for whoever may read its queue", async () => {
+      const query = { blogId: [kotaku, "10"] };
+      expect(await fail(null, calls.getQueueCounts, { query })).toMatchObject({ code: "unauthorized" });
+      expect((await succeed("Ben-Writer", calls.getQueueCounts, { query })).items).toEqual([]);
+      const counted = (await succeed(owner, calls.getQueueCounts, { query })).items;
+      const { counts } = await readQueue("flagged");
+      expect(counted).toEqual([
+        { blogId: kotaku, waiting: Object.values(counts).reduce((sum, count) => sum + count, 0) },
+        { blogId: "10", waiting: 0 },
+      ]);
+      expect((await succeed(superuser, calls.getQueueCounts, { query })).items).toEqual(counted);
+    });
+
     test("the queue is filtered, counted and paged", async () => {
       const idsOf = async (query: QueryValues) =>
         (await readQueue("flagged", query)).items.map(({ postId }) => postId);

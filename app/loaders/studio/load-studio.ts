@@ -1,13 +1,15 @@
 import type { Site } from "../../../contract/magma.ts";
+import { getQueueCounts } from "../../../contract/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { findOwnAccount } from "../../context/own-account.ts";
 import { splitPath } from "../../http/split-path.ts";
+import { secondaryTimeout } from "../../services/time-outs.ts";
 import { findSiteView } from "../../site/find-site-view.ts";
 import { presentHead } from "../../studio/present-head.ts";
-import { presentShell } from "../../studio/present-shell.ts";
+import { presentShell, type ShellPerson } from "../../studio/present-shell.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
-import { parseStudioPath } from "../../studio/studio-path.ts";
+import { parseStudioPath, type StudioLayout } from "../../studio/studio-path.ts";
 
 /** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
 export async function loadStudio(
@@ -15,10 +17,29 @@ export async function loadStudio(
   site: Site,
   page: PageContext,
 ): Promise<StudioData["studio"]> {
-  const { path, sessionToken } = context;
-  const address = parseStudioPath(splitPath(path).pathname);
+  const address = parseStudioPath(splitPath(context.path).pathname);
   if (address === null) return null;
-  const account = sessionToken === null ? null : await findOwnAccount(context, sessionToken);
-  const shell = presentShell(address, account, page);
+  const shell = presentShell(address, await findPerson(context, address.layout, page), page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
+}
+
+/** Blogs whose queues are counted: what one call takes. */
+const maxCounted = 100;
+
+async function findPerson(
+  context: AppContext,
+  layout: StudioLayout,
+  { network }: PageContext,
+): Promise<ShellPerson> {
+  const { sessionToken: token, services } = context;
+  if (token === null) return { account: null, counts: null };
+  const query = { blogId: network.slice(0, maxCounted).map(({ id }) => id) };
+  const [account, counted] = await Promise.all([
+    findOwnAccount(context, token),
+    layout === "desk"
+      ? services.findOptional(getQueueCounts, { query, token, timeout: secondaryTimeout })
+      : null,
+  ]);
+  const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
+  return { account, counts };
 }

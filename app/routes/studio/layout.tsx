@@ -5,7 +5,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
 import "../../studio/global.css.ts";
-import { Desk, Focus } from "../../studio/Desk.tsx";
+import { StudioChrome } from "../../studio/StudioChrome.tsx";
 import { findFailure, StudioFailure } from "../../studio/StudioFailure.tsx";
 
 export const handle: PageHandle = { pageType: "manageblog" };
@@ -43,7 +43,5 @@ export function ErrorBoundary() {
 
 function Shell({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;
-  if (!shell) return children;
-  const Frame = shell.layout === "focus" ? Focus : Desk;
-  return <Frame shell={shell}>{children}</Frame>;
+  return shell ? <StudioChrome shell={shell}>{children}</StudioChrome> : children;
 }

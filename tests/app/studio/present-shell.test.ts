@@ -20,8 +20,11 @@ const account = (more: Partial<Account> = {}): Account => ({
   networkRoles: [],
   ...more,
 });
-const shellOf = (path: string, who: Account | null = account()) =>
-  presentShell(parseStudioPath(path) ?? expect.fail(path), who, page);
+const shellOf = (
+  path: string,
+  who: Account | null = account(),
+  counts: ReadonlyMap<string, number> | null = null,
+) => presentShell(parseStudioPath(path) ?? expect.fail(path), { account: who, counts }, page);
 
 test.each([
   ["/manage/kotaku/stories", { layout: "desk", blogName: "kotaku" }],
@@ -96,6 +99,31 @@ describe("the frame around studio pages", () => {
   test("offers staff their blogs on the account's pages, none of which is the current one", () => {
     const { blogs } = shellOf("/settings", account({ networkRoles: ["superuser"] }));
     expect(blogs.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false]);
+  test("says what waits: on the rail of the managed blog, and for each blog that one can switch to", () => {
+    const counts = new Map([
+      [kotaku.id, 100],
+      [sister.id, 0],
+    ]);
+    const who = account({ networkRoles: ["superuser"] });
+    const { nav, blogs } = shellOf("/manage/kotaku/rules", who, counts);
+    expect(nav.flatMap(({ letter, waiting }) => (waiting === null ? [] : [[letter, waiting]]))).toEqual([
+      ["r", "100+"],
+    ]);
+    expect(blogs.map(({ label, waiting, isNetwork }) => [label, waiting?.text, isNetwork])).toEqual([
+      ["Kotaku", "100+ waiting", false],
+      ["Jezebel", "All clear", false],
+      ["Entire network", "100+ waiting", true],
+    ]);
+    expect(shellOf("/manage/kotaku/rules", who).blogs.map(({ waiting }) => waiting)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("has a letter of its own for each page", () => {
+    const letters = shellOf("/manage/kotaku/rules").nav.map(({ letter }) => letter);
+    expect(new Set(letters).size).toBe(letters.length);
   });
 
   test("works where nobody could say who is signed in", () => {

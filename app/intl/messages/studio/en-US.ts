@@ -760,9 +760,28 @@ export const studioEnUS = {
   "signInMethods.used": "last used {date}",
 
   // studio
+  "studio.account": "Your account",
+  "studio.allClear": "All clear",
+  "studio.blogFilter": "Find a blog",
+  "studio.close": "Close",
+  "studio.keys": "Keyboard shortcuts",
+  "studio.keysOn": "Enable keyboard shortcuts",
+  "studio.kind.account": "Account",
+  "studio.kind.action": "Action",
+  "studio.kind.page": "Page",
+  "studio.kind.story": "Story",
   "studio.loading": "Loading",
+  "studio.nothingFound": "No results. Try fewer or different words.",
+  "studio.orMore": "{number}+",
+  "studio.palette": "Find anything",
+  "studio.paletteInput": "Find a page, blog or story",
   "studio.readers": "Go to {blog}",
+  "studio.search": "Search",
+  "studio.searching": "Searching…",
   "studio.switcher": "Switch blog",
+  "studio.then": "then",
+  "studio.undo": "Undo",
+  "studio.waiting": "{number} waiting",
 } as const satisfies Record<string, string>;
 
 export type StudioMessageId = keyof typeof studioEnUS;

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { searchPosts } from "../../../contract/search.ts";
+import { maxSearchLength } from "../../../contract/search-words.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { requireOwn } from "../../context/require-session.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { presentFoundStories } from "../../studio/palette/present-found-stories.ts";
+
+/** How many stories the palette shows. */
+const maxReturned = "8";
+
+/** Stories of a blog, or of the network, for what was typed into the palette. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { blog } = requireScope(context, params["blog"]);
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
+  const query = { q, maxReturned, ...(blog === null ? {} : { blogId: blog.id }) };
+  const found = await requireOwn(context.services.get(searchPosts, { query }), context);
+  return presentFoundStories(q, found, await requirePage(context));
+}
+
+export { headers } from "../../http/studio-route.ts";

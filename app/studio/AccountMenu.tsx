@@ -1,0 +1,30 @@
+import type { StudioShell } from "./present-shell.ts";
+import { Menu, MenuItems } from "./ui/Menu.tsx";
+import * as css from "./ui/menu.css.ts";
+
+interface AccountMenuProps {
+  account: NonNullable<StudioShell["account"]>;
+  label: string;
+  className: string;
+  panelClassName: string;
+}
+
+/** The name of who is signed in; opens the list of their own pages. */
+export const AccountMenu = ({ account, label, className, panelClassName }: AccountMenuProps) => (
+  <Menu
+    className={className}
+    panelClassName={panelClassName}
+    label={`${account.label}: ${label}`}
+    control={account.label}
+  >
+    <MenuItems>
+      {account.links.map((link) => (
+        <li key={link.href}>
+          <a className={css.item} href={link.href}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </MenuItems>
+  </Menu>
+);

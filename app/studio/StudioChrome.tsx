@@ -1,0 +1,72 @@
+import { useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { startDropdowns } from "../ui/dropdown.client.ts";
+import { Desk, Focus } from "./Desk.tsx";
+import { Keys, useShortcuts } from "./keys/Keys.tsx";
+import { listCommands } from "./palette/list-commands.ts";
+import type { StudioShell } from "./present-shell.ts";
+import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
+import { Toasts } from "./ui/Toasts.tsx";
+
+/** Neither costs a byte before it is asked for. */
+const CommandPalette = lazy(() => import("./palette/CommandPalette.tsx"));
+const KeyList = lazy(() => import("./keys/KeyList.tsx"));
+
+type Overlay = "palette" | "keys" | null;
+
+/** Everything around a studio page: the frame, keys, toasts, and what opens over the page. */
+export function StudioChrome({ shell, children }: { shell: StudioShell; children: ReactNode }) {
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const openPalette = useCallback(() => setOverlay("palette"), []);
+  const openKeys = useCallback(() => setOverlay("keys"), []);
+  useEffect(startMenus, []);
+  const { labels } = shell;
+  const Layout = shell.layout === "focus" ? Focus : Desk;
+  return (
+    <Keys onPalette={openPalette}>
+      <PageKeys shell={shell} onKeys={openKeys} />
+      <Toasts undoLabel={labels.undo}>
+        <Layout shell={shell} onFind={openPalette}>
+          {children}
+        </Layout>
+      </Toasts>
+      <Suspense fallback={null}>
+        {overlay === "palette" && (
+          <CommandPalette
+            commands={listCommands(shell, openKeys)}
+            findPath={shell.find?.path ?? null}
+            labels={labels}
+            onClose={() => setOverlay((open) => (open === "palette" ? null : open))}
+          />
+        )}
+        {overlay === "keys" && <KeyList labels={labels} onClose={() => setOverlay(null)} />}
+      </Suspense>
+    </Keys>
+  );
+}
+
+let hasMenus = false;
+/** Its listeners are the document's, so one start serves all menus that come. */
+function startMenus(): void {
+  if (hasMenus) return;
+  hasMenus = true;
+  startDropdowns(document);
+}
+
+/** G and a letter for the pages of the rail, and ? for the list of keys. */
+function PageKeys({ shell: { nav, labels }, onKeys }: { shell: StudioShell; onKeys: () => void }) {
+  const navigate = useNavigate();
+  const shortcuts = useMemo(
+    () => [
+      ...nav.flatMap(({ letter, label, href }) =>
+        letter === undefined
+          ? []
+          : [{ keys: `g ${letter}`, label, run: () => navigate(stripPreviewPrefix(href)) }],
+      ),
+      { keys: "?", label: labels.keys, run: onKeys },
+    ],
+    [nav, labels, onKeys, navigate],
+  );
+  useShortcuts(shortcuts);
+  return null;
+}

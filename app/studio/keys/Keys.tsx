@@ -1,0 +1,77 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { keepKeyChoice, readKeyChoice, watchKeyChoice } from "./key-choice.client.ts";
+import { isPaletteKey, matchKey, type KeyState, type Shortcut } from "./key-rules.ts";
+
+interface KeysContext {
+  /** Returns what takes them out again. */
+  register: (shortcuts: readonly Shortcut[]) => () => void;
+  list: () => readonly Shortcut[];
+  isOn: boolean;
+  setIsOn: (isOn: boolean) => void;
+}
+
+const Context = createContext<KeysContext | null>(null);
+
+export function useKeyList(): KeysContext {
+  const context = useContext(Context);
+  if (context === null) throw new Error("no keys around this part");
+  return context;
+}
+
+/** Shortcuts of the part that calls it, while it is shown. Outside of a frame there are none. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const register = useContext(Context)?.register;
+  useEffect(() => register?.(shortcuts), [register, shortcuts]);
+}
+
+const fields =
+  "textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable], [role=dialog] *";
+const isInField = (target: EventTarget | null) => target instanceof Element && target.matches(fields);
+
+/** Listens for the shortcuts of all parts below. `onPalette`: Ctrl K, which can't be switched off because it is no letter. */
+export function Keys({ onPalette, children }: { onPalette: () => void; children: ReactNode }) {
+  const groups = useRef(new Set<readonly Shortcut[]>());
+  // The server knows no device's choice, and has no module of the browser's.
+  const isOn = useSyncExternalStore(watchKeyChoice, readKeyChoice, () => true);
+  const context = useMemo<KeysContext>(
+    () => ({
+      register: (shortcuts) => {
+        groups.current.add(shortcuts);
+        return () => groups.current.delete(shortcuts);
+      },
+      list: () => [...groups.current].flat(),
+      isOn,
+      setIsOn: keepKeyChoice,
+    }),
+    [isOn],
+  );
+  useEffect(() => {
+    let state: KeyState = { pressedG: null };
+    const follow = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isPaletteKey(event)) {
+        event.preventDefault();
+        onPalette();
+        return;
+      }
+      const { key, ctrlKey, metaKey, altKey, target, timeStamp: now } = event;
+      const press = { key, ctrlKey, metaKey, altKey, isInField: isInField(target) };
+      const { shortcut, pressedG } = matchKey(state, press, context.list(), { now, isOn });
+      state = { pressedG };
+      if (shortcut === null) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    document.addEventListener("keydown", follow);
+    return () => document.removeEventListener("keydown", follow);
+  }, [context, isOn, onPalette]);
+  return <Context.Provider value={context}>{children}</Context.Provider>;
+}

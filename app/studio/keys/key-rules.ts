@@ -1,0 +1,52 @@
+/** What a pressed key is matched by. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** Focus is where text is entered or a value is chosen. */
+  isInField: boolean;
+}
+
+/** A key that does something on the page that is shown: one letter, or `g s` for one after the other. */
+export interface Shortcut {
+  keys: string;
+  label: string;
+  run: () => void;
+}
+
+/** How long after G its letter is waited for, ms. */
+const sequenceMillis = 1_500;
+
+export interface KeyState {
+  /** When G was pressed, ms; null if it was not, or too long ago. */
+  pressedG: number | null;
+}
+
+/** What a press of a key runs, and what is waited for then. Keys never run in a field, with a modifier, or switched off. */
+export function matchKey(
+  { pressedG }: KeyState,
+  { key, ctrlKey, metaKey, altKey, isInField }: KeyPress,
+  shortcuts: readonly Shortcut[],
+  { now, isOn }: { now: number; isOn: boolean },
+): KeyState & { shortcut: Shortcut | null } {
+  const nothing = { pressedG: null, shortcut: null };
+  if (!isOn || isInField || ctrlKey || metaKey || altKey) return nothing;
+  const isSecond = pressedG !== null && now - pressedG <= sequenceMillis;
+  const pressed = key.toLowerCase();
+  const wanted = isSecond ? `g ${pressed}` : pressed;
+  // The page's own keys are registered after the frame's, and win.
+  const shortcut = shortcuts.findLast(({ keys }) => keys === wanted) ?? null;
+  if (shortcut !== null) return { pressedG: null, shortcut };
+  const begins = pressed === "g" && shortcuts.some(({ keys }) => keys.startsWith("g "));
+  return begins ? { pressedG: now, shortcut: null } : nothing;
+}
+
+/** Ctrl K, or Command K; also in a field. */
+export const isPaletteKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyPress, "key" | "ctrlKey" | "metaKey" | "altKey">): boolean =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;

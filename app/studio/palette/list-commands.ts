@@ -1,0 +1,26 @@
+import type { StudioShell } from "../present-shell.ts";
+import type { Command } from "./command.ts";
+
+/** What the palette knows without asking: the pages of the rail, the blogs, one's own pages, and actions. */
+export function listCommands({ nav, blogs, account, labels }: StudioShell, openKeys: () => void): Command[] {
+  const lead = (kind: string, isDocument: boolean) => (link: { label: string; href: string }) => ({
+    id: link.href,
+    label: link.label,
+    href: link.href,
+    kind,
+    isDocument,
+  });
+  return [
+    ...nav.map(lead(labels["kind.page"], false)),
+    ...blogs.filter(({ isCurrent }) => !isCurrent).map(lead(labels.switcher, true)),
+    ...(account?.links ?? []).map(lead(labels["kind.account"], true)),
+    {
+      id: "keys",
+      label: labels.keys,
+      href: null,
+      kind: labels["kind.action"],
+      isDocument: false,
+      run: openKeys,
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import * as css from "./menu.css.ts";
+
+interface MenuProps {
+  /** What opens it. */
+  control: ReactNode;
+  /** How the control is called where what it shows says too little. */
+  label?: string;
+  className?: string;
+  panelClassName?: string;
+  children: ReactNode;
+}
+
+/**
+ * A menu that opens without script. With it, one is open at a time, arrow keys move, and Escape or going elsewhere closes
+ * it: `startDropdowns` of `app/ui/dropdown.client.ts`, which the frame starts for all of them.
+ */
+export const Menu = ({ control, label, className = "", panelClassName = "", children }: MenuProps) => (
+  <div className={css.menu} data-dropdown="">
+    <details>
+      <summary className={`${css.control} ${className}`} aria-label={label}>
+        {control}
+      </summary>
+      <div className={`${css.panel} ${panelClassName}`}>{children}</div>
+    </details>
+  </div>
+);
+
+/** The items of a menu: links and buttons, each with `item` as its class. */
+export const MenuItems = ({ children }: { children: ReactNode }) => <ul className={css.items}>{children}</ul>;
