@@ -14,7 +14,7 @@ import {
 } from "./entities/moderation.ts";
 import { Person } from "./entities/person.ts";
 import { Reply } from "./entities/post.ts";
-import { words, pageSize, Cursor, personName } from "./moderation-parts.ts";
+import { Id, words, pageSize, Cursor, personName } from "./moderation-parts.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /** A flag by a signed-in person, or a notice by anyone, optionally with a name. */
@@ -132,4 +132,29 @@ export const decide = defineSignedWrite({
     days: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))), null),
   }),
   reply: v.object({ items: v.array(Decided), people: v.array(Person) }),
+});
+
+/** How long a moderator can undo a decision, ms. */
+export const undoMillis = 10 * 60_000;
+
+/** Result for one decision: 409 if something has happened since, or too long ago; 404 unless the caller made it. */
+export const Undone = v.object({ decisionId: Id, status: v.picklist([200, 404, 409]) });
+export type Undone = v.InferOutput<typeof Undone>;
+
+/**
+ * Takes back decisions that the caller has just made: the reply and its writer are as before, and the case is in the
+ * queue again with its complaints.
+ */
+export const undoDecisions = defineSignedWrite({
+  service: "moderation",
+  path: "queue/undo",
+  query: noQuery,
+  body: v.object({
+    decisionIds: v.pipe(
+      v.array(Id),
+      v.minLength(1, "must not be empty"),
+      v.maxLength(50, "must have at most 50 items"),
+    ),
+  }),
+  reply: v.object({ items: v.array(Undone) }),
 });

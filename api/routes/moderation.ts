@@ -15,6 +15,7 @@ import { readPeople, readQueue } from "../moderation/read-queue.ts";
 import { readQueueCounts } from "../moderation/read-queue-counts.ts";
 import { receiveFlag, receiveNotice } from "../moderation/report.ts";
 import { sendStatements } from "../moderation/send-statements.ts";
+import { undoDecisions } from "../moderation/undo-decisions.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -40,6 +41,10 @@ export const moderationRoutes = [
     const deciders = items.map(({ decision }) => decision?.byPersonId ?? null);
     return { items, people: await readPeople(context.db, deciders) };
   }),
+
+  routeSignedCall(calls.undoDecisions, async (context, { actor, body }) => ({
+    items: await undoDecisions(context, actor, body.decisionIds),
+  })),
 
   routeSignedCall(appealCalls.getOwnDecisions, (context, { actor }) => readOwnDecisions(context, actor)),
   routeSignedCall(appealCalls.sendAppeal, (context, { actor, body }) => receiveAppeal(context, actor, body)),

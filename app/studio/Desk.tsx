@@ -86,7 +86,7 @@ function Find({ href, label, onFind }: { href: string; label: string; onFind: ()
     onFind();
   };
   return (
-    <a className={css.find} href={href} onClick={follow}>
+    <a className={css.find} href={href} aria-label={label} onClick={follow}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor">
         <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2Zm3.6 8.6L15 15" strokeWidth="2" />
       </svg>
@@ -139,7 +139,11 @@ const Pages = ({ shell: { labels, nav, signOut }, className }: { shell: StudioSh
   </nav>
 );
 
-const PageLink = ({ link: { href, label, waiting, isReaderPage, hasSubpages = false } }: { link: NavLink }) =>
+const PageLink = ({
+  link: { href, label, waiting, isReaderPage, hasSubpages = false },
+}: {
+  link: NavLink;
+}) =>
   isReaderPage ? (
     <a className={css.page} href={href}>
       {label}

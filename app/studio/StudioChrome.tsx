@@ -8,9 +8,9 @@ import type { StudioShell } from "./present-shell.ts";
 import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 
-/** Neither costs a byte before it is asked for. */
-const CommandPalette = lazy(() => import("./palette/CommandPalette.tsx"));
-const KeyList = lazy(() => import("./keys/KeyList.tsx"));
+/** Neither costs a byte before it is asked for, nor stands in the Worker. */
+const CommandPalette = lazy(() => import("./palette/CommandPalette.client.tsx"));
+const KeyList = lazy(() => import("./keys/KeyList.client.tsx"));
 
 type Overlay = "palette" | "keys" | null;
 

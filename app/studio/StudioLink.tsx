@@ -1,5 +1,5 @@
 import { Form, Link, NavLink, type FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
 
 interface LinkProps {
@@ -24,6 +24,9 @@ export const StudioNavLink = ({ href, className, end = true, children }: LinkPro
 );
 
 /** A form that posts without script and is sent by Remix with it. */
-export const StudioForm = ({ action, ...rest }: FormProps & { action: string }) => (
-  <Form action={stripPreviewPrefix(action)} {...rest} />
-);
+export const StudioForm = forwardRef<HTMLFormElement, FormProps & { action: string }>(function StudioForm(
+  { action, ...rest },
+  ref,
+) {
+  return <Form ref={ref} action={stripPreviewPrefix(action)} {...rest} />;
+});

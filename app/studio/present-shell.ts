@@ -130,7 +130,9 @@ export function presentShell(
     },
     nav: listNav(layout, managed, person, page),
     blogs:
-      layout !== "focus" && account !== null ? listBlogs(account, person.counts, { layout, blogName }, page) : [],
+      layout !== "focus" && account !== null
+        ? listBlogs(account, person.counts, { layout, blogName }, page)
+        : [],
     account: account === null ? null : presentAccount(account, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
@@ -141,10 +143,7 @@ export function presentShell(
   };
 }
 
-const presentLabels = (
-  layout: StudioLayout,
-  shown: Blog,
-  { intl }: ShellContext): StudioShell["labels"] => {
+const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext): StudioShell["labels"] => {
   const { t } = intl;
   return {
     ...(Object.fromEntries(

@@ -96,6 +96,7 @@ export const auditActions = [
   "unsuspend",
   "appeal.uphold",
   "appeal.reverse",
+  "decision.undo",
   "rules.write",
   ...replyAuditActions,
   ...modeActions,

@@ -325,5 +325,25 @@ export function moderationCases(services: () => SignedServices): void {
         inherited: noChoices,
       });
     });
+
+    test("a moderator undoes what they have just decided, and the case is as it was", async () => {
+      const flag = { postId: another, reason: "spam", words: "" };
+      await succeed(superuser, reportCalls.flagReply, { body: flag });
+      const undo = async (who: string, decisionId: string) =>
+        (await succeed(who, calls.undoDecisions, { body: { decisionIds: [decisionId] } })).items;
+      for (const order of [{ action: "approve" }, { action: "dismiss", reason: "spam" }]) {
+        const { version = -1 } = (await find("flagged", another)) ?? {};
+        const { items } = await decide(owner, another, version, order);
+        const id = items[0]?.decision?.id ?? "";
+        expect(await find("flagged", another), order.action).toBeUndefined();
+        expect(await isShown(another)).toBe(order.action === "approve");
+        expect(await undo(superuser, id)).toMatchObject([{ status: 404 }]);
+        expect(await undo(owner, id)).toMatchObject([{ decisionId: id, status: 200 }]);
+        expect(await find("flagged", another), order.action).toMatchObject({ version: version + 2 });
+        expect(await isShown(another)).toBe(true);
+        expect(await undo(owner, id)).toMatchObject([{ status: 409 }]);
+      }
+      expect(await undo(owner, "none")).toMatchObject([{ status: 404 }]);
+    });
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
 
@@ -34,10 +35,57 @@ test("goes from page to page, and sends a form, without loading a document", asy
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
   await page.locator("main button[type=submit]").click();
   await page.waitForURL(/\?saved$/);
-  await page.getByText("saved", { exact: false }).first().waitFor();
+  await page.locator("main").getByText("saved", { exact: false }).first().waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(documents).toEqual(["/manage/kotaku/stories"]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("Ctrl K and keys lead around; a decision is undone; single letters can be switched off", async () => {
+  const { page, complaints } = await openOwner();
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.goto(buildAddress(main, "/manage/kotaku/stories"));
+  await untilStarted(page);
+  expect(scripts.filter((path) => path.includes("CommandPalette"))).toEqual([]);
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("combobox").fill("rul");
+  await palette.getByRole("option", { name: "Rules" }).waitFor();
+  expect(await findFaults(page, "[role=dialog]")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await heading("Rules");
+  expect(await palette.count()).toBe(0);
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await heading("Queue");
+  await page.goto(buildAddress(main, "/manage/kotaku/moderation?kind=pending"));
+  await untilStarted(page);
+  await page.keyboard.press("j");
+  const id = await page.locator("[data-item]:focus").getAttribute("id");
+  const row = page.locator(`#${id ?? ""}`);
+  await page.keyboard.press("a");
+  const toast = page.locator("[data-toast]");
+  await toast.getByText("1 reply updated.").waitFor();
+  await row.waitFor({ state: "detached" });
+  await page.keyboard.press("u");
+  await toast.getByText("Undone.").waitFor();
+  await row.waitFor();
+  expect(await row.locator("input[name=item]").isChecked()).toBe(false);
+
+  const isOn = page.getByLabel("Enable keyboard shortcuts");
+  await page.keyboard.press("?");
+  await isOn.uncheck();
+  await page.keyboard.press("Escape");
+  await isOn.waitFor({ state: "detached" });
+  for (const key of ["g", "s", "?"]) await page.keyboard.press(key);
+  expect(await isOn.count()).toBe(0);
+  await heading("Queue");
   expect(complaints).toEqual([]);
   await page.context().close();
 });

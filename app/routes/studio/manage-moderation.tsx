@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { decideAppeal } from "../../../contract/appeals.ts";
-import { decide, getQueue, type Decided } from "../../../contract/moderation.ts";
+import { decide, getQueue, undoDecisions, type Decided } from "../../../contract/moderation.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import {
@@ -14,6 +14,8 @@ import {
   parseQueueAddress,
   type QueueAddress,
 } from "../../studio/moderation/queue-address.ts";
+import { presentOutcome, presentRefusal, presentUndone } from "../../studio/moderation/present-outcome.ts";
+import { inPlaceField, undoField } from "../../studio/moderation/queue-outcome.ts";
 import { QueuePage } from "../../studio/moderation/QueuePage.tsx";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
@@ -42,6 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const address = requireAddress(request);
   const form = await readForm(request);
+  if (form.has(inPlaceField)) return decideInPlace(scope, form, context);
   const appeal = parseAppealDecision(form);
   if (appeal) return resolveAppeal(scope, address, appeal, context);
   const parsed = parseDecision(form);
@@ -54,6 +57,34 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (items.every(({ status }) => status === 200)) return returnTo(scope, address, items.length, context);
   const answer = { decided: items, people, typed: parsed.typed, error: null };
   return answerWith(scope, address, answer, findStatus(items), context);
+}
+
+/** The same for the page's script: answers with what came of it, and the page reads its queue anew. */
+async function decideInPlace(scope: ManageScope, form: FormData, context: AppContext) {
+  const page = await requirePage(context);
+  const undo = form.getAll(undoField).filter((value) => typeof value === "string");
+  if (undo.length > 0) {
+    const statuses = await undoAll(scope, undo, context);
+    return statuses === null
+      ? presentRefusal("moderation.error.failed", page)
+      : presentUndone(statuses, page);
+  }
+  const parsed = parseDecision(form);
+  if ("error" in parsed) return presentRefusal(parsed.error, page);
+  const sent = await sendDecision(scope, parsed.order, context);
+  return sent === null
+    ? presentRefusal("moderation.error.failed", page)
+    : presentOutcome(sent.items, sent.people, page);
+}
+
+async function undoAll({ token }: ManageScope, decisionIds: string[], context: AppContext) {
+  try {
+    const { items } = await context.services.send(undoDecisions, { body: { decisionIds }, token });
+    return items.map(({ status }) => status);
+  } catch (error) {
+    if (isUnanswered(error)) return null;
+    throwOwn(error, context);
+  }
 }
 
 /** Null where nobody has looked at it. */

@@ -14,16 +14,19 @@ import * as css from "./queue.css.ts";
 interface QueueRowProps {
   item: ItemView;
   labels: Record<string, string>;
+  /** It is being decided. */
+  isLeaving: boolean;
 }
 
 /** A reply that waits for a decision. `tabIndex`, so that keys can lead from one to the next. */
-export function QueueRow({ item, labels }: QueueRowProps) {
+export function QueueRow({ item, labels, isLeaving }: QueueRowProps) {
   const id = `item-${item.id}`;
   return (
     <Row
       id={id}
       tabIndex={-1}
       data-item=""
+      isLeaving={isLeaving}
       aria-labelledby={`${id}-name`}
       titleId={`${id}-name`}
       title={<PersonName person={item.writer} />}

@@ -1,4 +1,9 @@
-import { decisionActions, decisionReasons, queueKinds } from "../../../contract/entities/moderation.ts";
+import {
+  adverseActions,
+  decisionActions,
+  decisionReasons,
+  queueKinds,
+} from "../../../contract/entities/moderation.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Decided, getQueue } from "../../../contract/moderation.ts";
 import type { Person } from "../../../contract/entities/person.ts";
@@ -29,6 +34,8 @@ export interface QueueView {
   reasons: Choice[];
   typed: Pick<TypedDecision, "words" | "days">;
   canDecide: boolean;
+  /** Decisions for which a reason must be chosen. */
+  needReason: readonly string[];
   labels: Record<string, string>;
 }
 
@@ -61,15 +68,13 @@ const labelNames = [
   "uphold",
   "reverse",
   "answer",
-  "keysTitle",
-  "keys",
   "keyNext",
   "keyPrevious",
   "keySelect",
   "keyApprove",
+  "keyDismiss",
   "keyRemove",
-  "keyHelp",
-  "keysOn",
+  "keyBlock",
   "kinds",
   "none",
 ] as const;
@@ -133,6 +138,7 @@ export function presentQueue(
     reasons: choose(decisionReasons, typed?.reason, (reason) => intl.t(`moderation.reason.${reason}`)),
     typed: { words: typed?.words ?? "", days: typed?.days ?? "" },
     canDecide: queue.items.length > 0,
+    needReason: adverseActions,
     labels: Object.fromEntries(labelNames.map((name) => [name, intl.t(`moderation.label.${name}`)])),
   };
 }

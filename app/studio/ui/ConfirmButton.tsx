@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState, type ComponentPropsWithoutRef } from "react";
 import { Button } from "./Button.tsx";
-import type { Confirmation } from "./ConfirmDialog.tsx";
+import type { Confirmation } from "./ConfirmDialog.client.tsx";
 
-const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
+const ConfirmDialog = lazy(() => import("./ConfirmDialog.client.tsx"));
 
 interface ConfirmButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "type" | "onClick"> {
   confirmation: Confirmation;

@@ -15,7 +15,7 @@ interface DialogProps {
 
 /**
  * A dialog that is open as long as it is rendered; Escape and a press beside it close it, and focus returns. Brings the
- * widget library along: import what uses it with `lazy` (docs/decisions/0102).
+ * widget library along: what uses it is a `.client.tsx`, imported with `lazy` (docs/decisions/0102).
  */
 export const Dialog = ({ title, close, onClose, hasHead = true, children }: DialogProps) => (
   <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>

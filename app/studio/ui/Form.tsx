@@ -1,5 +1,5 @@
 import type { FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { StudioForm } from "../StudioLink.tsx";
 import * as css from "./form.css.ts";
 
@@ -10,9 +10,12 @@ interface KitFormProps extends Omit<FormProps, "className"> {
 }
 
 /** A form that posts without script, with its fields below or beside each other. */
-export const Form = ({ layout = "stack", ...rest }: KitFormProps) => (
-  <StudioForm className={css[layout]} {...rest} />
-);
+export const Form = forwardRef<HTMLFormElement, KitFormProps>(function Form(
+  { layout = "stack", ...rest },
+  ref,
+) {
+  return <StudioForm ref={ref} className={css[layout]} {...rest} />;
+});
 
 /** Fields in two columns where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>;

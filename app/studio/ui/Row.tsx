@@ -28,6 +28,8 @@ interface RowProps extends Omit<ComponentPropsWithoutRef<"li">, "title"> {
   lead?: ReactNode;
   /** At the end of the first line. */
   action?: ReactNode;
+  /** It is on its way out of the list: decided, not yet answered. */
+  isLeaving?: boolean;
   children?: ReactNode;
 }
 
@@ -39,12 +41,13 @@ export function Row({
   details,
   lead,
   action,
+  isLeaving = false,
   children,
   ...rest
 }: RowProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className={css.row} {...rest}>
+    <li className={isLeaving ? css.leaving : css.row} {...rest}>
       <div className={css.head}>
         {lead}
         <div className={css.words}>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
 import { type } from "./type.ts";
@@ -24,6 +24,20 @@ export const row = style({
   borderBottom: `1px solid ${theme.color.line}`,
   scrollMarginBlock: "6rem",
 });
+const leave = keyframes({ from: { maxHeight: "40rem", opacity: 1, visibility: "visible" } });
+/** Goes within 180 ms and takes no room then; at once with reduced motion. */
+export const leaving = style([
+  row,
+  {
+    maxHeight: 0,
+    paddingBlock: 0,
+    borderBottom: 0,
+    overflow: "hidden",
+    opacity: 0,
+    visibility: "hidden",
+    animation: `${leave} 180ms`,
+  },
+]);
 /** Title and details, and the one action at their end. */
 export const head = style({
   display: "flex",

@@ -99,6 +99,8 @@ describe("the frame around studio pages", () => {
   test("offers staff their blogs on the account's pages, none of which is the current one", () => {
     const { blogs } = shellOf("/settings", account({ networkRoles: ["superuser"] }));
     expect(blogs.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false]);
+  });
+
   test("says what waits: on the rail of the managed blog, and for each blog that one can switch to", () => {
     const counts = new Map([
       [kotaku.id, 100],
