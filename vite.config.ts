@@ -60,15 +60,19 @@ const stylesheets: Plugin = {
   },
 };
 
-/** Silences warnings about empty chunks: resource routes have no code for the browser. */
-const quietEmptyChunks: Plugin = {
-  name: "magma:quiet-empty-chunks",
+/**
+ * Warnings that ask for nothing: resource routes have no code for the browser, and the widget library's files begin with
+ * "use client", which only React Server Components read.
+ */
+const harmless = new Set(["EMPTY_BUNDLE", "MODULE_LEVEL_DIRECTIVE"]);
+const quietWarnings: Plugin = {
+  name: "magma:quiet-warnings",
   apply: "build",
   config: () => ({
     build: {
       rollupOptions: {
         onwarn: (warning, warn) => {
-          if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+          if (!harmless.has(warning.code ?? "")) warn(warning);
         },
       },
     },
@@ -88,7 +92,7 @@ export default defineConfig({
     workerBundle,
     serverReact,
     stylesheets,
-    quietEmptyChunks,
+    quietWarnings,
     browserModule(),
     serviceWorker(),
   ],

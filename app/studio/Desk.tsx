@@ -30,10 +30,13 @@ export function Desk({ shell, onFind, children }: FrameProps) {
         </div>
         {find && <Find href={find.pageHref} label={labels.search} onFind={onFind} />}
         <Pages shell={shell} className={css.railPages} />
-        {/* On phones the pages are behind one control; the other list is not shown there. */}
+        {/* On phones the pages and the account are behind one control; the rail's lists are not shown there. */}
         <details className={css.more}>
           <summary className={css.moreControl}>{labels.menu}</summary>
-          <Pages shell={shell} className={css.morePages} />
+          <div className={css.morePanel}>
+            <Pages shell={shell} />
+            <OwnLinks shell={shell} />
+          </div>
         </details>
         <div className={css.railFoot}>
           <a href={shell.name.href}>{labels.readers}</a>
@@ -117,7 +120,33 @@ function Main({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const Pages = ({ shell: { labels, nav, signOut }, className }: { shell: StudioShell; className: string }) => (
+/** What the foot of the rail has: the account's pages, unless they are the frame's own, and the blog as readers see it. */
+const OwnLinks = ({ shell: { account, labels, layout, name } }: { shell: StudioShell }) => (
+  <nav aria-label={labels.account} className={css.ownLinks}>
+    <ul className={css.pages}>
+      {(layout === "account" ? [] : (account?.links ?? [])).map(({ href, label }) => (
+        <li key={href}>
+          <a className={css.page} href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={css.page} href={name.href}>
+          {labels.readers}
+        </a>
+      </li>
+    </ul>
+  </nav>
+);
+
+const Pages = ({
+  shell: { labels, nav, signOut },
+  className,
+}: {
+  shell: StudioShell;
+  className?: string;
+}) => (
   <nav aria-label={labels.nav} className={className}>
     <ul className={css.pages}>
       {nav.map((link) => (

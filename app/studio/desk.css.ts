@@ -124,16 +124,24 @@ export const moreControl = style({
   cursor: "pointer",
   fontWeight: 700,
 });
-export const morePages = style([
+export const morePanel = style([
   raised,
   {
     position: "absolute",
     insetInlineEnd: 0,
     zIndex: 25,
     minWidth: rem(220),
+    maxWidth: "calc(100vw - 2rem)",
+    maxHeight: "80dvh",
+    overflowY: "auto",
     paddingBlock: space.x1,
   },
 ]);
+export const ownLinks = style({
+  marginBlockStart: space.x1,
+  borderBlockStart: `1px solid ${theme.color.line}`,
+  paddingBlockStart: space.x1,
+});
 export const railFoot = style({
   display: "none",
   "@media": {

@@ -1,4 +1,5 @@
 import { Button } from "../ui/Button.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Row } from "../ui/Row.tsx";
@@ -45,9 +46,9 @@ const Change = ({ member, change, view: { labels, path } }: ChangeProps) => (
     <Form layout="line" method="post" action={path}>
       <input type="hidden" name="person" value={member.id} />
       <DetailLine>{labels.removeHint}</DetailLine>
-      <Button kind="destructive" name="do" value="remove">
+      <ConfirmButton name="do" value="remove" confirmation={change.removal}>
         {labels.remove}
-      </Button>
+      </ConfirmButton>
     </Form>
     {change.offer && (
       <Form layout="line" method="post" action={path}>

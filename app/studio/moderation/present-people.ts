@@ -9,6 +9,7 @@ import { findStandings, type Claim } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
@@ -27,7 +28,7 @@ export interface MemberView {
   /** Said of one's own place; null for others. */
   you: string | null;
   /** What the viewer may do; null for nothing. */
-  change: { title: string; roles: RoleChoice[]; offer: boolean } | null;
+  change: { title: string; roles: RoleChoice[]; offer: boolean; removal: Confirmation } | null;
 }
 
 export interface InvitedView {
@@ -123,7 +124,7 @@ export function presentPeople(
     },
     invited: invitations.map((one) => presentInvited(one, names, claim, page)),
     filters: { search: state.search, roles: choose(roles, state.role) },
-    members: items.map((one) => presentMember(one, names, { claim, account, choose }, page)),
+    members: items.map((one) => presentMember(one, names, { blog, claim, account, choose }, page)),
     next: next === null ? null : `${path}?${shown.toString()}`,
   };
 }
@@ -152,10 +153,16 @@ function presentMember(
   { personId, role, title }: Membership,
   names: (id: string) => NameView,
   {
+    blog,
     claim,
     account,
     choose,
-  }: { claim: Claim; account: Account; choose: (given: readonly Role[], chosen: Role) => RoleChoice[] },
+  }: {
+    blog: Blog;
+    claim: Claim;
+    account: Account;
+    choose: (given: readonly Role[], chosen: Role) => RoleChoice[];
+  },
   { intl }: PageContext,
 ): MemberView {
   const person = names(personId);
@@ -173,6 +180,12 @@ function presentMember(
           title: intl.t("people.changeTitle", { name: person.name }),
           roles: choose(listGivableRoles(changeableRoles, role, claim), role),
           offer: role === "Admin" && mayOffer,
+          removal: {
+            title: intl.t("people.removeTitle", { name: person.name, blog: blog.displayName }),
+            text: intl.t("people.removeHint"),
+            confirm: intl.t("people.remove"),
+            cancel: intl.t("studio.cancel"),
+          },
         }
       : null,
   };

@@ -531,6 +531,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "people.remove": "Quitar del blog",
   "people.removeHint":
     "Las respuestas que solo son públicas por formar parte del blog se ocultarán al momento.",
+  "people.removeTitle": "¿Quitar a {name} de {blog}?",
   "people.role": "Rol",
   "people.role.Admin": "Administración",
   "people.role.Author": "Redacción",
@@ -783,6 +784,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.account": "Tu cuenta",
   "studio.allClear": "Todo al día",
   "studio.blogFilter": "Buscar un blog",
+  "studio.cancel": "Cancelar",
   "studio.close": "Cerrar",
   "studio.keys": "Atajos de teclado",
   "studio.keysOn": "Activar los atajos de teclado",
