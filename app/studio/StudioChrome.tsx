@@ -30,17 +30,21 @@ export function StudioChrome({ shell, children }: { shell: StudioShell; children
           {children}
         </Layout>
       </Toasts>
-      <Suspense fallback={null}>
-        {overlay === "palette" && (
-          <CommandPalette
-            commands={listCommands(shell, openKeys)}
-            findPath={shell.find?.path ?? null}
-            labels={labels}
-            onClose={() => setOverlay((open) => (open === "palette" ? null : open))}
-          />
-        )}
-        {overlay === "keys" && <KeyList labels={labels} onClose={() => setOverlay(null)} />}
-      </Suspense>
+      {/* No boundary before something opens: React hydrates a printed one last, and gives it up when anything changes first. */}
+      {overlay !== null && (
+        <Suspense fallback={null}>
+          {overlay === "palette" ? (
+            <CommandPalette
+              commands={listCommands(shell, openKeys)}
+              findPath={shell.find?.path ?? null}
+              labels={labels}
+              onClose={() => setOverlay((open) => (open === "palette" ? null : open))}
+            />
+          ) : (
+            <KeyList labels={labels} onClose={() => setOverlay(null)} />
+          )}
+        </Suspense>
+      )}
     </Keys>
   );
 }

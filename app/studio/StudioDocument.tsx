@@ -1,5 +1,5 @@
 import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
+import { useContext, useEffect, type ReactNode } from "react";
 import { startExperiments } from "../feature-flag/experiments.client.ts";
 import { startFlags } from "../feature-flag/flags.client.ts";
 import { findShownPage } from "../blog/page-type.ts";
@@ -25,6 +25,10 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
   const { pageType } = findShownPage(matches.at(-1), (useRouteError() ?? null) !== null);
   const matched = matches.filter(({ id }) => id !== "root");
   const stylesheets = new Set(matched.flatMap(({ id }) => routes[id]?.css ?? []));
+  // Effects of parents run last: now keys and menus work. Tests wait for it before they play a person.
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
   return (
     <html lang={head.lang}>
       <head>

@@ -49,9 +49,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** Waits until the page's script has started every part that this page has a use for; a studio page, until it is hydrated. */
 export async function untilStarted(page: Page): Promise<void> {
   if (await page.evaluate(() => "__remixContext" in window)) {
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("#content") ?? {}).some((key) => key.startsWith("__reactFiber$")),
-    );
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     return;
   }
   // As text: what runs these tests would make a function's `import()` its own.

@@ -147,6 +147,7 @@ describe("an experiment", () => {
     expect(drawn).toMatch(/_(control|balanced)$/);
     for (const path of ["/about", "/latest", "/experiments"]) {
       await page.goto(kotaku(path));
+      await untilStarted(page);
       expect(await variationOf(page)).toBe(drawn);
     }
     await page.reload();

@@ -184,7 +184,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     const hosts = page.locator("textarea[name=blockedHosts]");
     await hosts.fill(short.slice(0, 20).map(asHtmlReads).join("\n"));
     await page.getByRole("main").locator("button[type=submit]").last().click();
-    await page.getByRole("alert").waitFor();
+    await page.getByRole("alert").first().waitFor();
     expect(withoutSpace(await hosts.inputValue())).toContain(withoutSpace(short[0] ?? ""));
     expect(watch.alarms).toEqual([]);
     await page.close();
