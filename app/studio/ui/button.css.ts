@@ -21,7 +21,14 @@ const base = style({
   textAlign: "center",
   cursor: "pointer",
   selectors: {
-    "&:disabled, &[aria-disabled=true]": { color: theme.color.muted, cursor: "default" },
+    // Sent and on its way: it can be read as before.
+    "&[aria-disabled=true]": { cursor: "progress" },
+    "&&:disabled": {
+      borderColor: theme.color.line,
+      backgroundColor: "transparent",
+      color: theme.color.muted,
+      cursor: "default",
+    },
   },
   "@media": { [desktop]: { minHeight: rem(40) } },
 });
