@@ -11,9 +11,10 @@ export const standings = ["visitor", "reader", ...roles, "groupMember", "sales",
 export type Standing = (typeof standings)[number];
 
 /**
- * A person's relation to a reply: its writer, the writer of the post it replies to, or the story's author.
+ * A person's relation to a reply: its writer, the writer of the post it replies to, or the story's author. To a draft:
+ * an author of it, who may also be allowed to publish it (`findDraftRelations`).
  */
-export const relations = ["writer", "answered", "storyAuthor"] as const;
+export const relations = ["writer", "answered", "storyAuthor", "draftAuthor", "publishingAuthor"] as const;
 export type Relation = (typeof relations)[number];
 
 /**
@@ -93,6 +94,20 @@ export const permissions = {
   "stories.read": { by: editors, unless: ["suspended"] },
   /** See a story's publication checks. */
   "publicationChecks.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
+  /** Start a story. On a personal blog, `mayPostToPersonalBlog` must allow it as well. */
+  "draft.create": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
+  /** Authors see and change all drafts of the blog; contributors and freelancers only their own. */
+  "draft.read": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** Publish, schedule, and change what is live. */
+  "draft.publish": { by: editors, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
+  /** Change, schedule or take down what somebody else has published. */
+  "story.change": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
+  "story.remove": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
+  "draft.delete": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  "draft.assign": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** See the lists of a blog's stories; contributors and freelancers see their own there. */
+  "drafts.list": { by: [...members, "superuser"], unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },
@@ -150,4 +165,17 @@ export function findStandings(
   if (person === null) return ["visitor"];
   const own = person.memberships.filter((membership) => membership.blogId === blogId);
   return ["reader", ...own.map(({ role }) => role), ...person.networkRoles];
+}
+
+/**
+ * A person's relations to a draft. Its authors may read and change it while they have a role on the blog; freelancers may
+ * not publish (domain notes, Roles).
+ */
+export function findDraftRelations(standings: readonly Standing[], isAuthor: boolean): Relation[] {
+  const hasRole = standings.some((standing) => (roles as readonly string[]).includes(standing));
+  if (!isAuthor || !hasRole) return [];
+  const publishes = standings.some((standing) =>
+    ["Owner", "Admin", "Author", "Contributor"].includes(standing),
+  );
+  return publishes ? ["draftAuthor", "publishingAuthor"] : ["draftAuthor"];
 }

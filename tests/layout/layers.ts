@@ -105,6 +105,9 @@ const apiFloors: readonly Floor[] = [
   floorOf("routes", "routes"),
   // Reads and writes the whole network.
   floorOf("transfer", "transfer"),
+  // Stories being written, and what makes a post of them; importing makes posts the same way.
+  floorOf("drafts", "drafts"),
+  floorOf("publishing", "publishing"),
   // Whole pages, put together from what stands below.
   floorOf("network", "network"),
   floorOf("what is found and announced", "search", "syndication"),
