@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listPostChanges } from "../../api/transfer/import/list-changes.ts";
-import type { WrittenPost } from "../../api/transfer/import/create-post-row.ts";
+import { listPostChanges } from "../../api/publishing/list-changes.ts";
+import type { WritablePost } from "../../api/publishing/writable-post.ts";
 
 const now = 1_000;
 
@@ -23,7 +23,7 @@ function listScopes(post: object, known: object | null, more: object = {}): stri
       ...known,
     },
     ...more,
-  } as unknown as WrittenPost;
+  } as unknown as WritablePost;
   const changes = listPostChanges({ ...written, known: written.known ?? undefined }, now);
   const lines = changes.map(({ scope, postId = "", time = 0 }) =>
     [scope, postId, time > now ? `at ${time}` : ""].filter((part) => part !== "").join(" "),

@@ -274,7 +274,7 @@ const derived: Record<string, string> = {
   unsettled_approvals: "says which replies are yet to be judged; triggers on the facts fill it",
   changed_standings: "is always empty: what is written into it is done by its trigger",
   "reposts.id": "made of the post's id and the blog's",
-  "stream.list": "api/transfer/import/list-entries.ts lists them from the post",
+  "stream.list": "api/publishing/list-entries.ts lists them from the post",
   "stream.repost_id": "made of the post's id and the blog's",
   "stream.year": "the year of the timestamp",
   archive_years: "two triggers on stream keep it",

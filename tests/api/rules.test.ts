@@ -5,7 +5,7 @@ import { chooseFormat } from "../../api/media/choose-format.ts";
 import { fitSize } from "../../api/media/fit-size.ts";
 import { parseTransform } from "../../api/media/parse-transform.ts";
 import { sniffFormat } from "../../api/media/sniff-format.ts";
-import { findFreeTimes } from "../../api/transfer/import/find-free-times.ts";
+import { findFreeTimes } from "../../api/publishing/find-free-times.ts";
 import { listRedirectKeys, normalizePath } from "../../api/network/redirects/normalize-path.ts";
 import { splitByLength } from "../../api/store/insert-rows.ts";
 import { isSameBytes } from "../../api/wire/is-same-bytes.ts";

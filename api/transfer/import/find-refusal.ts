@@ -1,33 +1,12 @@
+import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
+import type { KnownPost } from "../../publishing/writable-post.ts";
 import type { ParsedBatch } from "./outcome.ts";
 
 export type ParsedPost = ParsedBatch["posts"][number];
 
-/** Row of `selectKnownPosts`. */
-export interface KnownPost {
-  id: string;
-  source_id: string;
-  content_hash: string;
-  blog_id: string;
-  slug: string;
-  starter_id: string;
-  parent_id: string | null;
-  publish_time: number;
-  last_update_time: number;
-  password_hash: string | null;
-  status: string;
-  approved: number;
-}
-
-export interface KnownBlog {
-  id: string;
-  host: string;
-  /** Name of the blog its stories are shared to; see `findRepostTarget`. */
-  repostTarget: string | null;
-}
-
 /** Database state that a batch depends on. Screen names are in lower case. */
 export interface Surroundings {
-  blogs: ReadonlyMap<string, KnownBlog>;
+  blogs: ReadonlyMap<string, HomeBlog>;
   personIds: ReadonlyMap<string, string>;
   /** By source id: the batch's own posts and their parents. */
   posts: ReadonlyMap<string, KnownPost>;

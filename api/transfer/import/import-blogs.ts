@@ -1,13 +1,11 @@
 import * as v from "valibot";
 import { Blog } from "../../../contract/entities/blog.ts";
-import { findRepostTarget } from "../../../contract/sharing.ts";
 import { markMembersChanged } from "../../discussion/recompute-threads.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
-import { hashContent } from "./content-hash.ts";
-import type { KnownBlog as BlogOfPosts } from "./find-refusal.ts";
+import { hashContent } from "../../publishing/content-hash.ts";
 import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import {
   fail,
@@ -30,13 +28,6 @@ interface KnownBlog {
   content_hash: string;
   /** 1 if the blog's members were changed in the product. */
   has_own_members?: number;
-}
-
-/** Additional columns of `selectKnownBlogs`. */
-interface SharingRow extends KnownBlog {
-  parent_blog_id: string | null;
-  /** 0 or 1; null if not set. */
-  reposts_to_parent: number | null;
 }
 
 interface KnownList {
@@ -186,19 +177,4 @@ export async function writeBlogs(
     ]),
     ...markMembersChanged(db, now),
   ]);
-}
-
-/** Blogs by name, with the data that posts depend on. */
-export async function readBlogsByName(db: D1Database): Promise<Map<string, BlogOfPosts>> {
-  const rows = await runQuery<SharingRow>(db, selectKnownBlogs);
-  const blogs = rows.map(({ id, name, host, parent_blog_id, reposts_to_parent }) => {
-    const properties = { autoRepostToParent: reposts_to_parent === 1 };
-    return { id, name, host, parentBlogId: parent_blog_id, properties };
-  });
-  return new Map(
-    blogs.map((blog) => [
-      blog.name,
-      { id: blog.id, host: blog.host, repostTarget: findRepostTarget(blog, blogs) },
-    ]),
-  );
 }

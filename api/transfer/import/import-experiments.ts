@@ -1,8 +1,8 @@
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { hashContent } from "./content-hash.ts";
-import { readBlogsByName } from "./import-blogs.ts";
+import { hashContent } from "../../publishing/content-hash.ts";
+import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import {
   fail,
@@ -25,7 +25,7 @@ export async function importExperiments(
   experiments: readonly ParsedExperiment[],
 ): Promise<{ experiments: ImportReply["experiments"]; failures: Failure[] }> {
   if (experiments.length === 0) return { experiments: [], failures: [] };
-  const blogs = await readBlogsByName(db);
+  const blogs = await readSharingBlogs(db);
   const { values, failures } = partition(
     await Promise.all(experiments.map((experiment) => planExperiment(experiment, blogs))),
   );

@@ -2,7 +2,7 @@ import type { ServiceContext } from "../../env.ts";
 import { groupBy } from "../../store/group-by.ts";
 import { insertRows } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
-import { readBlogsByName } from "./import-blogs.ts";
+import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import {
   fail,
@@ -12,8 +12,8 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
-import type { KnownPost } from "./find-refusal.ts";
-import { selectKnownFronts, selectKnownPosts } from "./sql.ts";
+import { prepareKnownPosts } from "../../publishing/known-posts.ts";
+import { selectKnownFronts } from "./sql.ts";
 
 type ParsedFront = ParsedBatch["fronts"][number];
 
@@ -35,12 +35,11 @@ export async function importFronts(
   fronts: readonly ParsedFront[],
 ): Promise<{ fronts: ImportReply["fronts"]; failures: Failure[] }> {
   if (fronts.length === 0) return { fronts: [], failures: [] };
-  const blogs = await readBlogsByName(db);
+  const blogs = await readSharingBlogs(db);
   const [posts, known] = await runAll(db, [
-    statement<KnownPost>(
+    prepareKnownPosts(
       db,
-      selectKnownPosts,
-      JSON.stringify([...new Set(fronts.flatMap((front) => front.items.map(({ post }) => post)))]),
+      fronts.flatMap((front) => front.items.map(({ post }) => post)),
     ),
     statement<FrontRow>(
       db,

@@ -1,17 +1,17 @@
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, statement } from "../../store/query.ts";
-import { chooseTimes } from "./choose-times.ts";
-import type { WrittenPost } from "./create-post-row.ts";
-import { readBlogsByName } from "./import-blogs.ts";
+import { chooseTimes } from "../../publishing/choose-times.ts";
+import { prepareKnownPosts } from "../../publishing/known-posts.ts";
+import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
+import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "./password.ts";
-import { listModePeople, type KnownPost, type ParsedPost, type Surroundings } from "./find-refusal.ts";
-import { planPosts, type PlannedPost } from "./plan-posts.ts";
+import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
+import { planPosts, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
 import { planRedirects } from "../../network/redirects/plan-redirects.ts";
-import { selectKnownPeople, selectKnownPosts, selectOwnersOfPostIds } from "./sql.ts";
+import { selectKnownPeople, selectOwnersOfPostIds } from "./sql.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
-import { writePosts } from "./write-posts.ts";
 
 /**
  * Imports posts and replies in one transaction. Rejected items are listed in `failures`; so are redirects
@@ -59,10 +59,10 @@ async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): P
   const sourceIds = posts.flatMap((post) => [post.sourceId, ...(post.parent === null ? [] : [post.parent])]);
   const select = <Row>(sql: string, values: readonly string[]) =>
     statement<Row>(db, sql, JSON.stringify([...new Set(values)]));
-  const blogs = await readBlogsByName(db);
+  const blogs = await readSharingBlogs(db);
   const [people, known, owners] = await runAll(db, [
     select<{ id: string; screen_name: string }>(selectKnownPeople, names),
-    select<KnownPost>(selectKnownPosts, sourceIds),
+    prepareKnownPosts(db, sourceIds),
     select<{ id: string; source_id: string }>(
       selectOwnersOfPostIds,
       posts.flatMap((post) => post.id ?? []),

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../../env.ts";
 import { runAll } from "../../store/query.ts";
-import { readBlogsByName } from "./import-blogs.ts";
+import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import {
   fail,
@@ -22,7 +22,7 @@ export async function importRedirects(
   redirects: readonly ParsedRedirect[],
 ): Promise<{ redirects: ImportReply["redirects"]; failures: Failure[] }> {
   if (redirects.length === 0) return { redirects: [], failures: [] };
-  const blogs = await readBlogsByName(db);
+  const blogs = await readSharingBlogs(db);
   const { values, failures } = partition(
     redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)),
   );

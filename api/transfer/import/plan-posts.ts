@@ -1,32 +1,28 @@
 import { listSharing } from "../../../contract/sharing.ts";
 import { buildSlug } from "../../../contract/slug.ts";
-import {
-  BatchState,
-  findRefusal,
-  type KnownBlog,
-  type KnownPost,
-  type ParsedPost,
-  type Surroundings,
-} from "./find-refusal.ts";
+import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
+import type { WritablePost } from "../../publishing/writable-post.ts";
+import { BatchState, findRefusal, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { hashPost } from "./hash-post.ts";
 import { fail, type Resolved } from "./outcome.ts";
 import { isPassword } from "./password.ts";
-import { planModes, type WrittenModes } from "./write-modes.ts";
+import { planModes } from "./plan-modes.ts";
 
 /** A post with all references resolved, ready to be written. */
-export interface PlannedPost {
+export interface PlannedPost extends Pick<
+  WritablePost,
+  "known" | "hash" | "slug" | "authorIds" | "reposts" | "modes"
+> {
   post: ParsedPost;
-  known: KnownPost | undefined;
-  hash: string;
   isUnchanged: boolean;
   /** Null until an id is assigned. */
   id: string | null;
-  slug: string;
-  blog: KnownBlog;
-  authorIds: string[];
-  reposts: { blogId: string; personId: string | null; timestamp: number }[];
-  modes: WrittenModes;
+  blog: HomeBlog;
 }
+
+/** A post with everything assigned when it is written. */
+export interface WrittenPost
+  extends Omit<PlannedPost, "id">, Pick<WritablePost, "id" | "parentId" | "starterId" | "passwordHash"> {}
 
 /** Resolves the references of each post. Posts with unknown references fail, and so do their replies. */
 export async function planPosts(

@@ -1,8 +1,8 @@
 import type { RecordOf } from "../../../contract/records.ts";
 import type { Tag } from "../../../contract/entities/taxonomy.ts";
-import { buildRepostId } from "../import/choose-times.ts";
-import type { WritablePost } from "../import/create-post-row.ts";
-import { writePosts } from "../import/write-posts.ts";
+import { buildRepostId } from "../../publishing/choose-times.ts";
+import type { WritablePost } from "../../publishing/writable-post.ts";
+import { writePosts } from "../../publishing/write-posts.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";

@@ -1,6 +1,5 @@
-import type { KnownPost } from "./find-refusal.ts";
-import type { WritablePost } from "./create-post-row.ts";
-import { listChanges, pagesChange, type Change } from "../../store/record-changes.ts";
+import type { KnownPost, WritablePost } from "./writable-post.ts";
+import { listChanges, pagesChange, type Change } from "../store/record-changes.ts";
 
 /**
  * Changes caused by writing a post, for page caches: `now` in ms. A draft that was never published causes

@@ -7,8 +7,8 @@ import {
   sectionList,
   storyTypeList,
   tagList,
-} from "../../posts/stream-list.ts";
-import type { Row } from "../../store/insert-rows.ts";
+} from "../posts/stream-list.ts";
+import type { Row } from "../store/insert-rows.ts";
 
 /** A published story with everything its list entries need. Times in ms, unique in the network. */
 export interface ListedStory {

@@ -1,22 +1,18 @@
-import { buildPostPath } from "../../../contract/slug.ts";
-import type { ServiceContext } from "../../env.ts";
-import { recomputeStories } from "../../discussion/recompute-threads.ts";
-import { tryUpdatingIndex } from "../../search/update-search-index.ts";
-import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
-import { runAll } from "../../store/query.ts";
+import { buildPostPath } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { recomputeStories } from "../discussion/recompute-threads.ts";
+import { tryUpdatingIndex } from "../search/update-search-index.ts";
+import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
+import { runAll } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
-import { createPostRow, type WritablePost } from "./create-post-row.ts";
+import { createPostRow } from "./create-post-row.ts";
+import type { WritablePost } from "./writable-post.ts";
 import { listPostChanges } from "./list-changes.ts";
 import { listEntries } from "./list-entries.ts";
-import {
-  recordChanges,
-  recordChangedTags,
-  recordSharing,
-  recordVersions,
-} from "../../store/record-changes.ts";
-import type { RedirectRow } from "../../network/redirects/redirect-planner.ts";
+import { recordChanges, recordChangedTags, recordSharing, recordVersions } from "../store/record-changes.ts";
+import type { RedirectRow } from "../network/redirects/redirect-planner.ts";
 import { writeModes } from "./write-modes.ts";
-import { writeRedirects } from "../../network/redirects/write-redirects.ts";
+import { writeRedirects } from "../network/redirects/write-redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
 

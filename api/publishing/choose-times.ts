@@ -1,5 +1,5 @@
-import { runQuery } from "../../store/query.ts";
-import type { WritablePost, WrittenPost } from "./create-post-row.ts";
+import { runQuery } from "../store/query.ts";
+import type { WritablePost } from "./writable-post.ts";
 import { findFreeTimes, isNear, type WantedTime } from "./find-free-times.ts";
 import { selectKnownTimes, selectTakenTimes } from "./sql.ts";
 
@@ -23,7 +23,7 @@ export function isListed({ post, parentId }: Pick<WritablePost, "post" | "parent
  */
 export async function chooseTimes(
   db: D1Database,
-  posts: readonly WrittenPost[],
+  posts: readonly WritablePost[],
 ): Promise<Map<string, number>> {
   const wanted = posts
     .filter(isListed)

@@ -1,0 +1,36 @@
+import { findRepostTarget } from "../../contract/sharing.ts";
+import { runQuery } from "../store/query.ts";
+import { selectSharingBlogs } from "./sql.ts";
+
+/** A blog, with what its stories depend on. */
+export interface HomeBlog {
+  id: string;
+  name: string;
+  host: string;
+  /** Name of the blog its stories are shared to; see `findRepostTarget`. */
+  repostTarget: string | null;
+}
+
+interface SharingRow {
+  id: string;
+  name: string;
+  host: string;
+  parent_blog_id: string | null;
+  /** 0 or 1; null if not set. */
+  reposts_to_parent: number | null;
+}
+
+/** All blogs by name. */
+export async function readSharingBlogs(db: D1Database): Promise<Map<string, HomeBlog>> {
+  const rows = await runQuery<SharingRow>(db, selectSharingBlogs);
+  const blogs = rows.map(({ id, name, host, parent_blog_id, reposts_to_parent }) => {
+    const properties = { autoRepostToParent: reposts_to_parent === 1 };
+    return { id, name, host, parentBlogId: parent_blog_id, properties };
+  });
+  return new Map(
+    blogs.map((blog) => [
+      blog.name,
+      { id: blog.id, name: blog.name, host: blog.host, repostTarget: findRepostTarget(blog, blogs) },
+    ]),
+  );
+}
