@@ -18,6 +18,9 @@ const defineStudio = (route) => () => {
   route("dashboard/saved", "routes/account/saved.tsx");
   route("invitations", "routes/account/invitations.tsx");
   route("notifications/end", "routes/account/digest-end.tsx");
+  // A story is started, and written.
+  route("write", "routes/studio/write.tsx");
+  route("write/:draftId", "routes/studio/write-story.tsx");
   // A blog's pages, and those of the network.
   for (const [page, name] of [
     ["moderation", ""],

@@ -81,6 +81,16 @@ export function Focus({ shell, children }: FrameProps) {
   );
 }
 
+/** Around a page that has a bar and a main part of its own. */
+export const Bare = ({ shell: { labels }, children }: FrameProps) => (
+  <>
+    <a className={css.skip} href="#content">
+      {labels.skip}
+    </a>
+    {children}
+  </>
+);
+
 /** Opens the palette; without script, the page on which readers search. */
 function Find({ href, label, onFind }: { href: string; label: string; onFind: () => void }) {
   const follow = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { startDropdowns } from "../ui/dropdown.client.ts";
-import { Desk, Focus } from "./Desk.tsx";
+import { Bare, Desk, Focus } from "./Desk.tsx";
 import { Keys, useShortcuts } from "./keys/Keys.tsx";
 import { listCommands } from "./palette/list-commands.ts";
 import type { StudioShell } from "./present-shell.ts";
@@ -14,6 +14,8 @@ const KeyList = lazy(() => import("./keys/KeyList.client.tsx"));
 
 type Overlay = "palette" | "keys" | null;
 
+const layouts = { desk: Desk, account: Desk, focus: Focus, write: Bare } as const;
+
 /** Everything around a studio page: the frame, keys, toasts, and what opens over the page. */
 export function StudioChrome({ shell, children }: { shell: StudioShell; children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
@@ -21,7 +23,7 @@ export function StudioChrome({ shell, children }: { shell: StudioShell; children
   const openKeys = useCallback(() => setOverlay("keys"), []);
   useEffect(startMenus, []);
   const { labels } = shell;
-  const Layout = shell.layout === "focus" ? Focus : Desk;
+  const Layout = layouts[shell.layout];
   return (
     <Keys onPalette={openPalette}>
       <PageKeys shell={shell} onKeys={openKeys} />

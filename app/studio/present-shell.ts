@@ -130,7 +130,7 @@ export function presentShell(
     },
     nav: listNav(layout, managed, person, page),
     blogs:
-      layout !== "focus" && account !== null
+      (layout === "desk" || layout === "account") && account !== null
         ? listBlogs(account, person.counts, { layout, blogName }, page)
         : [],
     account: account === null ? null : presentAccount(account, page),
@@ -202,6 +202,7 @@ function listNav(
     case "account":
       return listAccountPages(person.account, page);
     case "focus":
+    case "write":
       return [];
   }
 }

@@ -1,20 +1,23 @@
 /**
  * The layout around a studio page: the desk has the rail with all pages of a blog, the account the rail with one's own
- * pages, focus has one bar and one task.
+ * pages, focus has one bar and one task. The page on which a story is written has a bar of its own.
  */
-export type StudioLayout = "desk" | "account" | "focus";
+export type StudioLayout = "desk" | "account" | "focus" | "write";
 
 /** What a studio address is about. */
 export interface StudioAddress {
   layout: StudioLayout;
   /** Name of the blog that is managed; null for the network, and for pages that belong to the host's own blog. */
   blogName: string | null;
+  /** The story that is written, whose blog only the services know. */
+  draftId?: string;
 }
 
 const managed = /^\/manage\/([^/]+)(?:\/|$)/i;
 /** Pages of one task, on whatever host they are. */
 const focused =
-  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end|features|experiments|discussion-settings\/[^/]+|development\/mail)\/?$)/i;
+  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end|features|experiments|discussion-settings\/[^/]+|development\/mail|write)\/?$)/i;
+const written = /^\/write\/(\d{1,19})\/?$/i;
 /** Pages of one's own account. Their neighbours (`/settings/data.json`) are files and forms' addresses, and no pages. */
 const account =
   /^\/(?:settings(?:\/notifications)?|dashboard\/(?:notifications|saved)|invitations|moderation\/mine)\/?$/i;
@@ -27,6 +30,8 @@ const network = /^\/moderation(?:\/|$)/i;
 export function parseStudioPath(pathname: string): StudioAddress | null {
   const blogName = managed.exec(pathname)?.[1];
   if (blogName !== undefined) return { layout: "desk", blogName };
+  const draftId = written.exec(pathname)?.[1];
+  if (draftId !== undefined) return { layout: "write", blogName: null, draftId };
   if (focused.test(pathname)) return { layout: "focus", blogName: null };
   if (account.test(pathname)) return { layout: "account", blogName: null };
   return network.test(pathname) ? { layout: "desk", blogName: null } : null;

@@ -3,13 +3,14 @@ import { getQueueCounts } from "../../../contract/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { findOwnAccount } from "../../context/own-account.ts";
+import { findOwnDraftBlogId } from "../../context/own-draft.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { findSiteView } from "../../site/find-site-view.ts";
 import { presentHead } from "../../studio/present-head.ts";
 import { presentShell, type ShellPerson } from "../../studio/present-shell.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
-import { parseStudioPath, type StudioLayout } from "../../studio/studio-path.ts";
+import { parseStudioPath, type StudioAddress, type StudioLayout } from "../../studio/studio-path.ts";
 
 /** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
 export async function loadStudio(
@@ -19,8 +20,23 @@ export async function loadStudio(
 ): Promise<StudioData["studio"]> {
   const address = parseStudioPath(splitPath(context.path).pathname);
   if (address === null) return null;
-  const shell = presentShell(address, await findPerson(context, address.layout, page), page);
+  const [person, blogName] = await Promise.all([
+    findPerson(context, address.layout, page),
+    findBlogName(context, address, page),
+  ]);
+  const shell = presentShell({ ...address, blogName }, person, page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
+}
+
+/** A story that is written has the theme of its blog, whatever its address. */
+async function findBlogName(
+  context: AppContext,
+  { blogName, draftId }: StudioAddress,
+  { network, mainSite }: PageContext,
+): Promise<string | null> {
+  if (draftId === undefined || context.sessionToken === null) return blogName;
+  const blogId = await findOwnDraftBlogId(context, context.sessionToken, draftId);
+  return [...network, mainSite].find(({ id }) => id === blogId)?.name ?? null;
 }
 
 /** Blogs whose queues are counted: what one call takes. */

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { PostId } from "../../../contract/entities/ids.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { getOwnAccount } from "../../context/own-account.ts";
+import { getOwnDraft } from "../../context/own-draft.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
+import { buildWritePath } from "../../studio/write/write-path.ts";
+import { WritePage } from "../../studio/write/WritePage.tsx";
+
+/** The page on which a story is written. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const draftId = params["draftId"] ?? "";
+  if (!v.is(PostId, draftId)) throw new Response(null, { status: 404, headers: personalHeaders });
+  const path = buildWritePath(draftId);
+  const token = requireMainSiteToken(context, path);
+  const [draft, account] = await requireOwn(
+    Promise.all([getOwnDraft(context, token, draftId), getOwnAccount(context, token)]),
+    context,
+  );
+  const view = presentWrite(draft, account, await requirePage(context));
+  return { view, draft, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+}
+
+export { headers, meta } from "../../http/studio-route.ts";
+
+export const handle: PageHandle = { pageType: "editor" };
+
+export default function WriteStory() {
+  const { view, draft } = useLoaderData<typeof loader>();
+  return <WritePage view={view} draft={draft as Draft} />;
+}

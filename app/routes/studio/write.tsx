@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { createDraft, getDesk } from "../../../contract/drafts.ts";
+import { BlogId } from "../../../contract/entities/ids.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { getOwnAccount } from "../../context/own-account.ts";
+import {
+  redirectOwn,
+  requireMainSiteToken,
+  requireOwn,
+  throwOwn,
+  withDocumentReload,
+} from "../../context/require-session.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { isUnanswered } from "../../services/service-error.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+import { presentWriteStart } from "../../studio/write/present-write-start.ts";
+import { buildWritePath, writePath } from "../../studio/write/write-path.ts";
+import { WriteStartPage } from "../../studio/write/WriteStartPage.tsx";
+
+/** Where a story is started, and one's own are found again. `blog` preselects one by its name. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = requireMainSiteToken(context, writePath);
+  return buildData(token, new URL(request.url).searchParams.get("blog"), null, context);
+}
+
+/** Starts a story. Its page has another theme, so a document is loaded. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = requireMainSiteToken(context, writePath);
+  const blogId = (await readForm(request)).get("blog");
+  const answerWith = (error: MessageId, status: number) =>
+    answerForm(buildData(token, null, error, context), status);
+  if (context.isLimited) return answerWith("write.error.tooMany", 429);
+  if (!v.is(BlogId, blogId)) return answerWith("write.error.blog", 400);
+  try {
+    const { draftId } = await context.services.send(createDraft, { body: { blogId }, token });
+    return withDocumentReload(redirectOwn(buildWritePath(draftId), context));
+  } catch (error) {
+    if (isUnanswered(error)) return answerWith("write.error.start", 503);
+    return throwOwn(error, context);
+  }
+}
+
+async function buildData(
+  token: string,
+  blogName: string | null,
+  error: MessageId | null,
+  context: AppContext,
+) {
+  const [account, desk] = await Promise.all([
+    requireOwn(getOwnAccount(context, token), context),
+    context.services.findOptional(getDesk, { token }),
+  ]);
+  const view = presentWriteStart({ account, desk, blogName, error }, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, writePath, requireBlog(context)) };
+}
+
+export { headers, meta } from "../../http/studio-route.ts";
+
+export const handle: PageHandle = { pageType: "editor" };
+
+export default function WriteStart() {
+  return <WriteStartPage view={useShownView<typeof loader>()} />;
+}

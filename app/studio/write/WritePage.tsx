@@ -1,0 +1,37 @@
+import { lazy, Suspense } from "react";
+import { useHydrated } from "../use-hydrated.ts";
+import type { Draft, WriteView } from "./present-write.ts";
+import * as css from "./write.css.ts";
+import { WriteFrame } from "./WriteFrame.tsx";
+
+/** The text and everything that works on it: asked for at once, and by no other page of the studio. */
+const loadDesk = () => import("./WriteDesk.client.tsx");
+const WriteDesk = lazy(loadDesk);
+if (typeof document !== "undefined") void loadDesk();
+
+export interface WritePageProps {
+  view: WriteView;
+  draft: Draft;
+}
+
+/** The page on which a story is written. Without script it says that writing needs it. */
+export function WritePage(props: WritePageProps) {
+  const { view } = props;
+  const opening = (
+    <WriteFrame view={view}>
+      <noscript>
+        <p className={css.message}>{view.needsScript}</p>
+      </noscript>
+      <p className={css.opening} aria-live="polite">
+        {view.labels.opening}
+      </p>
+    </WriteFrame>
+  );
+  // No boundary before it is needed: React hydrates a printed one last.
+  if (!useHydrated()) return opening;
+  return (
+    <Suspense fallback={opening}>
+      <WriteDesk {...props} />
+    </Suspense>
+  );
+}

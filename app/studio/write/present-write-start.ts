@@ -1,0 +1,88 @@
+import type * as v from "valibot";
+import type { DraftLine, getDesk } from "../../../contract/drafts.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { Choice } from "../ui/Select.tsx";
+import type { StateShape } from "../ui/State.tsx";
+import { draftShapes } from "./draft-state.ts";
+import { buildWritePath, writePath } from "./write-path.ts";
+
+export interface WriteStartView {
+  title: string;
+  action: string;
+  intro: string;
+  /** Blogs on which the person may write; none: `refused` says so. */
+  blogs: Choice[];
+  refused: string | null;
+  error: string | null;
+  labels: { blog: string; start: string; drafts: string; empty: string };
+  /** Null where the services gave no answer. */
+  drafts:
+    | {
+        id: string;
+        headline: string;
+        href: string;
+        shape: StateShape;
+        state: string;
+        blog: string;
+        time: PresentedTime;
+      }[]
+    | null;
+}
+
+interface StartState {
+  account: Account;
+  desk: v.InferOutput<typeof getDesk.reply> | null;
+  /** The blog to preselect. */
+  blogName: string | null;
+  error: MessageId | null;
+}
+
+/** Where a story is started: the blogs on which one may, and one's own stories, changed last first. */
+export function presentWriteStart(
+  { account, desk, blogName, error }: StartState,
+  page: PageContext,
+): WriteStartView {
+  const { intl, network, mainSite, addressing, now, blog: own } = page;
+  const blogs = [...network, mainSite];
+  const open = blogs.filter(({ id }) => isAllowed("draft.create", { standings: findStandings(account, id) }));
+  const chosen =
+    open.find(({ name }) => name === blogName) ?? findLastBlog(desk?.drafts ?? [], open) ?? open[0];
+  const nameOf = (blogId: string) => blogs.find(({ id }) => id === blogId)?.displayName ?? "";
+  const { t } = intl;
+  return {
+    title: t("write.start.title"),
+    action: addressing.ownHref(writePath),
+    intro: t("write.start.intro"),
+    blogs: open.map(({ id, displayName }) => ({
+      value: id,
+      label: displayName,
+      isChosen: id === chosen?.id,
+    })),
+    refused: open.length === 0 ? t("write.start.refused") : null,
+    error: error && t(error),
+    labels: {
+      blog: t("write.start.blog"),
+      start: t("write.start.start"),
+      drafts: t("write.start.drafts"),
+      empty: t("write.start.empty"),
+    },
+    drafts:
+      desk?.drafts.map(({ id, headline, state, blogId, changedTimeMillis }) => ({
+        id,
+        headline: headline.trim() === "" ? t("write.untitled") : headline,
+        href: addressing.ownHref(buildWritePath(id)),
+        shape: draftShapes[state],
+        state: t(`write.state.${state}`),
+        blog: nameOf(blogId),
+        time: presentTime(changedTimeMillis, { now, timezone: account.timezone ?? own.timezone, intl }),
+      })) ?? null,
+  };
+}
+
+/** Whoever writes goes on where they wrote last. */
+const findLastBlog = <One extends { id: string }>(drafts: readonly DraftLine[], open: readonly One[]) =>
+  open.find(({ id }) => id === drafts[0]?.blogId);

@@ -1,0 +1,65 @@
+import type { getDraft } from "../../../contract/drafts.ts";
+import type * as v from "valibot";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Person } from "../../../contract/entities/person.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentAvatar } from "../../image/profile-assets.ts";
+import type { PresentedImage } from "../../image/present-image.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
+import type { StateShape } from "../ui/State.tsx";
+import { draftShapes } from "./draft-state.ts";
+import { presentLabels, type WriteLabels } from "./write-labels.ts";
+
+export type Draft = v.InferOutput<typeof getDraft.reply>;
+
+/** Somebody as the page shows them. */
+export interface WriterView {
+  id: string;
+  name: string;
+  avatar: PresentedImage;
+}
+
+export interface WriteView {
+  title: string;
+  /** Language of the page's own words, and of the story's. */
+  locale: string;
+  textLocale: string;
+  /** Zone in which times are shown. */
+  timezone: string;
+  blog: { name: string; href: string };
+  back: string;
+  needsScript: string;
+  state: { shape: StateShape; text: string };
+  ownId: string;
+  people: WriterView[];
+  labels: WriteLabels;
+}
+
+/** The page on which a story is written, around its text. */
+export function presentWrite(draft: Draft, account: Account, page: PageContext): WriteView {
+  const { intl, addressing, network, mainSite } = page;
+  const blog = [...network, mainSite].find(({ id }) => id === draft.blogId) ?? mainSite;
+  return {
+    title: intl.t("write.title"),
+    locale: intl.locale,
+    textLocale: blog.locale,
+    timezone: account.timezone ?? blog.timezone,
+    blog: { name: blog.displayName, href: addressing.href(blog.host, "/") },
+    back: addressing.ownHref(buildBackPath(blog)),
+    state: { shape: draftShapes[draft.state], text: intl.t(`write.state.${draft.state}`) },
+    needsScript: intl.t("write.needsScript"),
+    ownId: account.personId,
+    people: draft.people.map((person) => presentWriter(person, page)),
+    labels: presentLabels(intl),
+  };
+}
+
+/** The list that the story is in. */
+const buildBackPath = ({ name }: Blog) => buildManagePath(name, "stories");
+
+const presentWriter = (person: Person, page: PageContext): WriterView => ({
+  id: person.id,
+  name: person.displayName,
+  avatar: presentAvatar(person.avatar, "avatarSmall", page, { isLazy: false }),
+});

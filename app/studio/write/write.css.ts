@@ -1,0 +1,118 @@
+import { style } from "@vanilla-extract/css";
+import { rem } from "../../../styles/pixel.ts";
+import { theme } from "../../../styles/theme.css.ts";
+import { layout, space } from "../../../styles/tokens.ts";
+import { type } from "../ui/type.ts";
+import { beside, withOutline } from "./panel.css.ts";
+
+/** Widths beside the text, CSS pixels. */
+const [outlineWidth, panelWidth] = [208, 328];
+
+export const page = style({ minHeight: "100dvh" });
+export const bar = style({
+  ...type.interface,
+  position: "sticky",
+  top: 0,
+  zIndex: 20,
+  display: "flex",
+  alignItems: "center",
+  gap: space.x1,
+  minHeight: rem(56),
+  paddingInlineEnd: space.x2,
+  backgroundColor: theme.color.paper,
+  borderBottom: `1px solid ${theme.color.line}`,
+  "@media": { [beside]: { gap: space.x3 } },
+});
+export const blog = style({
+  flex: "none",
+  alignSelf: "stretch",
+  display: "flex",
+  alignItems: "center",
+  maxWidth: rem(208),
+  paddingInline: space.x2,
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+  backgroundColor: theme.bar.background,
+  color: theme.bar.logo,
+  fontFamily: theme.headline.family,
+  fontSize: rem(24),
+  fontWeight: 900,
+  selectors: { "&:focus-visible": { outlineOffset: "-4px" } },
+  "@media": { "(max-width: 599px)": { display: "none" } },
+});
+export const back = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: space.x1,
+  minWidth: rem(44),
+  minHeight: rem(44),
+  justifyContent: "center",
+  fontWeight: 600,
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+export const backLabel = style({
+  "@media": {
+    "(max-width: 599px)": {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+export const status = style({
+  ...type.meta,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  flex: "1 1 auto",
+  minWidth: 0,
+  gap: `0 ${space.x2}`,
+  color: theme.color.muted,
+});
+
+export const columns = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [beside]: { gridTemplateColumns: `minmax(0, 1fr) ${rem(panelWidth)}` },
+    [withOutline]: { gridTemplateColumns: `${rem(outlineWidth)} minmax(0, 1fr) ${rem(panelWidth)}` },
+  },
+});
+export const outline = style({
+  ...type.meta,
+  display: "none",
+  "@media": {
+    [withOutline]: {
+      display: "block",
+      position: "sticky",
+      top: rem(56),
+      maxHeight: `calc(100dvh - ${rem(56)})`,
+      overflowY: "auto",
+      padding: `${space.x4} ${space.x3}`,
+      alignSelf: "start",
+    },
+  },
+});
+export const main = style({
+  width: "100%",
+  maxWidth: `calc(${rem(layout.post)} + 2 * ${space.x3})`,
+  minWidth: 0,
+  marginInline: "auto",
+  paddingInline: space.x2,
+  paddingBlockEnd: space.x8,
+  outline: "none",
+  "@media": { "(min-width: 600px)": { paddingInline: space.x3 } },
+});
+export const hidden = style({
+  position: "absolute",
+  width: 1,
+  height: 1,
+  margin: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+});
+export const message = style({ ...type.interface, paddingBlock: space.x4 });
+export const opening = style({ ...type.interface, paddingBlock: space.x4, color: theme.color.muted });
