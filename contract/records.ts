@@ -32,6 +32,7 @@ export const recordSchemas = {
   rules: moderation.RulesRecord,
   tags: network.TagRecord,
   posts: posts.PostRecord,
+  corrections: posts.CorrectionRecord,
   replies: posts.ReplyRecord,
   "reply-edits": posts.ReplyEditRecord,
   likes: posts.LikeRecord,

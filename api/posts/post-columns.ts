@@ -32,6 +32,11 @@ export const summaryColumns = `
 export const postColumns = `${summaryColumns},
   ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
   p.edited_time, p.because_kind, p.because_person_id, p.body,
+  iif(p.is_starter = 1, (SELECT json_group_array(json_object(
+      'id', found.id, 'kind', found.kind, 'text', found.text, 'personId', found.person_id,
+      'timeMillis', found.created_time))
+   FROM (SELECT * FROM corrections WHERE post_id = p.id AND withdrawn_time IS NULL
+     ORDER BY created_time DESC, id DESC) found), '[]') AS corrections,
   (SELECT json_group_array(json_object(
       'id', r.id, 'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
    FROM reposts r WHERE r.post_id = p.id) AS reposts`;

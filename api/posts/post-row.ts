@@ -1,4 +1,5 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
+import type { Correction } from "../../contract/entities/correction.ts";
 import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PostCells } from "./post-cells.ts";
@@ -39,17 +40,20 @@ export interface PostRow extends SummaryRow, PostCells<PostFieldNameIn<"page" | 
   because_kind: ApprovalKind | null;
   because_person_id: string | null;
   body: string;
+  corrections: string;
   reposts: string;
 }
 
-/** Ids of all authors, and of people behind approval reasons, without duplicates. */
+/** Ids of all authors, and of people behind approval reasons and corrections, without duplicates. */
 export const nameAuthors = (
-  rows: readonly (Pick<SummaryRow, "author_ids"> & Partial<Pick<PostRow, "because_person_id">>)[],
+  rows: readonly (Pick<SummaryRow, "author_ids"> &
+    Partial<Pick<PostRow, "because_person_id" | "corrections">>)[],
 ): string[] => [
   ...new Set(
-    rows.flatMap(({ author_ids, because_person_id }) => [
+    rows.flatMap(({ author_ids, because_person_id, corrections = "[]" }) => [
       ...(JSON.parse(author_ids) as string[]),
       ...(typeof because_person_id === "string" ? [because_person_id] : []),
+      ...(JSON.parse(corrections) as Correction[]).map(({ personId }) => personId),
     ]),
   ),
 ];

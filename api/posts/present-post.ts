@@ -68,6 +68,7 @@ export function presentShownPost(row: PostRow): ShownPost {
   return {
     ...summary,
     body: readBody(row),
+    corrections: isWithheld(row) ? [] : (parse(row.corrections) as Post["corrections"]),
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,

@@ -1,6 +1,7 @@
 import { categorizationRoutes } from "./categorization.ts";
 import { commentRoutes } from "./comments.ts";
 import { coreRoutes } from "./core.ts";
+import { correctionRoutes } from "./corrections.ts";
 import { curationRoutes } from "./curation.ts";
 import { experimentRoutes } from "./experiments.ts";
 import { featureRoutes } from "./features.ts";
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...categorizationRoutes,
   ...commentRoutes,
   ...coreRoutes,
+  ...correctionRoutes,
   ...curationRoutes,
   ...experimentRoutes,
   ...featureRoutes,

@@ -88,6 +88,14 @@ export const memberActions = [
   "owner.take",
 ] as const;
 
+/** Actions on corrections of stories (docs/decisions/0110). */
+export const correctionActions = [
+  "correction.add",
+  "correction.change",
+  "correction.withdraw",
+  "correction.return",
+] as const;
+
 /** All actions in the audit log. */
 export const auditActions = [
   ...decisionActions,
@@ -102,6 +110,7 @@ export const auditActions = [
   ...modeActions,
   ...memberActions,
   "redirect.write",
+  ...correctionActions,
 ] as const;
 export const AuditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof AuditAction>;

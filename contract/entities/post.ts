@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ApprovalKind } from "./approval.ts";
 import { Blog } from "./blog.ts";
 import { BlockNodes } from "./block-node.ts";
+import { Correction } from "./correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { ImageRef } from "./image.ts";
 import { ModeState } from "./mode.ts";
@@ -65,6 +66,8 @@ export const Post = v.object({
   ...postEntriesIn("page"),
   ...postEntriesIn("full"),
   body: BlockNodes,
+  /** Corrections, clarifications and updates, newest first. */
+  corrections: v.optional(v.array(Correction), []),
   plaintext: v.optional(v.string(), ""),
   images: v.optional(v.array(ImageRef), []),
   /** Ids of the network-hosted videos in the body. */

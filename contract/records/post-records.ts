@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BlockNodes } from "../entities/block-node.ts";
+import { CorrectionKind } from "../entities/correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { StateChange } from "../entities/mode.ts";
 import { postEntries } from "../entities/post-fields.ts";
@@ -90,3 +91,16 @@ export const LikeRecord = v.object({ postId: PostId, personId: PersonId, timeMil
 
 /** A post saved for later. Private. */
 export const SavedPostRecord = v.object({ personId: PersonId, postId: PostId, timeMillis: Millis });
+
+/** A correction of a published story. A withdrawn one is kept, and readers don't see it. */
+export const CorrectionRecord = v.object({
+  id: v.string(),
+  postId: PostId,
+  kind: CorrectionKind,
+  text: v.string(),
+  personId: PersonId,
+  timeMillis: Millis,
+  changedTimeMillis: Millis,
+  withdrawnTimeMillis: v.nullable(Millis),
+  withdrawnByPersonId: v.nullable(PersonId),
+});

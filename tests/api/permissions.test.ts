@@ -109,7 +109,7 @@ describe("the permission table", () => {
         const found = cell.relation === null ? [] : [cell.relation, ...(isOwn ? (["writer"] as const) : [])];
         const inTheWay = on === "story" && cell.obstacle === "gone" ? null : cell.obstacle;
         const claim = {
-          relations: found,
+          relations: [...found, ...((isOwn && deed.relationsOf?.(cell.standing)) || [])],
           obstacles: [...(inTheWay === null ? [] : [inTheWay]), ...(isOwn ? (["own"] as const) : [])],
         };
         return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, cell, claim))}`;

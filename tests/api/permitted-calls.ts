@@ -1,13 +1,14 @@
 import type { Call } from "../../contract/call.ts";
 import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import * as comments from "../../contract/comments.ts";
+import * as corrections from "../../contract/corrections.ts";
 import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
 import * as reportCalls from "../../contract/reports.ts";
 import * as modes from "../../contract/modes.ts";
 import * as members from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
-import type { Action } from "../../contract/permissions.ts";
+import { findDraftRelations, type Action, type Relation, type Standing } from "../../contract/permissions.ts";
 import * as profile from "../../contract/profile.ts";
 import { getPublicationReport } from "../../contract/publication-checks.ts";
 import { newKey, newWords, paragraph } from "./signed-caller.ts";
@@ -22,6 +23,8 @@ export const callsOnPosts: readonly {
   on: "reply" | "entry" | "story";
   /** How the story is discussed; in threads, where nothing is said. */
   mode?: DiscussionMode;
+  /** What the story's author is to it besides, standing so on the blog. */
+  relationsOf?: (standing: Standing) => readonly Relation[];
 }[] = [
   {
     action: "reply.write",
@@ -82,6 +85,22 @@ export const callsOnPosts: readonly {
     params: (postId) => ({ postId }),
     body: () => undefined,
     on: "story",
+  },
+  {
+    action: "story.change",
+    call: corrections.getCorrectedStory,
+    params: (postId) => ({ postId }),
+    body: () => undefined,
+    on: "story",
+    relationsOf: (standing) => findDraftRelations([standing], true),
+  },
+  {
+    action: "story.change",
+    call: corrections.addCorrection,
+    params: (postId) => ({ postId }),
+    body: () => ({ id: newKey(), kind: "update", text: "There is news." }),
+    on: "story",
+    relationsOf: (standing) => findDraftRelations([standing], true),
   },
   {
     action: "discussion.close",

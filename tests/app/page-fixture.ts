@@ -137,6 +137,7 @@ export function buildPost(id: string, changes: Partial<Post> = {}): Post {
     ...pick(postFieldNamesIn("page")),
     ...pick(postFieldNamesIn("full")),
     body: [],
+    corrections: [],
     plaintext: "",
     images: [],
     videos: [],

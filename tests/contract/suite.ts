@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.ts";
 import type { ImportBatch } from "../../contract/import.ts";
+import { correctionCases } from "./correction-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
 import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
@@ -119,6 +120,7 @@ export function contractSuite(
     publicationCases(() => services);
 
     // Last: these write what others would read.
+    correctionCases(() => services);
     replyCases(() => services);
     moderationCases(() => services);
     notificationCases(() => services);

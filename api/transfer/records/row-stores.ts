@@ -42,6 +42,7 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
 /** Stores of kinds whose records are single rows. */
 export const rowStores = {
   "blog-follows": createRowStore("blog-follows"),
+  corrections: createRowStore("corrections"),
   invitations: createRowStore("invitations"),
   "notification-choices": createRowStore("notification-choices"),
   "person-follows": createRowStore("person-follows"),

@@ -13,6 +13,22 @@ export const rowTables = {
     key: ["blogId", "personId"],
     columns: { blogId: "blog_id", ...person, byPersonId: "by_person_id", ...time },
   },
+  corrections: {
+    table: "corrections",
+    key: ["id"],
+    columns: {
+      id: "id",
+      postId: "post_id",
+      kind: "kind",
+      text: "text",
+      ...person,
+      ...time,
+      changedTimeMillis: "changed_time",
+      withdrawnTimeMillis: "withdrawn_time",
+      withdrawnByPersonId: "withdrawn_by",
+    },
+    long: "text",
+  },
   invitations: {
     table: "invitations",
     key: ["id"],
