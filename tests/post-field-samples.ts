@@ -18,6 +18,7 @@ const samples: Partial<PostFieldValues> = {
     videoId: "video-1",
   }),
   featuredMedia: v.parse(postEntries.featuredMedia, { id: "sample-card", alt: "Card" }),
+  socialImage: v.parse(postEntries.socialImage, { id: "sample-social", alt: "Social" }),
   template: "Slideshow",
   mode: "ask",
   syndicationExclusions: ["msn", "yahoo"],

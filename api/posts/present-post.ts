@@ -65,11 +65,17 @@ const presentApprovalReason = ({ because_kind, because_person_id }: PostRow): Sh
 /** Presents a row for the post's own page. */
 export function presentShownPost(row: PostRow): ShownPost {
   const summary = presentSummary(row);
+  const withheld = isWithheld(row);
   return {
     ...summary,
     body: readBody(row),
     corrections: isWithheld(row) ? [] : (parse(row.corrections) as Post["corrections"]),
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
+    searchTitle: row.search_title,
+    searchDescription: withheld ? null : row.search_description,
+    socialTitle: row.social_title,
+    socialDescription: withheld ? null : row.social_description,
+    socialImage: withheld ? null : (parseOrNull(row.social_image) as ShownPost["socialImage"]),
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,
     editedTimeMillis: row.edited_time,

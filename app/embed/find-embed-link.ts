@@ -1,8 +1,9 @@
-import { findSafeHref } from "../link/find-safe-href.ts";
+import { findSafeHref } from "../../contract/link/find-safe-href.ts";
 import { isWebUrl, parseAddress } from "../link/parse-address.ts";
 import { findDeadService } from "./dead-hosts.ts";
 import type { EmbeddedNode } from "./find-embed.ts";
-import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
+import { findInsetId, parseInsetId } from "../../contract/embed/parse-inset-id.ts";
+import { providerIds } from "../../contract/embed/provider-ids.ts";
 import { providers } from "./providers.ts";
 
 /** A link shown instead of an iframe. */
@@ -26,7 +27,7 @@ export function findEmbedLink(node: EmbeddedNode): EmbedLink | null {
 function findPage(node: EmbeddedNode): URL | null {
   if (node.type !== "Iframe" && node.type !== "FullBleedWidget") {
     const rule = providers[node.type];
-    return rule.id.test(node.id) ? new URL(rule.page(node.id)) : null;
+    return providerIds[node.type].test(node.id) ? new URL(rule.page(node.id)) : null;
   }
   const url = parseAddress(findSafeHref(node.url));
   const insetId = url && findInsetId(url);

@@ -1,8 +1,9 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { EmbedNode } from "../../contract/entities/embed-node.ts";
-import { findAllowedHost, type EmbedKind } from "./allowed-hosts.ts";
+import { findAllowedHost, type EmbedKind } from "../../contract/embed/allowed-hosts.ts";
 import { findIframePermissions, type IframePermissions } from "./iframe-permissions.ts";
-import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
+import { findInsetId, parseInsetId } from "../../contract/embed/parse-inset-id.ts";
+import { providerIds } from "../../contract/embed/provider-ids.ts";
 import { providers } from "./providers.ts";
 
 export type EmbeddedNode = EmbedNode | NodeOf<"Iframe"> | NodeOf<"FullBleedWidget">;
@@ -36,7 +37,7 @@ export interface EmbedPosition {
 export function findEmbed(node: EmbeddedNode, place: EmbedPosition): Embed | null {
   if (node.type === "Iframe" || node.type === "FullBleedWidget") return findIframe(node, place);
   const rule = providers[node.type];
-  if (!rule.id.test(node.id)) return null;
+  if (!providerIds[node.type].test(node.id)) return null;
   return {
     provider: rule.name,
     kind: rule.kind,

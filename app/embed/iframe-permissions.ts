@@ -1,4 +1,4 @@
-import type { EmbedKind } from "./allowed-hosts.ts";
+import type { EmbedKind } from "../../contract/embed/allowed-hosts.ts";
 
 /** What a framed third-party page may do. */
 export interface IframePermissions {

@@ -1,13 +1,11 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
-import type { EmbedKind } from "./allowed-hosts.ts";
+import type { EmbedKind } from "../../contract/embed/allowed-hosts.ts";
 
 /** How a provider's node becomes an iframe. */
 export interface ProviderRule {
   name: string;
   kind: EmbedKind;
-  /** Pattern of valid ids; nothing else is put into a URL. */
-  id: RegExp;
   /** URL of the iframe. `host` is the host in the reader's address bar. */
   src: (id: string, host: string) => string;
   /** URL of the page to link to. */
@@ -33,7 +31,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   YoutubeVideo: {
     name: "YouTube",
     kind: "video",
-    id: /^[\w-]{6,20}$/,
     // The host that sets no cookie before the video plays.
     src: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
     page: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -42,7 +39,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   YoutubePlaylist: {
     name: "YouTube",
     kind: "video",
-    id: /^[\w-]{2,64}$/,
     src: (id) => `https://www.youtube-nocookie.com/embed/videoseries?list=${id}`,
     page: (id) => `https://www.youtube.com/playlist?list=${id}`,
     ...wide,
@@ -50,8 +46,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Vimeo: {
     name: "Vimeo",
     kind: "video",
-    // Unlisted videos have a key after the number.
-    id: /^\d{1,12}(?:\/[0-9a-f]{6,16})?$/,
     src: (id) => {
       const [number = "", key] = id.split("/");
       return `https://player.vimeo.com/video/${number}?dnt=1${key === undefined ? "" : `&h=${key}`}`;
@@ -62,7 +56,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Twitter: {
     name: "X",
     kind: "social",
-    id: /^\d{1,20}$/,
     src: (id) => `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`,
     page: (id) => `https://twitter.com/i/status/${id}`,
     ...tall(560),
@@ -70,7 +63,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Instagram: {
     name: "Instagram",
     kind: "social",
-    id: /^[\w-]{5,40}$/,
     src: (id) => `https://www.instagram.com/p/${id}/embed/captioned/`,
     page: (id) => `https://www.instagram.com/p/${id}/`,
     ...tall(720),
@@ -78,7 +70,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   TikTok: {
     name: "TikTok",
     kind: "social",
-    id: /^\d{8,20}$/,
     src: (id) => `https://www.tiktok.com/embed/v2/${id}`,
     page: (id) => `https://www.tiktok.com/@_/video/${id}`,
     ...tall(740),
@@ -86,7 +77,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Facebook: {
     name: "Facebook",
     kind: "social",
-    id: /^[\w.-]{1,80}\/(?:posts|videos|photos)(?:\/[\w.-]{1,120}){1,3}$/,
     src: (id) => {
       const plugin = id.includes("/videos/") ? "video.php" : "post.php";
       return `https://www.facebook.com/plugins/${plugin}?href=${encode(`https://www.facebook.com/${id}`)}&show_text=true`;
@@ -97,7 +87,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   SoundCloud: {
     name: "SoundCloud",
     kind: "audio",
-    id: /^(?:\d{1,15}|(?:tracks|playlists)\/\d{1,15}|[\w-]{1,60}(?:\/[\w-]{1,120}){1,3})$/,
     src: (id) => `https://w.soundcloud.com/player/?url=${encode(soundCloudUrl(id))}`,
     page: soundCloudUrl,
     ...tall(166),
@@ -105,7 +94,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Megaphone: {
     name: "Megaphone",
     kind: "audio",
-    id: /^\w{4,24}$/,
     src: (id) => `https://player.megaphone.fm/${id}`,
     page: (id) => `https://player.megaphone.fm/${id}`,
     ...tall(200),
@@ -113,7 +101,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   TwitchStream: {
     name: "Twitch",
     kind: "video",
-    id: /^(?:\w{3,25}|videos\/\d{1,12})$/,
     src: (id, host) => {
       const what = id.startsWith("videos/") ? `video=v${id.slice("videos/".length)}` : `channel=${id}`;
       return `https://player.twitch.tv/?${what}&parent=${encode(host)}&autoplay=false`;
@@ -124,7 +111,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   DailyMotion: {
     name: "Dailymotion",
     kind: "video",
-    id: /^[A-Za-z0-9]{5,20}$/,
     src: (id) => `https://www.dailymotion.com/embed/video/${id}`,
     page: (id) => `https://www.dailymotion.com/video/${id}`,
     ...wide,
@@ -132,7 +118,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   DocumentCloud: {
     name: "DocumentCloud",
     kind: "data",
-    id: /^\d{1,12}(?:-[\w.-]{1,160})?$/,
     src: (id) => `https://embed.documentcloud.org/documents/${id}/?embed=1`,
     page: (id) => `https://www.documentcloud.org/documents/${id}`,
     ...tall(800),
@@ -140,7 +125,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   GithubGist: {
     name: "GitHub Gist",
     kind: "data",
-    id: /^(?:[\w-]{1,39}\/)?[0-9a-f]{5,40}$/,
     // Gists can't be framed, except in this rendering.
     src: (id) => `https://gist.github.com/${id}.pibb`,
     page: (id) => `https://gist.github.com/${id}`,
@@ -149,7 +133,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Typeform: {
     name: "Typeform",
     kind: "form",
-    id: /^[A-Za-z0-9]{4,20}$/,
     src: (id) => `https://form.typeform.com/to/${id}`,
     page: (id) => `https://form.typeform.com/to/${id}`,
     ...tall(600),
@@ -157,7 +140,6 @@ export const providers: Record<EmbedProvider, ProviderRule> = {
   Mixcloud: {
     name: "Mixcloud",
     kind: "audio",
-    id: /^[\w-]{1,60}\/[\w-]{1,120}$/,
     src: (id) => `https://www.mixcloud.com/widget/iframe/?feed=${encode(`/${id}/`)}`,
     page: (id) => `https://www.mixcloud.com/${id}/`,
     ...tall(120),

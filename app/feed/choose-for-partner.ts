@@ -1,7 +1,8 @@
 import type { FeedPage } from "../../contract/feeds.ts";
 import type { Fault } from "./fault.ts";
 import type { FeedItem } from "./feed-view.ts";
-import { findExclusion, isTooOld } from "./find-exclusion.ts";
+import { isTooOld } from "../../contract/feed-partners.ts";
+import { findExclusion } from "./find-exclusion.ts";
 import { lintItem } from "./lint-item.ts";
 import type { Partner } from "./partners.ts";
 import { buildTagUri, presentItem, type FeedScope } from "./present-item.ts";

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 import type { FeedItem } from "./feed-view.ts";
-import type { Partner, Span } from "./partners.ts";
+import type { Span } from "../../contract/feed-partners.ts";
+import type { Partner } from "./partners.ts";
 import { readMarkup } from "./read-markup.ts";
 
 /** The partner's rules that an item violates. `now` in ms. */

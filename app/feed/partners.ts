@@ -1,21 +1,17 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { hasEditorsPickLogo } from "../blog/network.ts";
+import { partnerRules, type PartnerRules, type Span } from "../../contract/feed-partners.ts";
 import type { FeedTagRules } from "../rich-text/feed/feed-printing.ts";
 import type { FeedType } from "../rich-text/restyle-for-feed.ts";
 import { msnTags } from "./partner-tags.ts";
 
-/** Number of characters, inclusive. */
-export interface Span {
-  min: number;
-  max: number;
-}
-
-/** Requirements of a feed partner. All differences between partners are here. */
-export interface Partner {
+/**
+ * Requirements of a feed partner. All differences between partners are here, and in what the checklist reads of them
+ * (`contract/feed-partners.ts`).
+ */
+export interface Partner extends PartnerRules {
   /** Name in the URL: `/rss/{name}`. */
   name: string;
-  /** The exclusion that keeps a post from this partner, in addition to the exclusion from all feeds. */
-  exclusion: "msn" | "yahoo" | null;
   /** The blog's own posts, or its curated ones. Reposts are only in their home blog's feed. */
   list: "own" | "picks";
   /** Whether a blog offers this feed. */
@@ -28,15 +24,10 @@ export interface Partner {
   style: FeedType;
   /** Null if all elements are allowed. */
   tags: FeedTagRules | null;
-  title: Span;
   /** Adds a short title of at most `max` characters if the title is longer than `above`. */
   shortTitle: { above: number; max: number } | null;
-  /** Length of the text without markup. */
-  text: Span;
   /** Maximum nesting depth of elements. */
   maxDepth: number;
-  /** Maximum age in days; null for no limit. */
-  maxAge: number | null;
   /** Days until a post is removed; null for never. */
   expiresAfter: number | null;
   /**
@@ -44,24 +35,15 @@ export interface Partner {
    * not be syndicated are left out; `isRequired`: posts without an image are rejected.
    */
   picture: { width: number; minWidth: number; ratio: Span | null; needsRight: boolean; isRequired: boolean };
-  /** Safe names of tags whose posts are excluded. */
-  excludedTags: ReadonlySet<string>;
-  /** Accepts sponsored posts, and posts of commerce blogs. */
-  takesSponsored: boolean;
-  takesCommerce: boolean;
-  takesSatire: boolean;
   /** Deleted posts are sent once more with an expiry in the past. */
   tellsRemovals: boolean;
 }
 
 const everywhere = () => true;
 const noLimit: Span = { min: 0, max: Number.MAX_SAFE_INTEGER };
-/** Tags for posts that only concern our own readers. */
-const houseTags: ReadonlySet<string> = new Set(["housekeeping", "openthread", "kinja", "nosyndication"]);
 
 const msn: Partner = {
-  name: "msn",
-  exclusion: "msn",
+  ...partnerRules.msn,
   list: "own",
   isOffered: everywhere,
   hasLogo: false,
@@ -69,12 +51,8 @@ const msn: Partner = {
   items: 20,
   style: "msn",
   tags: msnTags,
-  // MSN requires more than 20 characters.
-  title: { min: 21, max: 150 },
   shortTitle: { above: 75, max: 54 },
-  text: { min: 450, max: 500_000 },
   maxDepth: 10,
-  maxAge: 365,
   expiresAfter: null,
   picture: {
     width: 1315,
@@ -83,38 +61,27 @@ const msn: Partner = {
     needsRight: true,
     isRequired: false,
   },
-  excludedTags: houseTags,
-  takesSponsored: false,
-  takesCommerce: false,
-  takesSatire: false,
   tellsRemovals: true,
 };
 
 /** Yahoo has no public specification: MSN's profile with the longest possible text (docs/decisions/0086). */
 const yahoo: Partner = {
   ...msn,
-  name: "yahoo",
-  exclusion: "yahoo",
+  ...partnerRules.yahoo,
   style: "yahoo",
   items: 30,
-  text: { min: 1, max: 500_000 },
   shortTitle: null,
-  maxAge: 30,
 };
 
 /** Partners without their own profile: HTML for any feed reader, for a month. */
 const generic: Partner = {
   ...msn,
-  name: "partner",
-  exclusion: null,
+  ...partnerRules.partner,
   items: 30,
   style: "rss",
   tags: null,
-  title: { min: 1, max: 250 },
   shortTitle: null,
-  text: { min: 1, max: 500_000 },
   maxDepth: 40,
-  maxAge: 30,
   expiresAfter: 30,
   picture: { width: 1315, minWidth: 0, ratio: null, needsRight: true, isRequired: false },
 };

@@ -1,5 +1,5 @@
 import type { Config } from "../config/parse-config.ts";
-import { findIframeSources } from "../embed/allowed-hosts.ts";
+import { findIframeSources } from "../../contract/embed/allowed-hosts.ts";
 
 /**
  * What a page's policy depends on. Nothing of it is its reader's: cached pages are the same for everyone, so there is no

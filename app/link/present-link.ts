@@ -5,8 +5,8 @@ import { findAmazonProduct } from "../commerce/amazon.ts";
 import { splitAuthorTerms } from "../commerce/author-terms.ts";
 import { buildAffiliateUrl, type AffiliateLink } from "../commerce/build-affiliate-url.ts";
 import type { Addressing } from "./addressing.ts";
-import { escapeAddress, findSafeHref } from "./find-safe-href.ts";
-import { isFollowable } from "./is-followable.ts";
+import { escapeAddress, findSafeHref } from "../../contract/link/find-safe-href.ts";
+import { isFollowable } from "../../contract/link/is-followable.ts";
 import { isInternalLink } from "./is-internal-link.ts";
 import { hasNoHost, isWebUrl, parseAddress, withoutCredentials } from "./parse-address.ts";
 

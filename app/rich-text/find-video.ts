@@ -1,3 +1,4 @@
+import { providerIds } from "../../contract/embed/provider-ids.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import { providers } from "../embed/providers.ts";
@@ -49,7 +50,7 @@ export function findVideo(node: BlockNode, { images, videoBase, poster }: VideoC
   const provider = providers[node.type];
   const own = node.poster ? cropImage(node.poster, wide, images)?.src : undefined;
   const thumbnail = own ?? thumbnails[node.type]?.(node.id);
-  return provider.id.test(node.id) && thumbnail !== undefined
+  return providerIds[node.type].test(node.id) && thumbnail !== undefined
     ? { title: node.title, thumbnail, file: null, player: provider.src(node.id, ""), duration: null }
     : null;
 }

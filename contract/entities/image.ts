@@ -45,6 +45,8 @@ export const ImageNode = v.object({
   attribution: v.optional(v.array(Attribution), []),
   /** True if a click opens the image in full size. */
   lightbox: v.optional(v.boolean(), true),
+  /** True if it says nothing that the text doesn't, so that it needs no alt text. Left out while nobody has said so. */
+  isDecorative: v.optional(v.boolean()),
   /** False if the license allows only us to show the image: it is left out of partner feeds. */
   maySyndicate: v.optional(v.boolean()),
 });

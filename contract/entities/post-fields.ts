@@ -99,6 +99,33 @@ export const postFields = {
   },
   /** Likes, those from elsewhere included. */
   likeCount: { column: "like_count", storedAs: "number", shownIn: "card", schema: v.optional(v.number(), 0) },
+  /** For search engines, where they differ from the headline and the standfirst. */
+  searchTitle: {
+    column: "search_title",
+    storedAs: "text",
+    shownIn: "page",
+    schema: nullableText,
+  },
+  searchDescription: {
+    column: "search_description",
+    storedAs: "text",
+    shownIn: "page",
+    schema: nullableText,
+  },
+  /** For cards on social networks, where they differ. */
+  socialTitle: { column: "social_title", storedAs: "text", shownIn: "page", schema: nullableText },
+  socialDescription: {
+    column: "social_description",
+    storedAs: "text",
+    shownIn: "page",
+    schema: nullableText,
+  },
+  socialImage: {
+    column: "social_image",
+    storedAs: "json",
+    shownIn: "page",
+    schema: v.optional(v.nullable(ImageRef), null),
+  },
   adZone: { column: "ad_zone", storedAs: "text", shownIn: "card", schema: nullableText },
   syndicationExclusions: {
     column: "syndication_exclusions",

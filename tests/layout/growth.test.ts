@@ -7,7 +7,7 @@ import { parsePrice } from "../../app/commerce/parse-price.ts";
 import { decodeSubtag } from "../../app/commerce/subtag.ts";
 import { findEmbed } from "../../app/embed/find-embed.ts";
 import { findIframeHeight } from "../../app/embed/parse-iframe-message.ts";
-import { parseInsetId } from "../../app/embed/parse-inset-id.ts";
+import { parseInsetId } from "../../contract/embed/parse-inset-id.ts";
 import { parseChoices } from "../../app/feature-flag/parse-choices.ts";
 import { findAddress } from "../../app/link/addressing.ts";
 import { parseItemId } from "../../app/link/parse-item-id.ts";

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = ["app", "contract", "api", "cli", "mocks", "styles"];
 
 interface Pattern {
-  /** `app/link/find-safe-href.ts:18`. */
+  /** `contract/link/find-safe-href.ts:18`. */
   place: string;
   source: string;
   flags: string;

@@ -1,7 +1,7 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findAllowedHost } from "../../../app/embed/allowed-hosts.ts";
+import { findAllowedHost } from "../../../contract/embed/allowed-hosts.ts";
 import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
 import { findEmbed } from "../../../app/embed/find-embed.ts";
 import { providers } from "../../../app/embed/providers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findDeadService } from "../../../app/embed/dead-hosts.ts";
 import { findIframePermissions } from "../../../app/embed/iframe-permissions.ts";
-import list from "../../../app/embed/hosts.json" with { type: "json" };
-import type { EmbedKind } from "../../../app/embed/allowed-hosts.ts";
+import list from "../../../contract/embed/hosts.json" with { type: "json" };
+import type { EmbedKind } from "../../../contract/embed/allowed-hosts.ts";
 
 const kinds: EmbedKind[] = ["video", "audio", "social", "news", "data", "maps", "commerce", "form"];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findIframeSources } from "../../../app/embed/allowed-hosts.ts";
+import { findIframeSources } from "../../../contract/embed/allowed-hosts.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import {
   barePolicy,

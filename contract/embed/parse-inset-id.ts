@@ -1,5 +1,5 @@
-import type { EmbedNode, EmbedProvider } from "../../contract/entities/embed-node.ts";
-import { providers } from "./providers.ts";
+import type { EmbedNode, EmbedProvider } from "../entities/embed-node.ts";
+import { providerIds } from "./provider-ids.ts";
 
 /** Provider names in our inset ids (domain notes, Addresses: `youtube-video-…`, `vimeo-…`). */
 const insetNames: readonly (readonly [string, EmbedProvider])[] = [
@@ -27,7 +27,7 @@ export function parseInsetId(insetId: string): EmbedNode | null {
   for (const [name, type] of insetNames) {
     if (!insetId.startsWith(`${name}-`)) continue;
     const id = insetId.slice(name.length + 1);
-    if (providers[type].id.test(id)) return { type, id, title: "", caption: [] };
+    if (providerIds[type].test(id)) return { type, id, title: "", caption: [] };
   }
   return null;
 }

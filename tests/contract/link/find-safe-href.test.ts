@@ -1,7 +1,7 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findSafeHref } from "../../../app/link/find-safe-href.ts";
+import { findSafeHref } from "../../../contract/link/find-safe-href.ts";
 
 /** Sources with backslash escapes would hide what is tested, so the control characters are put in by name. */
 const [tab, line, nul] = ["\t", "\n", "\u0000"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findAllowedHost, findIframeSources } from "../../../app/embed/allowed-hosts.ts";
-import list from "../../../app/embed/hosts.json" with { type: "json" };
+import { findAllowedHost, findIframeSources } from "../../../contract/embed/allowed-hosts.ts";
+import list from "../../../contract/embed/hosts.json" with { type: "json" };
 /** Providers by name, with the hosts that frame them and the form of an address: their public documentation. */
 import reference from "./reference-hosts.json" with { type: "json" };
 

@@ -1,0 +1,73 @@
+import { findAllowedHost } from "./embed/allowed-hosts.ts";
+import { findInsetId, parseInsetId } from "./embed/parse-inset-id.ts";
+import { providerIds } from "./embed/provider-ids.ts";
+import type { BlockNode } from "./entities/block-node.ts";
+import type { EmbedProvider } from "./entities/embed-node.ts";
+import type { InlineNode } from "./entities/inline-node.ts";
+import { findSafeHref } from "./link/find-safe-href.ts";
+import { isFollowable } from "./link/is-followable.ts";
+
+const inlineLinks = (nodes: readonly InlineNode[]) =>
+  nodes.flatMap((node) => (node.type === "Link" ? [node.reference] : []));
+
+/** The addresses that a block links to, as they were written. */
+export function listLinks(node: BlockNode): string[] {
+  switch (node.type) {
+    case "Paragraph":
+    case "Header":
+    case "Quotable":
+    case "PullQuote":
+      return inlineLinks(node.value);
+    case "Table":
+      return [node.caption, ...node.rows.flatMap(({ cells }) => cells.map(({ value }) => value))].flatMap(
+        inlineLinks,
+      );
+    case "Image":
+      return inlineLinks(node.caption);
+    case "Slideshow":
+      return node.slides.flatMap(({ caption }) => inlineLinks(caption));
+    case "CommerceLink":
+      return [node.item.url];
+    case "LinkPreview":
+      return [node.url, ...node.items.map(({ url }) => url)];
+    default:
+      return "caption" in node ? inlineLinks(node.caption) : [];
+  }
+}
+
+/** Whether readers can follow an address: those of pages, files and mailboxes, and those within the blog. */
+export function isUsableLink(reference: string): boolean {
+  const address = findSafeHref(reference);
+  if (address === "") return false;
+  if (address.startsWith("#") || (address.startsWith("/") && !address.startsWith("//"))) return true;
+  const url = URL.parse(address, "https://example.com");
+  return url !== null && isFollowable(url);
+}
+
+/** Amazon's shops and short addresses. */
+const shopHost = /(?:^|\.)(?:amazon|amzn)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+
+/** Whether an address leads to a shop that pays commission. */
+export function isShopLink(reference: string): boolean {
+  const url = URL.parse(findSafeHref(reference));
+  return url !== null && shopHost.test(url.hostname);
+}
+
+const isProvider = (type: BlockNode["type"]): type is EmbedProvider => Object.hasOwn(providerIds, type);
+
+/** The address or id of an embed that readers would not be shown; null for one that they are, undefined for other blocks. */
+export function findEmbedFault(node: BlockNode): string | null | undefined {
+  if (node.type === "Iframe") return isAllowed(node.url) ? null : node.url;
+  // Pages of the network's own hosts, which are known where the page is made.
+  if (node.type === "FullBleedWidget") return URL.parse(node.url)?.protocol === "https:" ? null : node.url;
+  if (!isProvider(node.type) || !("id" in node)) return undefined;
+  return providerIds[node.type].test(node.id) ? null : node.id;
+}
+
+/** Imported posts have addresses without a scheme, and relative ones of our own insets. */
+function isAllowed(address: string): boolean {
+  const url = URL.parse(address.trim(), "https://example.com");
+  if (url === null) return false;
+  const insetId = findInsetId(url);
+  return insetId === null ? findAllowedHost(url) !== null : parseInsetId(insetId) !== null;
+}

@@ -1,0 +1,102 @@
+import type { Blog } from "./entities/blog.ts";
+import type { ImageNode } from "./entities/image.ts";
+
+/*
+ * What partners' feeds leave out, as far as a story says so before it is published. How items look in each feed, and
+ * what else partners ask of them, is in app/feed.
+ */
+
+/** Number of characters, inclusive. */
+export interface Span {
+  min: number;
+  max: number;
+}
+
+export interface PartnerRules {
+  /** Name in the URL: `/rss/{name}`. */
+  name: string;
+  /** The exclusion that keeps a post from this partner, in addition to the exclusion from all feeds. */
+  exclusion: "msn" | "yahoo" | null;
+  title: Span;
+  /** Length of the text without markup. */
+  text: Span;
+  /** Maximum age in days; null for no limit. */
+  maxAge: number | null;
+  /** Safe names of tags whose posts are excluded. */
+  excludedTags: ReadonlySet<string>;
+  /** Accepts sponsored posts, and posts of commerce blogs. */
+  takesSponsored: boolean;
+  takesCommerce: boolean;
+  takesSatire: boolean;
+}
+
+/** Tags for posts that only concern our own readers. */
+const houseTags: ReadonlySet<string> = new Set(["housekeeping", "openthread", "kinja", "nosyndication"]);
+
+const msn: PartnerRules = {
+  name: "msn",
+  exclusion: "msn",
+  // MSN requires more than 20 characters.
+  title: { min: 21, max: 150 },
+  text: { min: 450, max: 500_000 },
+  maxAge: 365,
+  excludedTags: houseTags,
+  takesSponsored: false,
+  takesCommerce: false,
+  takesSatire: false,
+};
+
+/** Partners that take a blog's own stories; curated lists are not known before publication. */
+export const partnerRules = {
+  msn,
+  yahoo: { ...msn, name: "yahoo", exclusion: "yahoo", text: { min: 1, max: 500_000 }, maxAge: 30 },
+  partner: {
+    ...msn,
+    name: "partner",
+    exclusion: null,
+    title: { min: 1, max: 250 },
+    text: { min: 1, max: 500_000 },
+    maxAge: 30,
+  },
+} as const satisfies Record<string, PartnerRules>;
+export type PartnerName = keyof typeof partnerRules;
+
+export interface PartnerExclusion {
+  reason: "noHeadline" | "sponsored" | "commerce" | "satire" | "tag" | "old";
+  values?: Record<string, string>;
+}
+
+interface ExcludableStory {
+  headline: string;
+  sponsored: boolean;
+  tags: readonly { safeName: string }[];
+  publishTimeMillis: number;
+}
+
+/** Why a story isn't suitable for a partner, or null. Checks the kind of story, not its text. `now` in ms. */
+export function findPartnerExclusion(
+  story: ExcludableStory,
+  home: Pick<Blog, "isSatire" | "isCommerce">,
+  partner: PartnerRules,
+  now: number,
+): PartnerExclusion | null {
+  if (story.headline === "") return { reason: "noHeadline" };
+  if (story.sponsored && !partner.takesSponsored) return { reason: "sponsored" };
+  if (home.isCommerce && !partner.takesCommerce) return { reason: "commerce" };
+  if (home.isSatire && !partner.takesSatire) return { reason: "satire" };
+  const tag = story.tags.find(({ safeName }) => partner.excludedTags.has(safeName.toLowerCase()));
+  if (tag) return { reason: "tag", values: { tag: tag.safeName } };
+  return isTooOld(story.publishTimeMillis, partner, now)
+    ? { reason: "old", values: { days: String(partner.maxAge) } }
+    : null;
+}
+
+const day = 86_400_000;
+
+/** Whether a story is too old for a partner. */
+export const isTooOld = (time: number, { maxAge }: Pick<PartnerRules, "maxAge">, now: number): boolean =>
+  maxAge !== null && now - time > maxAge * day;
+
+/** Whether partners may show an image. */
+export const mayBeSyndicated = ({ maySyndicate }: Pick<ImageNode, "maySyndicate">): boolean =>
+  maySyndicate !== false;
