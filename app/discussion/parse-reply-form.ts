@@ -11,7 +11,7 @@ import {
 } from "../../contract/entities/reply-body.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import { tidyBody } from "../editor/tidy-body.ts";
+import { tidyBody } from "../../contract/document/tidy-body.ts";
 import { linkBody, parseReplyText } from "./parse-reply-text.ts";
 import { isReplyAction, type ReplyAction } from "./reply-actions.ts";
 

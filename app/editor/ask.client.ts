@@ -1,7 +1,7 @@
 import { toggleMark } from "prosemirror-commands";
 import { TextSelection, type EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { names } from "./document-json.ts";
+import { names } from "../../contract/document/document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
 import { parseTypedAddress } from "./is-web-address.ts";
 import { openPanel, type Course, type PanelAnswer } from "./panel.client.ts";

@@ -5,7 +5,7 @@ import { keymap } from "prosemirror-keymap";
 import type { Node, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Command, Plugin } from "prosemirror-state";
-import { names } from "./document-json.ts";
+import { names } from "../../contract/document/document-json.ts";
 import { schema } from "./schema.ts";
 import { toolKeys } from "./tool-names.ts";
 import { tools, type PressName } from "./tools.ts";

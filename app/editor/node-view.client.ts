@@ -2,7 +2,7 @@ import { fill } from "./fill.client.ts";
 import type { NodeView, NodeViewConstructor } from "prosemirror-view";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
-import { blockNodeOf } from "./document-json.ts";
+import { blockNodeOf } from "../../contract/document/document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
 
 /** URL of an image in the store; empty if it has none. */

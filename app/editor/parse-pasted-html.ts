@@ -1,7 +1,7 @@
 import type { BlockNode, Container } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 import { isWebAddress } from "./is-web-address.ts";
-import { leaveOutBlanks, tidyBody } from "./tidy-body.ts";
+import { leaveOutBlanks, tidyBody } from "../../contract/document/tidy-body.ts";
 import { trimLine } from "./trim-line.ts";
 import { tokenizeHtml, type HtmlToken } from "./tokenize-html.ts";
 

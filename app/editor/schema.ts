@@ -1,113 +1,20 @@
-import { Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
-import type { TextStyle } from "../../contract/entities/inline-node.ts";
-import { names } from "./document-json.ts";
-import { styleOrder } from "./tidy-body.ts";
+import { Schema } from "prosemirror-model";
+import { names } from "../../contract/document/document-json.ts";
+import { flowSpecs, inlineSpecs, markSpecs } from "../../contract/document/flow-specs.ts";
 
-const readDirection = { dir: "auto" };
-
-/**
- * The ProseMirror schema of documents built by `buildDocument` and read by `formatDocument`. Lists and
- * quotations contain only text blocks.
- */
-const nodes: Record<string, NodeSpec> = {
-  [names.document]: { content: "(flow | wholeNode)+" },
-  [names.paragraph]: {
-    group: "flow",
-    content: "inline*",
-    attrs: { align: { default: null } },
-    toDOM: () => ["p", readDirection, 0],
-    parseDOM: [{ tag: "p" }],
-  },
-  [names.heading]: {
-    group: "flow",
-    content: "inline*",
-    defining: true,
-    attrs: { level: { default: 2 } },
-    // One level lower than in the data, as it will be shown on the page.
-    toDOM: ({ attrs }) => [`h${Math.min(6, Number(attrs["level"]) + 1)}`, readDirection, 0],
-  },
-  [names.rule]: { group: "flow", toDOM: () => ["hr"], parseDOM: [{ tag: "hr" }] },
-  [names.quote]: {
-    group: "flow",
-    content: "flow+",
-    defining: true,
-    toDOM: () => ["blockquote", 0],
-    parseDOM: [{ tag: "blockquote" }],
-  },
-  [names.code]: {
-    group: "flow",
-    content: "flow+",
-    defining: true,
-    toDOM: () => ["div", { "data-code": "" }, 0],
-  },
-  [names.list]: {
-    group: "flow",
-    content: "item+",
-    attrs: { style: { default: "Bullet" } },
-    toDOM: ({ attrs }) => [attrs["style"] === "Number" ? "ol" : "ul", 0],
-    parseDOM: [
-      { tag: "ul", attrs: { style: "Bullet" } },
-      { tag: "ol", attrs: { style: "Number" } },
-    ],
-  },
-  [names.item]: { content: "flow+", defining: true, toDOM: () => ["li", 0], parseDOM: [{ tag: "li" }] },
-  [names.wholeNode]: {
-    attrs: { node: {} },
-    draggable: true,
-    // Rendered by its own node view (`node-view.client.ts`); this is for the clipboard.
-    toDOM: () => ["div", { "data-node": "" }],
-  },
-  [names.text]: { group: "inline" },
-  [names.lineBreak]: {
-    group: "inline",
-    inline: true,
-    selectable: false,
-    linebreakReplacement: true,
-    toDOM: () => ["br"],
-    parseDOM: [{ tag: "br" }],
-  },
-  [names.wholeInline]: {
-    group: "inline",
-    inline: true,
-    attrs: { node: {} },
-    toDOM: () => ["span", { "data-inline-node": "" }, "…"],
-  },
-};
-
-const tags: Record<TextStyle, string> = {
-  Italic: "em",
-  Bold: "strong",
-  Struck: "s",
-  Small: "small",
-  Code: "code",
-  Subscript: "sub",
-  Superscript: "sup",
-  Underline: "u",
-};
-
-/** Any combination of marks is allowed. Also parses elements that browsers insert while typing. */
-const styleMark = (style: TextStyle): MarkSpec => ({
-  toDOM: () => [tags[style], 0],
-  parseDOM: [
-    { tag: tags[style] },
-    ...(style === "Bold" ? [{ tag: "b" }] : style === "Italic" ? [{ tag: "i" }] : []),
-  ],
-});
-
-const marks: Record<string, MarkSpec> = {
-  [names.link]: {
-    inclusive: false,
-    attrs: {
-      reference: {},
-      target: { default: "" },
-      noFollow: { default: false },
-      analytics: { default: [] },
+/** The ProseMirror schema of documents built by `buildDocument` and read by `formatDocument`. */
+export const schema = new Schema({
+  topNode: names.document,
+  nodes: {
+    [names.document]: { content: "(flow | wholeNode)+" },
+    ...flowSpecs,
+    [names.wholeNode]: {
+      attrs: { node: {} },
+      draggable: true,
+      // Rendered by its own node view (`node-view.client.ts`); this is for the clipboard.
+      toDOM: () => ["div", { "data-node": "" }],
     },
-    // Rendered without `href`, so that links can't be followed accidentally while writing.
-    toDOM: ({ attrs }) => ["a", { title: String(attrs["reference"]) }, 0],
+    ...inlineSpecs,
   },
-  ...Object.fromEntries(styleOrder.map((style) => [style, styleMark(style)])),
-  [names.otherStyle]: { excludes: "", attrs: { name: {} }, toDOM: () => ["span", 0] },
-};
-
-export const schema = new Schema({ topNode: names.document, nodes, marks });
+  marks: markSpecs,
+});

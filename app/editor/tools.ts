@@ -3,7 +3,7 @@ import type { NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import type { Command, EditorState } from "prosemirror-state";
 import { liftTarget } from "prosemirror-transform";
-import { names } from "./document-json.ts";
+import { names } from "../../contract/document/document-json.ts";
 import { schema } from "./schema.ts";
 import type { ToolName } from "./tool-names.ts";
 

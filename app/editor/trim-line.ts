@@ -1,5 +1,5 @@
 import type { InlineNode, TextNode } from "../../contract/entities/inline-node.ts";
-import { tidyInline } from "./tidy-body.ts";
+import { tidyInline } from "../../contract/document/tidy-body.ts";
 
 /**
  * Normalizes a line's white space as in HTML: one space between words, none at the ends or beside line

@@ -1,7 +1,12 @@
 import type { BlockNode, Container, HeaderNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
 import type { BodyContext } from "./body-context.ts";
-import { groupContainers, splitItems, type Contained, type Grouped } from "./group-containers.ts";
+import {
+  groupContainers,
+  splitItems,
+  type Contained,
+  type Grouped,
+} from "../../contract/document/group-containers.ts";
 import type { Position } from "./position.ts";
 import { presentBlock } from "./present-block.ts";
 import { isBlank, presentCode } from "./present-inline.ts";

@@ -7,7 +7,8 @@ const entry = "app/entry/browser.ts";
 
 /** What the script of a reader page may not carry, whatever brings it in (docs/decisions/0040). */
 const tooHeavy: readonly RegExp[] = [
-  /^contract\/(?!zoned-time\.ts$)/,
+  // The document code that the reply editor shares with stories has types of the schemas only.
+  /^contract\/(?!zoned-time\.ts$|document\/(?:build-document|document-json|flow-specs|format-document|group-containers|tidy-body)\.ts$)/,
   /^app\/intl\/messages\//,
   /\.css\.ts$/,
   /\.tsx$/,

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { BlockNodes, type BlockNode, type Container } from "../../../contract/entities/block-node.ts";
 import { replyNodeTypes } from "../../../contract/entities/reply-body.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
-import { buildDocument } from "../../../app/editor/build-document.ts";
-import type { NodeJson } from "../../../app/editor/document-json.ts";
-import { formatDocument } from "../../../app/editor/format-document.ts";
+import { buildDocument } from "../../../contract/document/build-document.ts";
+import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { formatDocument } from "../../../contract/document/format-document.ts";
 import { formatPlainText } from "../../../app/editor/format-plain-text.ts";
 import { parsePlainText } from "../../../app/editor/parse-plain-text.ts";
 import { schema } from "../../../app/editor/schema.ts";
-import { leaveOutBlanks, tidyBody } from "../../../app/editor/tidy-body.ts";
+import { leaveOutBlanks, tidyBody } from "../../../contract/document/tidy-body.ts";
 import { nodeArbitraries } from "../arbitrary-nodes.ts";
 
 /** What the editor makes of nodes when nothing is changed: its library reads the document, holds it, and writes it. */

@@ -7,7 +7,7 @@ import type { InlineNode } from "../../../contract/entities/inline-node.ts";
 import { ReplyBody } from "../../../contract/entities/reply-body.ts";
 import { parseTypedAddress } from "../../../app/editor/is-web-address.ts";
 import { parsePastedHtml } from "../../../app/editor/parse-pasted-html.ts";
-import { tidyBody } from "../../../app/editor/tidy-body.ts";
+import { tidyBody } from "../../../contract/document/tidy-body.ts";
 import { attackCount, attackStrings } from "../../attack-strings.ts";
 
 /** Styles in braces, links in brackets, line breaks as "/". */

@@ -1,5 +1,5 @@
-import type { BlockNode, Container } from "../../contract/entities/block-node.ts";
-import type { InlineNode, LinkNode, TextNode, TextStyle } from "../../contract/entities/inline-node.ts";
+import type { BlockNode, Container } from "../entities/block-node.ts";
+import type { InlineNode, LinkNode, TextNode, TextStyle } from "../entities/inline-node.ts";
 
 /** Canonical order of the eight styles; others follow unchanged. */
 export const styleOrder: readonly TextStyle[] = [

@@ -1,4 +1,4 @@
-import type { Container } from "../../contract/entities/block-node.ts";
+import type { Container } from "../entities/block-node.ts";
 
 /** A value with its containers, outermost first. */
 export interface Contained<T> {

@@ -1,44 +1,54 @@
-import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { InlineNode, TextNode } from "../../contract/entities/inline-node.ts";
-import { groupContainers, splitItems, type Grouped } from "../rich-text/group-containers.ts";
+import type { BlockNode } from "../entities/block-node.ts";
+import type { InlineNode, TextNode } from "../entities/inline-node.ts";
+import { groupContainers, splitItems, type Grouped } from "./group-containers.ts";
 import { names, type MarkJson, type NodeJson } from "./document-json.ts";
 import { styleOrder, tidyBody } from "./tidy-body.ts";
 
-/**
- * Converts nodes to an editor document. Nodes the editor can't change are carried unchanged, so that
- * `formatDocument` restores them all.
- */
-export function buildDocument(body: readonly BlockNode[]): NodeJson {
+type BuildOther = (node: BlockNode) => NodeJson;
+
+/** Carries a node that the editor can't change, so that `formatDocument` restores it. */
+const carryWhole: BuildOther = (node) => ({ type: names.wholeNode, attrs: { node } });
+
+/** Converts nodes to the document of the reply editor. */
+export const buildDocument = (body: readonly BlockNode[]): NodeJson => ({
+  type: names.document,
+  content: buildBlocks(body, carryWhole),
+});
+
+/** Converts nodes to the content of a document, at least an empty paragraph. `buildOther` converts all but text blocks. */
+export function buildBlocks(body: readonly BlockNode[], buildOther: BuildOther): NodeJson[] {
   const entries = tidyBody(body).map((value) =>
     "containers" in value
       ? { value, containers: value.containers, continuesItem: value.continuesItem }
       : { value, containers: [], continuesItem: false },
   );
-  const content = groupContainers<BlockNode>(entries).map(buildPart);
-  return { type: names.document, content: content.length > 0 ? content : [{ type: names.paragraph }] };
+  const content = groupContainers<BlockNode>(entries).map((part) => buildPart(part, buildOther));
+  return content.length > 0 ? content : [{ type: names.paragraph }];
 }
 
-function buildPart(part: Grouped<BlockNode>): NodeJson {
-  if (part.kind === "leaf") return buildBlock(part.value);
+function buildPart(part: Grouped<BlockNode>, buildOther: BuildOther): NodeJson {
+  if (part.kind === "leaf") return buildBlock(part.value, buildOther);
   const { container, members } = part;
+  const buildAll = (parts: readonly Grouped<BlockNode>[]) =>
+    parts.map((member) => buildPart(member, buildOther));
   if (container.type === "List") {
-    const content = splitItems(members).map((item) => ({ type: names.item, content: item.map(buildPart) }));
+    const content = splitItems(members).map((item) => ({ type: names.item, content: buildAll(item) }));
     return { type: names.list, attrs: { style: container.style }, content };
   }
   const type = container.type === "Code" ? names.code : names.quote;
-  return { type, content: members.map(buildPart) };
+  return { type, content: buildAll(members) };
 }
 
-function buildBlock(node: BlockNode): NodeJson {
+function buildBlock(node: BlockNode, buildOther: BuildOther): NodeJson {
   if (node.type === "Paragraph")
     return { type: names.paragraph, attrs: { align: node.align }, ...buildLine(node.value) };
   if (node.type === "Header")
     return { type: names.heading, attrs: { level: node.level }, ...buildLine(node.value) };
   if (node.type === "HorizontalRule") return { type: names.rule };
-  return { type: names.wholeNode, attrs: { node } };
+  return buildOther(node);
 }
 
-function buildLine(nodes: readonly InlineNode[]): Pick<NodeJson, "content"> {
+export function buildLine(nodes: readonly InlineNode[]): Pick<NodeJson, "content"> {
   const content = nodes.flatMap(buildInline);
   return content.length > 0 ? { content } : {};
 }

@@ -1,5 +1,5 @@
-import type { BlockNode, Container, ParagraphNode } from "../../contract/entities/block-node.ts";
-import type { InlineNode, LinkNode, TextNode } from "../../contract/entities/inline-node.ts";
+import type { BlockNode, Container, ParagraphNode } from "../entities/block-node.ts";
+import type { InlineNode, LinkNode, TextNode } from "../entities/inline-node.ts";
 import { inlineNodeOf, names, blockNodeOf, type MarkJson, type NodeJson } from "./document-json.ts";
 import { orderStyles, tidyInline } from "./tidy-body.ts";
 
@@ -11,11 +11,17 @@ interface Place {
   continuesItem: boolean;
 }
 
-/** Converts an editor document to nodes; the inverse of `buildDocument`. */
-export const formatDocument = (document: NodeJson): BlockNode[] =>
-  (document.content ?? []).flatMap((node) => formatBlock(node, { containers: [], continuesItem: false }));
+type FormatOther = (node: NodeJson) => BlockNode;
 
-function formatBlock(node: NodeJson, place: Place): BlockNode[] {
+/** Converts a document of the reply editor to nodes; the inverse of `buildDocument`. */
+export const formatDocument = ({ content = [] }: NodeJson): BlockNode[] => formatBlocks(content, blockNodeOf);
+
+/** Converts the content of a document to nodes; the inverse of `buildBlocks`. */
+export const formatBlocks = (content: readonly NodeJson[], formatOther: FormatOther): BlockNode[] =>
+  content.flatMap((node) => formatBlock(node, { containers: [], continuesItem: false }, formatOther));
+
+/** Containers hold text blocks only, so `formatOther` isn't handed further down. */
+function formatBlock(node: NodeJson, place: Place, formatOther: FormatOther = blockNodeOf): BlockNode[] {
   const { containers } = place;
   switch (node.type) {
     case names.paragraph: {
@@ -38,7 +44,7 @@ function formatBlock(node: NodeJson, place: Place): BlockNode[] {
       return (node.content ?? []).flatMap((item, index) => formatItem(item, inList, index === 0));
     }
     default:
-      return [blockNodeOf(node)];
+      return [formatOther(node)];
   }
 }
 
@@ -58,7 +64,7 @@ function formatItem(item: NodeJson, containers: Container[], isFirst: boolean): 
   );
 }
 
-const formatLine = ({ content = [] }: NodeJson): InlineNode[] => tidyInline(content.map(formatInline));
+export const formatLine = ({ content = [] }: NodeJson): InlineNode[] => tidyInline(content.map(formatInline));
 
 function formatInline(node: NodeJson): InlineNode {
   if (node.type === names.lineBreak) return { type: "LineBreak" };

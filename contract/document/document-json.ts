@@ -1,13 +1,13 @@
-import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { InlineNode } from "../../contract/entities/inline-node.ts";
+import type { BlockNode } from "../entities/block-node.ts";
+import type { InlineNode } from "../entities/inline-node.ts";
 
-/** A mark of the editor's document (ProseMirror, `Mark.toJSON`). */
+/** A mark of a document (ProseMirror, `Mark.toJSON`). */
 export interface MarkJson {
   type: string;
   attrs?: Record<string, unknown>;
 }
 
-/** A node of the editor's document (ProseMirror, `Node.toJSON`). */
+/** A node of a document (ProseMirror, `Node.toJSON`). */
 export interface NodeJson {
   type: string;
   attrs?: Record<string, unknown>;
@@ -17,8 +17,8 @@ export interface NodeJson {
 }
 
 /**
- * Node names of the document. `wholeNode` is an atomic block (an image, a player, a card), `wholeInline` an atomic inline
- * node: both carry a node that the editor can't change.
+ * Names of nodes and marks that all documents share. `wholeNode` is an atomic block of the reply editor (an image, a
+ * player, a card), `wholeInline` an atomic inline node: both carry a node that can't be changed in the text.
  */
 export const names = {
   document: "doc",

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { blockSchemas } from "../entities/block-node.ts";
+import { InlineNodes } from "../entities/inline-node.ts";
+
+/** How the entries of a block type become parts of the document. */
+export interface BlockEntries {
+  /** The entry that is rich text, and content of the document; null if there is none. */
+  content: string | null;
+  /** All others, each an attribute of its own. */
+  attributes: Readonly<Record<string, v.GenericSchema>>;
+}
+
+/** The entries of a block type of `blockSchemas`, without `except`. */
+export function readEntries(schema: v.GenericSchema, except: readonly string[] = []): BlockEntries {
+  const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
+  const others = Object.entries(entries).filter(([name]) => name !== "type" && !except.includes(name));
+  const rich = others.filter(([, entry]) => isRichText(entry)).map(([name]) => name);
+  if (rich.length > 1) throw new Error(`Only one entry of a block can be rich text, not ${rich.join(", ")}.`);
+  return {
+    content: rich[0] ?? null,
+    attributes: Object.fromEntries(others.filter(([name]) => name !== rich[0])),
+  };
+}
+
+const isRichText = (entry: v.GenericSchema): boolean =>
+  (entry as unknown) === InlineNodes ||
+  ("wrapped" in entry && isRichText((entry as unknown as { wrapped: v.GenericSchema }).wrapped));
+
+/** Block types whose document nodes are not derived from their entries alone. */
+const special = ["Paragraph", "Header", "HorizontalRule", "Table", "Slideshow"];
+
+/** Block types with one node in the document, which has the same name. */
+export const plainBlocks: Readonly<Record<string, BlockEntries>> = Object.fromEntries(
+  Object.entries(blockSchemas)
+    .filter(([type]) => !special.includes(type))
+    .map(([type, schema]) => [type, readEntries(schema)]),
+);
+export const slideshowEntries = readEntries(blockSchemas.Slideshow, ["slides"]);
+export const slideEntries = readEntries(blockSchemas.Image);
+
+/** The attributes of a block; an entry that is absent is null. */
+export const pickAttributes = ({ attributes }: BlockEntries, node: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(attributes).map((name) => [name, (node as Record<string, unknown>)[name] ?? null]),
+  );
+
+/** The entries of a block; an attribute that is null is left out, unless null is a value of it. */
+export const pickEntries = (
+  { attributes }: BlockEntries,
+  attrs: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name, schema]) => attrs[name] !== null || v.is(schema, null))
+      .map(([name]) => [name, attrs[name]]),
+  );
