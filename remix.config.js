@@ -69,6 +69,7 @@ export default {
       route("/", "routes/reader/front.tsx", { index: true });
       route("latest", "routes/reader/latest.tsx");
       route("about", "routes/reader/about.tsx");
+      route("corrections", "routes/reader/corrections.tsx");
       route("newsletter", "routes/reader/newsletter.tsx");
       route("newsletter/confirm", "routes/reader/newsletter-confirm.tsx");
       route("newsletter/unsubscribe", "routes/reader/newsletter-unsubscribe.tsx");

@@ -41,7 +41,7 @@ const serverReact: Plugin = {
 };
 
 /** Folders of reader pages that few open: each has its own styles in a sheet beside the shared one. */
-const ownSheets = /\/app\/(about|search|sitemap|theme-preview)\//;
+const ownSheets = /\/app\/(about|corrections|search|sitemap|theme-preview)\//;
 
 /**
  * One stylesheet for reader pages, and one for the studio: a page asks for one file, and whoever goes on has it already.

@@ -37,6 +37,13 @@ export function AboutPage({ about }: { about: AboutView }) {
           </ul>
         </section>
       )}
+      {about.corrections && (
+        <p>
+          <a className={css.link} href={about.corrections.href}>
+            {about.corrections.label}
+          </a>
+        </p>
+      )}
       <Lightbox words={about.lightbox} />
     </div>
   );

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, space } from "../../styles/tokens.ts";
+import { pageLinkRule } from "../ui/control-rules.ts";
 
 export const page = style({
   maxWidth: px(layout.post),
@@ -26,6 +27,7 @@ export const tagline = style({
   paddingBottom: space.x2,
   borderBottom: `4px solid ${theme.color.light}`,
 });
+export const link = style(pageLinkRule);
 export const masthead = style({
   display: "grid",
   gap: space.x2,

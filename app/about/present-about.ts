@@ -19,6 +19,8 @@ export interface AboutView {
   disclosure: string | null;
   body: PresentedBlock[];
   lightbox: LightboxWords;
+  /** Leads to what the blog has corrected; the main site publishes nothing of its own. */
+  corrections: { label: string; href: string } | null;
   masthead: {
     title: string;
     people: { name: string; href: string; role: string; avatar: PresentedImage }[];
@@ -55,6 +57,12 @@ export function presentAbout(
     disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
     body,
     lightbox: presentLightbox(intl),
+    corrections: blog.isMainSite
+      ? null
+      : {
+          label: intl.t("corrections.link"),
+          href: context.addressing.href(blog.host, "/corrections"),
+        },
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
   };
 }

@@ -1,10 +1,17 @@
-import { joinInline, printLine, printLink, type LiteHtml } from "../lite/lite-html.ts";
+import { joinInline, printLine, printLink, printLinkLine, type LiteHtml } from "../lite/lite-html.ts";
 import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
 import { element } from "../rich-text/markup.ts";
 import type { AboutView } from "./present-about.ts";
 
 /** The about page in the lite edition. */
-export function printLiteAbout({ title, tagline, disclosure, body, masthead }: AboutView): LiteHtml[] {
+export function printLiteAbout({
+  title,
+  tagline,
+  disclosure,
+  body,
+  corrections,
+  masthead,
+}: AboutView): LiteHtml[] {
   const people = masthead?.people.map(({ name, href, role }) =>
     element("li", joinInline(printLink({ label: name, href }, { rel: "author" }), role)),
   );
@@ -24,5 +31,6 @@ export function printLiteAbout({ title, tagline, disclosure, body, masthead }: A
           ),
         ]
       : []),
+    ...printLinkLine(corrections),
   ];
 }

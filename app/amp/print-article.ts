@@ -1,5 +1,6 @@
 import { placeInPost } from "../ad/place-ads.ts";
 import type { BylineView } from "../card/present-byline.ts";
+import type { CorrectionView } from "../card/present-correction.ts";
 import type { PresentedTime } from "../date-time/present-time.ts";
 import type { PostView } from "../post/present-post.ts";
 import type { LeadView } from "../post/present-lead.ts";
@@ -28,6 +29,7 @@ export function printArticle({ post, printing, entries, ads }: AmpView): Markup 
   });
   return element("article", [
     ...printHead(post),
+    ...post.corrections.map(printCorrection),
     ...some("p", post.disclosure, css.small),
     element(
       "div",
@@ -61,6 +63,19 @@ function printHead(post: PostView): Markup[] {
     }),
   ];
 }
+
+const printCorrection = ({ anchor, label, time, name, text: words }: CorrectionView) =>
+  element(
+    "p",
+    [
+      element("strong", [label]),
+      " · ",
+      printTime(time),
+      ...(name === null ? [] : [` · ${name}`]),
+      `: ${words}`,
+    ],
+    { id: anchor, class: css.small },
+  );
 
 function printByline({ text: words, authors }: BylineView): Markup[] {
   if (words !== null) return [words, " · "];

@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Repost, ShownPost } from "../../contract/entities/post.ts";
+import { presentCorrection } from "../card/present-correction.ts";
 import { presentImage } from "../image/present-image.ts";
 import type { BodyContext } from "../rich-text/body-context.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
@@ -45,6 +46,7 @@ export function presentText(
   const nodes: FeedHtml[] = [
     ...(post.sponsored ? [element("p", [element("strong", [intl.t("post.sponsored")])])] : []),
     ...printSharing(repost, home, scope, printing),
+    ...printCorrections(post, home, scope),
     ...(media?.videoId ? [printVideo(post, printing)] : []),
     // Partners place the lead image themselves.
     ...(lead && partner === null ? [printFigure(lead, printing)] : []),
@@ -80,6 +82,14 @@ function printSharing(
   const href = addressing.absolute(home.host, "/");
   return [element("p", [element("em", [printLink({ href, rel: null }, [words], { permalink })])])];
 }
+
+/** Corrections come before the text, as on the page. */
+const printCorrections = ({ corrections }: ShownPost, home: Blog, { page, lookups }: FeedScope): FeedHtml[] =>
+  corrections.map((correction) => {
+    const { label, time, text } = presentCorrection(correction, lookups.people, home, page);
+    const words = page.intl.t("corrections.dated", { kind: label, time: time.absolute });
+    return element("p", [element("strong", [words]), ` ${text}`]);
+  });
 
 function presentFile({ image, caption, credit }: PresentedPicture, printing: FeedPrinting): FeedImage {
   const file = findFeedFile(image, printing.imageWidth, printing.permalink);

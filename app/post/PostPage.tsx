@@ -4,6 +4,7 @@ import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/use-in-post-ads.tsx";
 import { Byline } from "../card/Byline.tsx";
 import { Card } from "../card/Card.tsx";
+import { CorrectionLabel } from "../card/Correction.tsx";
 import { Kicker } from "../card/Kicker.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
@@ -27,6 +28,14 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
         <article className={css.article} data-count-view={post.countHref} {...post.dataAttributes}>
           <PostHead post={post} />
+          {post.corrections.map((correction) => (
+            <div key={correction.anchor} id={correction.anchor} className={css.disclosure}>
+              <p>
+                <CorrectionLabel correction={correction} />
+              </p>
+              <p>{correction.text}</p>
+            </div>
+          ))}
           {/* The disclosure comes before the first affiliate link, which may be in the lead's caption. */}
           {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
           {post.lead && <Lead lead={post.lead} />}

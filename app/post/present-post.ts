@@ -7,6 +7,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
 import { buildPersonHref, type BylineView } from "../card/present-byline.ts";
+import { presentCorrection, type CorrectionView } from "../card/present-correction.ts";
 import { presentHeading, type HeadingView } from "../card/present-heading.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { isRecent, relativeAge } from "../date-time/relative-age.ts";
@@ -47,6 +48,8 @@ export interface PostView extends OthersView, HeadingView {
   lightbox: LightboxWords;
   notice: string | null;
   disclosure: string | null;
+  /** Newest first. */
+  corrections: CorrectionView[];
   body: PresentedBlock[];
   dropCap: boolean;
   share: { label: string; links: { label: string; href: string }[] };
@@ -103,6 +106,7 @@ export function presentPost(
     lightbox: presentLightbox(intl),
     notice: post.isPasswordProtected ? intl.t("post.password") : null,
     disclosure: hasAffiliateLink([lead, ...body]) ? intl.t("commerce.disclosure") : null,
+    corrections: post.corrections.map((one) => presentCorrection(one, lookups.people, home, context)),
     body: body.filter((block) => block !== gallery),
     dropCap: post.dropCapEnabled,
     share: {

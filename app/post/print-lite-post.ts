@@ -1,4 +1,5 @@
 import { printLiteByline, printLiteCards, printLiteKicker } from "../card/print-lite-card.ts";
+import { printLiteCorrection } from "../card/print-lite-correction.ts";
 import {
   joinInline,
   printFilled,
@@ -18,6 +19,9 @@ import type { PostView } from "./present-post.ts";
 export function printLitePost(post: PostView, below: readonly LiteHtml[]): LiteHtml[] {
   const article = element("article", [
     ...printHead(post),
+    ...post.corrections.map((correction) =>
+      element("p", printLiteCorrection(correction), { id: correction.anchor }),
+    ),
     // The disclosure comes before the first affiliate link, which may be in the lead's caption.
     ...printLine("p", post.disclosure),
     ...(post.lead ? [printLead(post.lead)] : []),

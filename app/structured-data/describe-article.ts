@@ -57,6 +57,7 @@ export function describeArticle(
     ...(section === null ? {} : { articleSection: section.displayName }),
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.map(({ displayName }) => displayName) }),
     inLanguage: home.locale,
+    ...describeCorrections(post.corrections, home),
     ...describeVersions(found, home, context),
     isAccessibleForFree: !post.isPasswordProtected,
     ...(post.sponsored
@@ -88,6 +89,19 @@ function describeAuthors({ post, people }: PostPage, home: Blog, context: PageCo
   const { people: byId } = buildLookups({ people, blogs: [] });
   const authors = post.authorIds.flatMap((id) => byId.get(id) ?? []);
   return authors.length === 0 ? blog : authors.map((person) => describeWriter(person, context));
+}
+
+/** What was wrong or could be misunderstood; an update is none of both. */
+function describeCorrections(corrections: PostPage["post"]["corrections"], { timezone }: Blog) {
+  const found = corrections.filter(({ kind }) => kind !== "update");
+  if (found.length === 0) return {};
+  return {
+    correction: found.map(({ text, timeMillis }) => ({
+      "@type": "CorrectionComment" as const,
+      text,
+      datePublished: formatTime(timeMillis, "isoOffset", { timezone }),
+    })),
+  };
 }
 
 /** The story's other language versions. */

@@ -67,6 +67,7 @@ const appFloors: readonly Floor[] = [
       "discussion",
       "front",
       "about",
+      "corrections",
       "feed",
       "newsletter",
       "sitemap",

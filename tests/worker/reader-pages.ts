@@ -1,4 +1,5 @@
 import type { Call } from "../../contract/call.ts";
+import { getCorrections } from "../../contract/corrections.ts";
 import { getLatest, getNetworkStream, getStoryTypeStream, getTagStream } from "../../contract/core.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { getExperiments } from "../../contract/experiments.ts";
@@ -153,6 +154,15 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /Masthead/,
     primary: [getBlogAbout],
+    optional: [],
+  },
+  {
+    name: "what a blog has corrected",
+    host: kotaku,
+    path: "/corrections",
+    status: 200,
+    whole: /Kotaku hasn’t published any corrections\./,
+    primary: [getCorrections],
     optional: [],
   },
   {

@@ -73,6 +73,17 @@ export const readerEnUS = {
   "commerce.seeAt": "See it at {retailer}",
   "commerce.listPrice": "List price {price}",
 
+  // corrections
+  "corrections.title": "Corrections",
+  "corrections.description": "Corrections, clarifications and updates to stories on {blog}, newest first.",
+  "corrections.empty": "{blog} hasn’t published any corrections.",
+  "corrections.older": "Older corrections",
+  "corrections.link": "Corrections and clarifications",
+  "corrections.dated": "{kind}, {time}:",
+  "corrections.kind.correction": "Correction",
+  "corrections.kind.clarification": "Clarification",
+  "corrections.kind.update": "Update",
+
   // discussion
   "discussion.answer": "Reply",
   "discussion.answerTier.all": "Replies",

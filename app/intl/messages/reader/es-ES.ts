@@ -73,6 +73,18 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "commerce.seeAt": "Ver en {retailer}",
   "commerce.listPrice": "Precio recomendado: {price}",
 
+  // corrections
+  "corrections.title": "Correcciones",
+  "corrections.description":
+    "Correcciones, aclaraciones y actualizaciones de los artículos de {blog}, de la más reciente a la más antigua.",
+  "corrections.empty": "{blog} no ha publicado ninguna corrección.",
+  "corrections.older": "Correcciones anteriores",
+  "corrections.link": "Correcciones y aclaraciones",
+  "corrections.dated": "{kind}, {time}:",
+  "corrections.kind.correction": "Corrección",
+  "corrections.kind.clarification": "Aclaración",
+  "corrections.kind.update": "Actualización",
+
   // discussion
   "discussion.answer": "Responder",
   "discussion.answerTier.all": "Respuestas",

@@ -1,0 +1,34 @@
+import { CorrectionLabel } from "../card/Correction.tsx";
+import * as css from "./corrections.css.ts";
+import type { CorrectionsView } from "./present-corrections.ts";
+
+/** What a blog has corrected, newest first. */
+export function CorrectionsPage({ page }: { page: CorrectionsView }) {
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{page.title}</h1>
+        <p className={css.meta}>{page.description}</p>
+      </header>
+      {page.emptyText && <p className={css.meta}>{page.emptyText}</p>}
+      {page.items.map((item) => (
+        <article key={item.anchor} className={css.item}>
+          <p className={css.meta}>
+            <CorrectionLabel correction={item} />
+          </p>
+          <h2 className={css.headline}>
+            <a href={item.story.href}>{item.story.label}</a>
+          </h2>
+          <p className={css.text}>{item.text}</p>
+        </article>
+      ))}
+      {page.older && (
+        <p>
+          <a className={css.older} href={page.older.href} rel="next">
+            {page.older.label}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
+import { theme } from "../../styles/theme.css.ts";
+import { condensed, font, layout, serif, space } from "../../styles/tokens.ts";
+import { pageLinkRule } from "../ui/control-rules.ts";
+
+export const page = style({
+  maxWidth: px(layout.post),
+  marginInline: "auto",
+  display: "grid",
+  gap: space.x3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+export const head = style({
+  display: "grid",
+  gap: space.x1,
+  paddingBottom: space.x2,
+  borderBottom: `4px solid ${theme.color.light}`,
+});
+export const title = style({
+  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.4rem + 2.4vw, 3rem))`,
+  textTransform: theme.headline.transform,
+  overflowWrap: "anywhere",
+});
+export const meta = style({
+  fontFamily: font.condensed,
+  fontSize: "1.0625rem",
+  lineHeight: 1.4,
+  color: theme.color.muted,
+});
+globalStyle(`${meta} > strong`, { color: theme.color.text });
+export const item = style({
+  display: "grid",
+  gap: space.x1,
+  paddingBottom: space.x3,
+  borderBottom: `1px solid ${theme.color.line}`,
+});
+export const headline = style({
+  fontSize: `calc(${theme.headline.scale} * ${condensed.l})`,
+  lineHeight: 1.2,
+  overflowWrap: "anywhere",
+});
+globalStyle(`${headline} a:hover`, { color: theme.color.primary });
+export const text = style({ fontSize: serif.m, lineHeight: 1.5, overflowWrap: "anywhere" });
+export const older = style(pageLinkRule);

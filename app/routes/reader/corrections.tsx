@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getCorrections } from "../../../contract/corrections.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { CorrectionsPage } from "../../corrections/CorrectionsPage.tsx";
+import { describeCorrectionsHead } from "../../corrections/describe-corrections-head.ts";
+import { correctionsPath, presentCorrections } from "../../corrections/present-corrections.ts";
+import { printLiteCorrections } from "../../corrections/print-lite-corrections.ts";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+
+/** What a blog has corrected, newest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const known = requireBlog(args.context);
+  return loadOrRedirect(args.context, known, () => loadCorrections(args, known));
+}
+
+async function loadCorrections({ request, context }: LoaderFunctionArgs, known: BlogContext) {
+  const { blog, addressing } = known;
+  // The main site publishes nothing of its own.
+  if (blog.isMainSite) throw new Response(null, { status: 404 });
+  assertCanonicalPath(context.path, correctionsPath, (path) => addressing.href(blog.host, path));
+  const after = new URL(request.url).searchParams.get("after") ?? undefined;
+  const found = await requirePrimary(
+    context.services.get(getCorrections, { query: { blogId: blog.id, after } }),
+  );
+  if (found.items.length === 0 && after !== undefined) throw new Response(null, { status: 404 });
+  const page = await requirePage(context);
+  const view = presentCorrections(found, page);
+  const path =
+    after === undefined ? correctionsPath : `${correctionsPath}?after=${encodeURIComponent(after)}`;
+  const canonical = addressing.absolute(blog.host, path);
+  describeCorrectionsHead(context, view, canonical, page);
+  return {
+    view,
+    ads: { isWithheld: true },
+    meta: {
+      title: `${view.title} — ${blog.displayName}`,
+      description: view.description,
+      canonical,
+      next: view.older?.href ?? null,
+    },
+  };
+}
+
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "archive",
+  printLite: ({ view }) => printLiteCorrections(view),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Corrections() {
+  return <CorrectionsPage page={useLoaderData<typeof loader>().view} />;
+}
