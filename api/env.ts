@@ -1,3 +1,16 @@
+import type * as v from "valibot";
+import type { NodeJson } from "../contract/document/document-json.ts";
+import type { syncDraft } from "../contract/drafts.ts";
+import type {
+  DraftField,
+  DraftFieldName,
+  DraftRevision,
+  RecoveredPassage,
+} from "../contract/entities/draft.ts";
+
+export type SyncInput = v.InferOutput<typeof syncDraft.body>;
+export type SyncReply = v.InferOutput<typeof syncDraft.reply>;
+
 /*
  * What the platform gives the Worker, and what a request may use of it. Variables and secrets are explained in
  * docs/configuration.md; the folder of their subject parses them.
@@ -50,6 +63,58 @@ export interface Rooms {
     /** Accepts a connection; the caller has checked the permission. */
     fetch: (address: string, init: RequestInit) => Promise<Response>;
   };
+}
+
+/** Who writes in a draft. */
+export interface DraftWriter {
+  personId: string;
+  now: number;
+}
+
+/** A draft as of now. */
+export interface DraftContents {
+  version: number;
+  /** JSON of `storySchema`; `formatStoryDocument` makes a post's text of it. */
+  document: NodeJson;
+  /** Every name of `draftFieldNames`. */
+  fields: Record<DraftFieldName, DraftField>;
+  recovered: RecoveredPassage[];
+  /** Hash of text and fields, as in the columns `content_hash` and `published_hash` of `drafts`. */
+  contentHash: string;
+  changedTimeMillis: number;
+  changedByPersonId: string | null;
+}
+
+/** Input that is refused, and why. */
+export interface DraftRefusal {
+  refused: { field: string; message: string };
+}
+
+/** The authority over one draft, or over the next version of a published story: `api/drafts/room/`. */
+export interface DraftRoomCalls {
+  /** Null if there is neither a draft nor a story of that id. */
+  read: () => Promise<DraftContents | null>;
+  /** See `syncDraft` in the contract. */
+  sync: (writer: DraftWriter, input: SyncInput) => Promise<SyncReply | DraftRefusal>;
+  setField: (
+    writer: DraftWriter,
+    change: { name: DraftFieldName; value: unknown; version: number },
+  ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
+  /** Takes a passage out of the tray; answers with what is left in it. */
+  settle: (writer: DraftWriter, passageId: string) => Promise<RecoveredPassage[]>;
+  /** Keeps the draft as it is now. It is in D1 afterwards. */
+  keepRevision: (writer: DraftWriter, kind: DraftRevision["kind"], name?: string) => Promise<DraftRevision>;
+  /** Brings a revision back; answers with the new version of the document, or null if there is no such revision. */
+  restore: (writer: DraftWriter, number: number) => Promise<number | null>;
+  /** Writes what D1 hasn't got, for an export. */
+  flush: () => Promise<void>;
+  /** Accepts a WebSocket; the caller has checked the permission. */
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/** One room for each draft, by the draft's id. */
+export interface DraftRooms {
+  getByName: (draftId: string) => DraftRoomCalls;
 }
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */

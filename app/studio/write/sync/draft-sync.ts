@@ -1,0 +1,75 @@
+import type { EditorState, Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import type { DraftMessage } from "../../../../contract/drafts.ts";
+import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
+
+/*
+ * What the page on which a story is written knows of the engine that saves and merges it. `openDraftSync` is in
+ * `open-draft-sync.client.ts`.
+ */
+
+/** What the page shows beside the story, in words. */
+export type SyncStatus =
+  | { kind: "saved"; timeMillis: number }
+  | { kind: "saving" }
+  /** The server can't be reached; `changes` are on this device. */
+  | { kind: "offline"; changes: number }
+  /**
+   * `space`: the device has no room, changes are still being sent. `session`: signed out. `refused`: the person may not
+   * write any more. `outdated`: this page is older than the services; a reload takes the text along.
+   */
+  | { kind: "failed"; reason: "space" | "session" | "refused" | "outdated" };
+
+/** Somebody else who has the draft open. */
+export type PersonPresent = Extract<DraftMessage, { kind: "people" }>["people"][number];
+
+export interface DraftSyncOptions {
+  draftId: string;
+  /** As `getDraft` has answered. */
+  initial: {
+    version: number;
+    document: NodeJson;
+    fields: Readonly<Record<string, DraftField>>;
+    recovered: readonly RecoveredPassage[];
+    changedTimeMillis: number;
+  };
+  person: { id: string; name: string };
+  /** Same-origin; `globalThis.fetch` in a browser. */
+  fetch: typeof globalThis.fetch;
+}
+
+/** What became of a change of a field: somebody else may have changed it since the person saw it. */
+export type FieldOutcome =
+  | { kind: "saved"; field: DraftField }
+  | { kind: "conflict"; field: DraftField }
+  | { kind: "invalid"; message: string }
+  /** Not sent: offline, or the session is over. */
+  | { kind: "failed" };
+
+/**
+ * Use: create the state with `document` and `plugins`; hand every new state of the view to `afterTransaction`; read the
+ * rest after each call of a listener.
+ */
+export interface DraftSync {
+  /** JSON to create the state from: the draft as it is now, without this device's unsent changes, which follow. */
+  document: NodeJson;
+  plugins: Plugin[];
+  /** Starts to save and to receive. */
+  start: (view: EditorView) => void;
+  afterTransaction: (state: EditorState) => void;
+  setField: (name: DraftFieldName, value: unknown) => Promise<FieldOutcome>;
+  readonly fields: Readonly<Record<string, DraftField>>;
+  /** `restore` puts the passage back into the text; both take it out of the tray. */
+  settle: (passageId: string, action: "restore" | "discard") => Promise<boolean>;
+  /** Called whenever one of the four properties below, or `fields`, has changed. */
+  subscribe: (listener: () => void) => () => void;
+  readonly status: SyncStatus;
+  /** Version of the document that the server has acknowledged, for publishing what the person sees. */
+  readonly version: number;
+  readonly people: readonly PersonPresent[];
+  readonly recovered: readonly RecoveredPassage[];
+  /** Sends what is left, and waits until the server has it. False if it hasn't. */
+  sendAll: () => Promise<boolean>;
+  destroy: () => void;
+}
