@@ -2,6 +2,7 @@ import { ampConsentPath } from "../ad/amp-consent.ts";
 import { presentAds, type AdNetwork } from "../ad/present-ads.ts";
 import { presentPostSubject } from "../ad/targeting.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { findSearchText } from "../blog/search-and-social.ts";
 import { findThemeName } from "../blog/theme-name.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
@@ -28,7 +29,7 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
   return {
     lang: home.locale,
     theme: findThemeName(home),
-    title: `${view.headline} — ${home.displayName}`,
+    title: `${findSearchText(post, view.headline).title} — ${home.displayName}`,
     description,
     canonical,
     isHidden: post.doNotCrawl,

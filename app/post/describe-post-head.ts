@@ -3,6 +3,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasAmp } from "../blog/has-amp.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { findSocialCard } from "../blog/search-and-social.ts";
 import { buildAmpPath } from "../link/amp-path.ts";
 import { listHrefLangs } from "./present-translations.ts";
 import { describeHead } from "../site/page-head.ts";
@@ -32,7 +33,7 @@ export function describePostHead(
   subject: ItemSubject,
   page: PageContext,
 ): void {
-  const { headline, description, canonical, permalink, home } = subject;
+  const { headline, canonical, permalink, home } = subject;
   const { post } = found;
   const comment = describeComments(found, home, page);
   const article = describeArticle(found, { home, headline, url: permalink, comment }, page);
@@ -43,10 +44,7 @@ export function describePostHead(
     ...describeVideos(post, { home, headline }, page),
     ...describeProducts(post.body, { author: article.author as object }, page),
   ];
-  const card = buildShareCard(
-    { kind: "article", title: headline, description, url: canonical, image: findLeadImage(post) },
-    page,
-  );
+  const card = buildShareCard({ kind: "article", url: canonical, ...findSocialCard(post, headline) }, page);
   describeHead(context, {
     card: [...card, ...listArticleMeta(found, home, page)],
     graph: printGraph(graph),

@@ -5,7 +5,7 @@ import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { summarizePost } from "../blog/summarize-post.ts";
+import { describeForSearch } from "../blog/search-and-social.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
@@ -40,7 +40,7 @@ export function describeArticle(
   const { post } = found;
   const zone = { timezone: home.timezone };
   const pictures = listImages(findLeadImage(post), context);
-  const description = summarizePost(post);
+  const description = describeForSearch(post, null);
   const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
   return {
     ...describeKind(found, home, context),

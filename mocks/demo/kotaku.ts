@@ -120,6 +120,10 @@ const marrowGuide: ImportedPost = {
   authors: ["TobiasQuill", "MarenOduya"],
   headline: "Marrow Coast: 23 Things I Wish Somebody Had Told Me",
   subhead: "Including where the boat is. It’s behind the church. It was always behind the church.",
+  searchTitle: "Marrow Coast tips: 23 things to know before you start",
+  searchDescription:
+    "Where the boat is, what the lighthouse wants, and which ladder not to sell: our Marrow Coast guide.",
+  socialTitle: "23 Things I Wish Somebody Had Told Me About Marrow Coast",
   publishTimeMillis: Date.UTC(2026, 10, 18, 17, 0),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 19, 9, 40),
   storyType: "features",

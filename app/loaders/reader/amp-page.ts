@@ -8,8 +8,7 @@ import { presentAmp } from "../../amp/present-amp.ts";
 import { printAmpPage } from "../../amp/print-page.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import { findThemeName } from "../../blog/theme-name.ts";
-import { summarizePost } from "../../blog/summarize-post.ts";
-import { truncateWords } from "../../blog/truncate.ts";
+import { findSearchText } from "../../blog/search-and-social.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildServiceQuery, wholeDiscussion } from "../../discussion/discussion-address.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
@@ -28,7 +27,7 @@ import { themeCss } from "../../site/theme-css.ts";
 import { giveDocument } from "../../site/whole-document.ts";
 import { findOldAddress } from "./old-address.ts";
 import { presentAmpForm } from "../../amp/present-amp-form.ts";
-import { countLatest, descriptionLength } from "./item-page.ts";
+import { countLatest } from "./item-page.ts";
 import { describePostHead } from "../../post/describe-post-head.ts";
 
 /**
@@ -94,10 +93,10 @@ function printStory(
   const whole = createWholeAddressing(addressing, { host: home.host, homeHost: home.host });
   const wholePage = { ...page, addressing: whole };
   const canonical = addressing.absolute(home.host, new URL(post.permalink).pathname);
-  const description = truncateWords(summarizePost(post), descriptionLength);
   const form = presentAmpForm(site?.mailingLists ?? [], wholePage);
   const entries = presentEntries(found, home, wholePage);
   const network = presentAdNetwork(page, config, search);
+  const { description } = findSearchText(post, "");
   const view = presentAmp(found, home, { description, canonical, network, entries, form }, wholePage);
   const { headline } = view.post;
   // What the page says of itself: its copy says the same.

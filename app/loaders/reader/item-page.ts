@@ -4,7 +4,7 @@ import { getPostPage, type PostPage } from "../../../contract/magma.ts";
 import { presentPostSubject } from "../../ad/targeting.ts";
 import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
-import { summarizePost } from "../../blog/summarize-post.ts";
+import { descriptionLength, findSearchText } from "../../blog/search-and-social.ts";
 import { truncateWords } from "../../blog/truncate.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import {
@@ -25,9 +25,6 @@ import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { presentPost } from "../../post/present-post.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
-
-/** What a page of search results shows of a page, characters. */
-export const descriptionLength = 160;
 
 /** The page of a post or reply, or the redirect to its one address. Null when no item has the id. */
 export async function findItemPage(
@@ -141,6 +138,7 @@ function buildPostData(
   const path = mode === null ? pathname : `${pathname}/${mode}`;
   const below = presentMode(found, buildScope(found, home, page), { query, address, path }, page);
   const isLive = found.conduct?.state === "live";
+  const inSearch = findSearchText(post, view.headline);
   const story = {
     href: page.addressing.rewrite(post.permalink),
     label: page.intl.t("discussion.backToStory"),
@@ -154,8 +152,8 @@ function buildPostData(
     talk: mode === null ? null : { headline: view.headline, story, mode: below },
     signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
     meta: {
-      title: `${isLive ? `${page.intl.t("post.live")}: ` : ""}${view.headline} — ${home.displayName}`,
-      description: truncateWords(summarizePost(post), descriptionLength),
+      title: `${isLive ? `${page.intl.t("post.live")}: ` : ""}${inSearch.title} — ${home.displayName}`,
+      description: inSearch.description,
       canonical:
         absolutePermalink(post, page) +
         (mode === null ? "" : `/${mode}`) +
