@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import { encodeSegment } from "./encode-segment.ts";
 
 /**
@@ -70,6 +70,8 @@ export interface Call<
   scope: TokenScope | null;
   /** Maximum body size in bytes, if it differs from the default for public calls. */
   maxBytes?: number;
+  /** The body is a file, not JSON. */
+  isFile?: boolean;
 }
 
 /** A public call that reads. */
@@ -116,6 +118,22 @@ export function defineSignedWrite<
   call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply" | "maxBytes">,
 ): Call<Path, Query, Body, Reply> {
   return { ...call, method: "POST", scope: "person" };
+}
+
+/** The body of a call that takes a file. */
+export const FileBytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
+
+/** A call that takes a file of at most `maxBytes` bytes on behalf of the signed-in person. */
+export function defineSignedUpload<
+  const Path extends string,
+  Query extends v.GenericSchema,
+  Reply extends v.GenericSchema,
+>(
+  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply"> & {
+    maxBytes: number;
+  },
+): Call<Path, Query, typeof FileBytes, Reply> {
+  return { ...call, method: "POST", scope: "person", body: FileBytes, isFile: true };
 }
 
 /** A call that reads with the operator's export token. */

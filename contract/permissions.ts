@@ -108,6 +108,10 @@ export const permissions = {
   "draft.assign": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   /** See the lists of a blog's stories; contributors and freelancers see their own there. */
   "drafts.list": { by: [...members, "superuser"], unless: ["suspended"] },
+  /** See a blog's media library; that of the network, with a role on any blog. */
+  "media.read": { by: [...members, "superuser"], unless: ["suspended"] },
+  /** Upload images to it, and describe those in it. */
+  "media.write": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },

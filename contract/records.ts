@@ -31,6 +31,8 @@ export const recordSchemas = {
   restrictions: people.RestrictionRecord,
   rules: moderation.RulesRecord,
   tags: network.TagRecord,
+  // Before the stories: an image that comes with one would be added a second time.
+  media: network.MediaRecord,
   posts: posts.PostRecord,
   corrections: posts.CorrectionRecord,
   replies: posts.ReplyRecord,
@@ -64,6 +66,7 @@ export const recordKinds = Object.keys(recordSchemas) as RecordKind[];
 export const personalKinds: readonly RecordKind[] = [
   "accounts",
   "notification-choices",
+  "media",
   "invitations",
   "person-blocks",
   "reply-edits",

@@ -14,6 +14,7 @@ import { likeRoutes } from "./likes.ts";
 import { linkRoutes } from "./links.ts";
 import { notFoundLogRoutes } from "./not-found-log.ts";
 import { magmaRoutes } from "./magma.ts";
+import { mediaRoutes } from "./media.ts";
 import { memberRoutes } from "./members.ts";
 import { modeRoutes } from "./modes.ts";
 import { moderationRoutes } from "./moderation.ts";
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...identityRoutes,
   ...imageRoutes,
+  ...mediaRoutes,
   ...kalaRoutes,
   ...likeRoutes,
   ...linkRoutes,

@@ -4,6 +4,7 @@ import { buildEnvelope } from "../../contract/envelope.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "./find-actor.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
+import { readBytes } from "./read-bytes.ts";
 import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 
 /** A method on a path pattern. `answer` may throw a `ServiceError`. */
@@ -77,8 +78,8 @@ function buildRoute<
       const query = parseInput(call.query, readQuery(new URL(request.url).searchParams));
       const isOperators = call.scope === "import" || call.scope === "export";
       const limit = call.maxBytes ?? (isOperators ? maxBodyBytes : maxPublicBodyBytes);
-      const body =
-        call.body === undefined ? undefined : parseInput(call.body, await readJson(request, limit));
+      const read = call.isFile ? readBytes : readJson;
+      const body = call.body === undefined ? undefined : parseInput(call.body, await read(request, limit));
       const input = { params, query, body, ...who } as CallInput<Path, Query, Body> & Who;
       return Response.json(buildEnvelope(await work(context, input)));
     },

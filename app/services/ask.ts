@@ -94,11 +94,15 @@ async function askOnce<Reply extends v.GenericSchema>(
     method: call.method,
     headers: {
       Accept: "application/json",
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(body === undefined
+        ? {}
+        : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
       ...(token !== null && call.scope === "person" ? { Authorization: `Bearer ${token}` } : {}),
       ...trace.createHeaders(),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: call.isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     // Services don't redirect. workerd doesn't support "error" here; `readReply` rejects redirects instead.
     redirect: "manual",
     signal,

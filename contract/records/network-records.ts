@@ -2,13 +2,14 @@ import * as v from "valibot";
 import { CurationSlot } from "../curation.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { Blog } from "../entities/blog.ts";
-import { BlogId, PersonId, PostId } from "../entities/ids.ts";
+import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { MailingList } from "../entities/mailing-list.ts";
 import { Role } from "../entities/person.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
 import { Experiment } from "../experiments.ts";
 import { FeatureFlag } from "../features.ts";
-import { StoredImage } from "../images.ts";
+import { ImageId, StoredImage } from "../images.ts";
+import { mediaDetails } from "../media.ts";
 import { ContentHash } from "./content-hash.ts";
 import { Count } from "./count.ts";
 
@@ -56,3 +57,16 @@ export const ViewsRecord = v.object({ postId: PostId, views: Count });
 export const CounterRecord = v.object({ name: v.picklist(["post", "person"]), next: Count });
 
 export const ImageRecord = StoredImage;
+
+/** An image of a blog's media library. `number` is its position in the order of upload. */
+export const MediaRecord = v.object({
+  number: Count,
+  imageId: ImageId,
+  blogId: BlogId,
+  name: v.string(),
+  ...mediaDetails,
+  label: v.string(),
+  uploadedByPersonId: v.nullable(PersonId),
+  uploadedTimeMillis: Millis,
+  version: Count,
+});

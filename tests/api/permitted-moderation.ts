@@ -2,6 +2,7 @@ import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
 import { getStories } from "../../contract/publication-checks.ts";
+import { listMedia, updateMedia } from "../../contract/media.ts";
 import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
@@ -48,6 +49,15 @@ export const callsOnBlogs: readonly {
   },
   { action: "rules.write", call: getRules, isForBlog: false },
   { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
+  { action: "media.read", call: listMedia, query: { blogId }, isForBlog: true },
+  {
+    action: "media.write",
+    call: updateMedia,
+    params: { blogId, imageId: "none" },
+    body: { version: 0 },
+    done: "404",
+    isForBlog: true,
+  },
   { action: "stories.read", call: getStories, query: { blogId }, isForBlog: true },
   { action: "notFoundLog.read", call: getNotFoundLog, query: { blogId }, isForBlog: true },
   {

@@ -8,6 +8,7 @@ import { modeCases } from "./mode-cases.ts";
 import type { Open } from "./reply-threads.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 import { imageCases } from "./image-cases.ts";
+import { mediaCases } from "./media-cases.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
 import { writingCases } from "./writing-cases.ts";
 
@@ -23,6 +24,7 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["profiles", profileCases],
   ["modes", modeCases],
   ["pictures", imageCases],
+  ["images of stories", mediaCases],
 ];
 
 /**

@@ -43,6 +43,7 @@ export interface Caller {
     call: Call<Path, AnyQuery, Body, Reply>,
     params: Params<Path>,
     body: v.InferInput<Body>,
+    query?: QueryValues,
   ) => Promise<v.InferOutput<Reply>>;
   /** The same of what must fail; `who` null for nobody. */
   failAs: <Path extends string, Body extends v.GenericSchema>(
@@ -50,6 +51,7 @@ export interface Caller {
     call: Call<Path, AnyQuery, Body>,
     params: Params<Path>,
     body: v.InferInput<Body>,
+    query?: QueryValues,
   ) => Promise<Failed>;
   failToAsk: <Path extends string>(
     call: Call<Path, AnyQuery, undefined>,
@@ -97,9 +99,11 @@ export function createCaller(services: SignedServices): Caller {
         method: call.method,
         headers: {
           ...(token !== null && { Authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(body !== undefined && { "Content-Type": call.isFile ? "image/jpeg" : "application/json" }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: call.isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+        }),
       }),
     );
     return { status: response.status, text: await response.text() };
@@ -118,8 +122,8 @@ export function createCaller(services: SignedServices): Caller {
     paragraph,
     ask: (call, params, query) => succeed(call, make(null, call, params, query)),
     askAs: (who, call, params, query = {}) => succeed(call, make(who, call, params, query)),
-    sendAs: (who, call, params, body) => succeed(call, make(who, call, params, {}, body)),
-    failAs: (who, call, params, body) => fail(make(who, call, params, {}, body)),
+    sendAs: (who, call, params, body, query = {}) => succeed(call, make(who, call, params, query, body)),
+    failAs: (who, call, params, body, query = {}) => fail(make(who, call, params, query, body)),
     failToAsk: (call, params, query, who) => fail(make(who ?? null, call, params, query)),
     write: (who, parentId, text, key = crypto.randomUUID()) =>
       succeed(writeReply, make(who, writeReply, { parentId }, {}, { body: paragraph(text), key })),

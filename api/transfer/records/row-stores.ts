@@ -44,6 +44,7 @@ export const rowStores = {
   "blog-follows": createRowStore("blog-follows"),
   corrections: createRowStore("corrections"),
   invitations: createRowStore("invitations"),
+  media: createRowStore("media"),
   "notification-choices": createRowStore("notification-choices"),
   "person-follows": createRowStore("person-follows"),
   "person-blocks": createRowStore("person-blocks"),

@@ -1,0 +1,81 @@
+import type * as v from "valibot";
+import type { getMedia, listMedia, MediaUse } from "../../../contract/media.ts";
+import { run, runAll, runQuery, statement } from "../../store/query.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { presentMedia, type MediaRow } from "./present-media.ts";
+import * as sql from "./sql.ts";
+
+/** Stories named with an image. */
+const maxUses = 50;
+
+type ListQuery = v.InferOutput<(typeof listMedia)["query"]>;
+type Library = Omit<v.InferOutput<(typeof listMedia)["reply"]>, "people">;
+
+/** A page of a library, newest first; of all blogs without one. */
+export async function readLibrary(db: D1Database, query: ListQuery): Promise<Library> {
+  const { maxReturned } = query;
+  const rows = await run(prepareList(db, query, maxReturned + 1));
+  const shown = rows.slice(0, maxReturned);
+  return {
+    items: shown.map(presentMedia),
+    next: rows.length > maxReturned ? (shown.at(-1)?.number ?? null) : null,
+  };
+}
+
+function prepareList(db: D1Database, { blogId, words, filter, after }: ListQuery, count: number) {
+  const before = after ?? Number.MAX_SAFE_INTEGER;
+  const match = buildMatch(words, blogId);
+  if (match !== null) return statement<MediaRow>(db, sql.selectByWords, match, before, count);
+  if (blogId === undefined) return statement<MediaRow>(db, sql.selectOfNetwork, before, count);
+  const select = filter === "incomplete" ? sql.selectIncompleteOfBlog : sql.selectOfBlog;
+  return statement<MediaRow>(db, select, blogId, before, count);
+}
+
+/** All words, each as the beginning of one (FTS5); null without words. */
+function buildMatch(words: string, blogId: string | undefined): string | null {
+  const wanted = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? [];
+  if (wanted.length === 0) return null;
+  const found = wanted.map((word) => `words : "${word}"*`).join(" AND ");
+  return blogId === undefined ? found : `scope : "b${blogId}" AND ${found}`;
+}
+
+interface UseRow {
+  post_id: string;
+  is_draft: number;
+  headline: string | null;
+  publish_time: number | null;
+}
+
+/** One image of a blog with its uses and its neighbors. Throws 404 if the blog has no such image. */
+export async function readMedia(
+  db: D1Database,
+  blogId: string,
+  imageId: string,
+): Promise<Omit<v.InferOutput<(typeof getMedia)["reply"]>, "people">> {
+  const row = await findMedia(db, blogId, imageId);
+  const [uses, [newer], [older]] = await runAll(db, [
+    statement<UseRow>(db, sql.selectUses, imageId, maxUses),
+    statement<{ image_id: string }>(db, sql.selectNewer, blogId, row.number),
+    statement<{ image_id: string }>(db, sql.selectOlder, blogId, row.number),
+  ]);
+  return {
+    image: presentMedia(row),
+    uses: uses.map(presentUse),
+    newerId: newer?.image_id ?? null,
+    olderId: older?.image_id ?? null,
+  };
+}
+
+const presentUse = (row: UseRow): v.InferOutput<typeof MediaUse> => ({
+  postId: row.post_id,
+  headline: row.headline ?? "",
+  isDraft: row.is_draft === 1,
+  publishTimeMillis: row.publish_time,
+});
+
+/** Throws 404 if the blog has no such image. */
+export async function findMedia(db: D1Database, blogId: string, imageId: string): Promise<MediaRow> {
+  const [row] = await runQuery<MediaRow>(db, sql.selectMedia, blogId, imageId);
+  if (row === undefined) throw notFound("image");
+  return row;
+}

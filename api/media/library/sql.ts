@@ -1,0 +1,57 @@
+/* Queries of the media library. */
+
+const columns = `
+  m.number, m.image_id, m.blog_id, m.name, m.alt, m.is_decorative, m.caption, m.credit, m.source, m.label, m.copyright,
+  m.license, m.license_end, m.focal_point, m.uploaded_by, m.uploaded_time, m.version,
+  i.format, i.width, i.height, i.size`;
+const join = `CROSS JOIN images i ON i.id = m.image_id`;
+
+/** One image of a blog: ?1 blog, ?2 image. */
+export const selectMedia = `SELECT ${columns} FROM media m ${join} WHERE m.blog_id = ?1 AND m.image_id = ?2`;
+
+/**
+ * Adds an image: ?1 image, ?2 blog, ?3 name, ?4 alt, ?5 caption, ?6 credit, ?7 source, ?8 copyright, ?9 license, ?10
+ * person, ?11 time. No row if the blog has it already.
+ */
+export const insertMedia = `
+  INSERT INTO media (image_id, blog_id, name, alt, caption, credit, source, copyright, license, uploaded_by, uploaded_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING RETURNING number`;
+
+/**
+ * Changes details, if the version is still ?3: ?1 blog, ?2 image, ?4 alt, ?5 is decorative, ?6 caption, ?7 credit, ?8
+ * source, ?9 label, ?10 copyright, ?11 license, ?12 license end, ?13 focal point.
+ */
+export const updateDetails = `
+  UPDATE media SET alt = ?4, is_decorative = ?5, caption = ?6, credit = ?7, source = ?8, label = ?9, copyright = ?10,
+    license = ?11, license_end = ?12, focal_point = ?13, version = version + 1
+  WHERE blog_id = ?1 AND image_id = ?2 AND version = ?3 RETURNING version`;
+
+/** Libraries, newest first: ?1 blog; ?2 only older ones; ?3 number. */
+export const selectOfBlog = `
+  SELECT ${columns} FROM media m INDEXED BY media_of_blog ${join}
+  WHERE m.blog_id = ?1 AND m.number < ?2 ORDER BY m.number DESC LIMIT ?3`;
+export const selectIncompleteOfBlog = `
+  SELECT ${columns} FROM media m INDEXED BY media_incomplete ${join}
+  WHERE m.blog_id = ?1 AND m.is_incomplete = 1 AND m.number < ?2 ORDER BY m.number DESC LIMIT ?3`;
+/** Of all blogs: ?1 only older ones; ?2 number. */
+export const selectOfNetwork = `
+  SELECT ${columns} FROM media m ${join} WHERE m.number < ?1 ORDER BY m.number DESC LIMIT ?2`;
+
+/** By words, newest first: ?1 expression of FTS5 with the blog; ?2 only older ones; ?3 number. */
+export const selectByWords = `
+  SELECT ${columns} FROM media_words f CROSS JOIN media m ON m.number = f.rowid ${join}
+  WHERE f.media_words MATCH ?1 AND f.rowid < ?2 ORDER BY f.rowid DESC LIMIT ?3`;
+
+/** Neighbors of ?2 in the library of ?1. */
+export const selectNewer = `
+  SELECT m.image_id FROM media m INDEXED BY media_of_blog WHERE m.blog_id = ?1 AND m.number > ?2 ORDER BY m.number LIMIT 1`;
+export const selectOlder = `
+  SELECT m.image_id FROM media m INDEXED BY media_of_blog WHERE m.blog_id = ?1 AND m.number < ?2
+  ORDER BY m.number DESC LIMIT 1`;
+
+/** Stories and drafts with an image: ?1 image, ?2 number. */
+export const selectUses = `
+  SELECT u.post_id, u.is_draft, coalesce(d.headline, p.headline) AS headline, p.publish_time
+  FROM image_uses u LEFT JOIN posts p ON p.id = u.post_id AND u.is_draft = 0
+  LEFT JOIN drafts d ON d.id = u.post_id AND u.is_draft = 1
+  WHERE u.image_id = ?1 ORDER BY u.post_id DESC LIMIT ?2`;

@@ -1,0 +1,61 @@
+import type * as v from "valibot";
+import { maxImagePixels, maxImageSide } from "../../../contract/images.ts";
+import type { MediaImage, updateMedia } from "../../../contract/media.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runQuery } from "../../store/query.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { hashBytes } from "../decode-image.ts";
+import { inspectBytes, storeBytes } from "../store-image.ts";
+import { stripMetadata } from "../strip-metadata.ts";
+import { presentMedia } from "./present-media.ts";
+import { findMedia } from "./read-library.ts";
+import { readMetadata } from "./read-metadata.ts";
+import * as sql from "./sql.ts";
+
+export interface Upload {
+  blogId: string;
+  personId: string;
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Puts a file into a blog's library. Its id is made from its bytes, so that the same file is one image, whose details
+ * stay as they are. Throws 400 if it is not an image, or too large to be decoded.
+ */
+export async function addMedia(
+  context: Pick<ServiceContext, "db" | "imageStore" | "now">,
+  { blogId, personId, name, bytes }: Upload,
+): Promise<{ image: MediaImage; isNew: boolean }> {
+  const { db, now } = context;
+  const { width, height } = inspectBytes(bytes);
+  if (Math.max(width, height) > maxImageSide || width * height > maxImagePixels)
+    throw new ServiceError("invalid", "body: has too many pixels", { field: "body" });
+  const { alt, caption, credit, source, copyright, license } = await readMetadata(bytes);
+  const stripped = stripMetadata(bytes);
+  const id = `media-${await hashBytes(stripped)}`;
+  await storeBytes(context, id, stripped);
+  const details = [alt, caption, credit, source, copyright, license] as const;
+  const added = await runQuery(db, sql.insertMedia, id, blogId, tidyName(name), ...details, personId, now);
+  return { image: presentMedia(await findMedia(db, blogId, id)), isNew: added.length > 0 };
+}
+
+/** Without folders and control characters. */
+const tidyName = (name: string) => (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+
+type Details = v.InferOutput<(typeof updateMedia)["body"]>;
+
+/** Changes what is said about an image, unless somebody else has since `version`. Throws 404 if there is none. */
+export async function changeDetails(
+  { db }: Pick<ServiceContext, "db">,
+  { blogId, imageId }: { blogId: string; imageId: string },
+  details: Details,
+): Promise<{ isSaved: boolean; image: MediaImage }> {
+  await findMedia(db, blogId, imageId);
+  const { alt, isDecorative, caption, credit, source, label, copyright, license } = details;
+  const { licenseEndMillis, focalPoint, version } = details;
+  const values = [alt, isDecorative ? 1 : 0, caption, credit, source, label, copyright, license, licenseEndMillis];
+  const focus = focalPoint && JSON.stringify(focalPoint);
+  const saved = await runQuery(db, sql.updateDetails, blogId, imageId, version, ...values, focus);
+  return { isSaved: saved.length > 0, image: presentMedia(await findMedia(db, blogId, imageId)) };
+}

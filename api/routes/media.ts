@@ -1,0 +1,52 @@
+import * as calls from "../../contract/media.ts";
+import { readLibrary, readMedia } from "../media/library/read-library.ts";
+import { addMedia, changeDetails } from "../media/library/write-library.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentPeople } from "../people/present-person.ts";
+import { run } from "../store/query.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertRate } from "../wire/assert-rate.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { routeSignedCall, type Route } from "../wire/route.ts";
+
+/** Routes of the media library: `/api/images/media/…`. */
+export const mediaRoutes: readonly Route[] = [
+  routeSignedCall(calls.listMedia, async ({ db }, { actor, query }) => {
+    if (query.blogId === undefined) assertMember(actor);
+    else assertAllowed("media.read", actor, query.blogId);
+    const library = await readLibrary(db, query);
+    return { ...library, people: await readUploaders(db, library.items) };
+  }),
+  routeSignedCall(calls.getMedia, async ({ db }, { actor, params: { blogId, imageId } }) => {
+    assertAllowed("media.read", actor, blogId);
+    const found = await readMedia(db, blogId, imageId);
+    return { ...found, people: await readUploaders(db, [found.image]) };
+  }),
+  routeSignedCall(calls.uploadMedia, async (context, { actor, query: { blogId, name }, body: bytes }) => {
+    assertAllowed("media.write", actor, (await getBlogOfId(context.db, blogId)).id);
+    await assertRate(context, "actions", actor);
+    return addMedia(context, { blogId, name, bytes, personId: actor.personId });
+  }),
+  routeSignedCall(calls.updateMedia, async (context, { actor, params, body }) => {
+    assertAllowed("media.write", actor, params.blogId);
+    await assertRate(context, "actions", actor);
+    return changeDetails(context, params, body);
+  }),
+];
+
+/** The library of the network is open to whoever has a role on any of its blogs. */
+function assertMember(actor: Actor): void {
+  const blogId = actor.memberships[0]?.blogId ?? null;
+  assertAllowed("media.read", actor, blogId);
+}
+
+const readUploaders = async (db: D1Database, images: readonly { uploadedByPersonId: string | null }[]) =>
+  presentPeople(
+    await run(
+      preparePeople(
+        db,
+        images.flatMap(({ uploadedByPersonId: id }) => id ?? []),
+      ),
+    ),
+  );

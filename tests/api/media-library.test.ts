@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import type { MediaImage } from "../../contract/media.ts";
+import { readMetadata } from "../../api/media/library/read-metadata.ts";
+import { readLibrary, readMedia } from "../../api/media/library/read-library.ts";
+import { addMedia } from "../../api/media/library/write-library.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openServices, type TestServices } from "./open-services.ts";
+
+const blogId = "9";
+const personId = "502";
+
+const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
+  xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+  photoshop:Credit="Marisol Vega/Halcyon Dog" photoshop:Source="Press kit"
+  xmpRights:WebStatement="https://license.example/1">
+<dc:creator><rdf:Seq><rdf:li>Marisol Vega</rdf:li></rdf:Seq></dc:creator>
+<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">© 2026 Halcyon Dog</rdf:li></rdf:Alt></dc:rights>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">The harbor at dusk.</rdf:li></rdf:Alt></dc:description>
+<Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">Boats below a red sky</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>
+</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+const draw = (red: number) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 0, b: 0 } } });
+const asBytes = (buffer: Buffer) => new Uint8Array(buffer);
+
+test("reads what XMP says of a photograph", async () => {
+  const bytes = asBytes(await draw(1).jpeg().withXmp(xmp).toBuffer());
+  expect(await readMetadata(bytes)).toEqual({
+    alt: "Boats below a red sky",
+    caption: "The harbor at dusk.",
+    credit: "Marisol Vega/Halcyon Dog",
+    source: "Press kit",
+    copyright: "© 2026 Halcyon Dog",
+    license: "https://license.example/1",
+  });
+});
+
+test("falls back to Exif, and to nothing", async () => {
+  const exif = { IFD0: { Artist: "Jun Pellegrino", Copyright: "Kotaku 2026", ImageDescription: "A door" } };
+  const bytes = asBytes(await draw(2).jpeg().withExif(exif).toBuffer());
+  expect(await readMetadata(bytes)).toMatchObject({
+    credit: "Jun Pellegrino",
+    copyright: "Kotaku 2026",
+    caption: "A door",
+  });
+  const empty = { alt: "", caption: "", credit: "", source: "", copyright: "", license: "" };
+  expect(await readMetadata(asBytes(await draw(3).png().toBuffer()))).toEqual(empty);
+  expect(await readMetadata(new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0x00]))).toEqual(empty);
+});
+
+test("does not let entities of a document type declaration in", async () => {
+  const bomb = xmp
+    .replace(
+      "<x:xmpmeta",
+      `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><x:xmpmeta`,
+    )
+    .replace("Boats below a red sky", "&b;&b;&b;&b;");
+  const bytes = asBytes(await draw(4).jpeg().withXmp(bomb).toBuffer());
+  expect((await readMetadata(bytes)).alt).not.toContain("aaaaaaaaaa");
+});
+
+let services: TestServices;
+beforeAll(async () => {
+  services = openServices();
+  await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
+});
+
+const add = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  addMedia({ ...services, now: Date.now() }, { blogId, personId, name, bytes });
+
+test("an upload keeps its credits in the library, and loses them in the file", async () => {
+  const bytes = asBytes(await draw(5).jpeg().withXmp(xmp).toBuffer());
+  const { image } = await add(bytes, "harbor.jpg");
+  expect(image).toMatchObject({
+    credit: "Marisol Vega/Halcyon Dog",
+    alt: "Boats below a red sky",
+    version: 0,
+  });
+  const stored = await (await services.imageStore.get(image.id))?.arrayBuffer();
+  expect(Buffer.from(stored ?? new ArrayBuffer()).includes("Halcyon")).toBe(false);
+});
+
+const storyWith = (image: MediaImage, sourceId: string) => ({
+  sourceId,
+  blog: "kotaku",
+  authors: ["Ben-Writer"],
+  headline: `Story ${sourceId}`,
+  publishTimeMillis: Date.UTC(2026, 0, 2),
+  body: [
+    {
+      type: "Image" as const,
+      image: { id: image.id, format: image.format, alt: "From the story" },
+      attribution: [{ credit: "Agency", source: "Wire", label: "Photo" }],
+    },
+  ],
+});
+
+test("knows the stories that have an image, until they have it no more", async () => {
+  const { image } = await add(asBytes(await draw(6).png().toBuffer()), "used.png");
+  const story = storyWith(image, "test:uses");
+  await services.load({ posts: [story] });
+  const uses = async () => (await readMedia(services.db, blogId, image.id)).uses;
+  expect(await uses()).toMatchObject([{ headline: "Story test:uses", isDraft: false }]);
+  await services.load({ posts: [{ ...story, body: [] }] });
+  expect(await uses()).toEqual([]);
+  await services.load({ posts: [story] });
+  await services.load({ posts: [{ ...story, status: "DELETED" }] });
+  expect(await uses()).toEqual([]);
+});
+
+test.each(["before", "after"])(
+  "a stored image of an imported story is in the library, %s it",
+  async (order) => {
+    const id = `imported-${order}`;
+    const store = () =>
+      services.db
+        .prepare("INSERT INTO images (id, format, width, height, size) VALUES (?1, 'jpg', 8, 6, 100)")
+        .bind(id)
+        .run();
+    if (order === "before") await store();
+    await services.load({ posts: [storyWith({ id, format: "jpg" } as MediaImage, `test:${order}`)] });
+    if (order === "after") await store();
+    const { items } = await readLibrary(services.db, { blogId, words: "", filter: "all", maxReturned: 5 });
+    const found = items.find((image) => image.id === id);
+    expect(found).toMatchObject({ alt: "From the story", credit: "Agency", source: "Wire", label: "Photo" });
+    expect(found?.uploadedByPersonId).toBeNull();
+  },
+);
