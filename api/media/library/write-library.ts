@@ -54,7 +54,17 @@ export async function changeDetails(
   await findMedia(db, blogId, imageId);
   const { alt, isDecorative, caption, credit, source, label, copyright, license } = details;
   const { licenseEndMillis, focalPoint, version } = details;
-  const values = [alt, isDecorative ? 1 : 0, caption, credit, source, label, copyright, license, licenseEndMillis];
+  const values = [
+    alt,
+    isDecorative ? 1 : 0,
+    caption,
+    credit,
+    source,
+    label,
+    copyright,
+    license,
+    licenseEndMillis,
+  ];
   const focus = focalPoint && JSON.stringify(focalPoint);
   const saved = await runQuery(db, sql.updateDetails, blogId, imageId, version, ...values, focus);
   return { isSaved: saved.length > 0, image: presentMedia(await findMedia(db, blogId, imageId)) };
