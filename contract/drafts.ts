@@ -364,6 +364,9 @@ export const getPreview = defineRead({
     document: DocumentJson,
     fields: v.record(v.string(), v.unknown()),
     publishTimeMillis: v.nullable(Millis),
+    changedTimeMillis: Millis,
+    /** When the link stops working. */
+    expiresTimeMillis: Millis,
     people: v.array(Person),
   }),
 });
