@@ -1,6 +1,8 @@
 import { recomputeSome } from "./discussion/recompute-threads.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
+import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
+import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
@@ -44,6 +46,8 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-form-keys": deleteExpiredKeys,
   "forget-notifications": deleteExpiredNotifications,
   "forget-invitations": deleteExpiredInvitations,
+  "forget-preview-links": deleteExpiredPreviews,
+  "forget-recovered-passages": deleteExpiredPassages,
   "forget-unused-images": deleteUnusedImages,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };

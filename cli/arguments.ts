@@ -17,6 +17,7 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
                    the front end reads them from there with IMAGE_BASE and IMAGE_ACCOUNT
   --upload-preset NAME  the preset under which that host takes them unsigned (MAGMA_UPLOAD_PRESET)
   --no-fetch       leaves pictures of other hosts where they are
+  --as-drafts      stories arrive as drafts, to be published in the studio; published ones of an earlier import stay so
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have`;
 
@@ -33,6 +34,7 @@ export interface ImportArguments {
   report: string;
   memory: string;
   fetches: boolean;
+  asDrafts: boolean;
   assets: string;
   site: string | null;
 }
@@ -47,6 +49,7 @@ const options = {
   report: { type: "string", default: "import-report.json" },
   memory: { type: "string", default: ".magma/pictures.jsonl" },
   fetch: { type: "boolean", default: true },
+  "as-drafts": { type: "boolean", default: false },
   assets: { type: "string" },
   site: { type: "string" },
 } as const;
@@ -80,6 +83,7 @@ export function parseImportArguments(
     report: values.report,
     memory: values.memory,
     fetches: values.fetch,
+    asDrafts: values["as-drafts"],
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,
   };

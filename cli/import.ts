@@ -48,7 +48,15 @@ export async function importSource(
       : () => Promise.reject(new FetchError("was not fetched")),
   });
   const categories = await readCategories(client, blog.id);
-  const { totals, error } = await runImport(source, { client, report, progress, place, categories });
+  const { asDrafts } = args;
+  const { totals, error } = await runImport(source, {
+    client,
+    report,
+    progress,
+    place,
+    categories,
+    asDrafts,
+  });
   progress.end();
 
   report.write(args.report, {

@@ -139,6 +139,8 @@ export const ImportBatch = v.object({
   posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must have at most 100 posts")), []),
   fronts: v.optional(v.array(ImportedFront), []),
   redirects: v.optional(v.array(ImportedRedirect), []),
+  /** Stories that are published at their source arrive as drafts; those that are published here already stay so. */
+  asDrafts: v.optional(v.boolean(), false),
   /** Each replaces the experiment of the same name. */
   experiments: v.optional(v.array(Experiment), []),
 });

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import * as drafts from "./records/draft-records.ts";
 import * as moderation from "./records/moderation-records.ts";
 import * as network from "./records/network-records.ts";
 import * as people from "./records/people-records.ts";
@@ -46,6 +47,9 @@ export const recordSchemas = {
   judgements: moderation.EvaluationRecord,
   cases: moderation.CaseRecord,
   "audit-log": moderation.AuditRecord,
+  drafts: drafts.DraftRecord,
+  "draft-revisions": drafts.DraftRevisionRecord,
+  "draft-recovered": drafts.DraftPassageRecord,
   fronts: network.FrontRecord,
   redirects: network.RedirectRecord,
   experiments: network.ExperimentRecord,
@@ -77,6 +81,9 @@ export const personalKinds: readonly RecordKind[] = [
   "appeals",
   "judgements",
   "audit-log",
+  "drafts",
+  "draft-revisions",
+  "draft-recovered",
   "subscriptions",
   "subscription-requests",
 ];

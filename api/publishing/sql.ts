@@ -1,9 +1,13 @@
+import { postFieldNames } from "../../contract/entities/post-fields.ts";
+import { listColumns } from "../posts/post-cells.ts";
+
 /* Queries of what is published. Lists are passed as one JSON value. */
 
 /** Known posts by source id: ?1 source ids. */
 export const selectKnownPosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, p.starter_id, p.parent_id, p.publish_time,
-    p.last_update_time, p.password_hash, p.status, p.approved
+    p.last_update_time, p.password_hash, p.status, p.approved,
+    EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft
   FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;
 
 /** Current timestamps of posts and reposts: ?1 post ids. */
@@ -21,3 +25,19 @@ export const selectSharingBlogs = `
   SELECT id, name, host, blog ->> 'parentBlogId' AS parent_blog_id,
     blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent
   FROM blogs WHERE is_main_site IN (0, 1)`;
+
+/** A story with all that it needs to be written again: ?1 id. */
+export const selectWritable = `
+  SELECT ${listColumns(postFieldNames)},
+    p.id, p.source_id, p.content_hash, p.blog_id, b.host, p.author_ids, p.slug, p.status, p.approved, p.starter_id,
+    p.parent_id, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, p.body,
+    EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft,
+    (SELECT json_group_array(json_object(
+        'safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
+      FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id) AS tags,
+    (SELECT json_group_array(json_object('blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
+      FROM reposts r WHERE r.post_id = p.id) AS reposts
+  FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1 AND p.is_starter = 1`;
+
+/** The source ids of stories: ?1 id. */
+export const selectSourceId = `SELECT source_id FROM posts WHERE id = ?1 AND is_starter = 1`;

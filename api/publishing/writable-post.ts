@@ -19,6 +19,8 @@ export interface KnownPost {
   password_hash: string | null;
   status: string;
   approved: number;
+  /** 1 if it was opened in the studio, which then has the say. */
+  has_draft: number;
 }
 
 /** The mode settings of a post with people resolved. They are only added, never removed. */

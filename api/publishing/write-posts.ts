@@ -16,6 +16,13 @@ import { writeRedirects } from "../network/redirects/write-redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
 
+interface WriteOptions {
+  /** Columns of existing posts that stay as they are. */
+  keeps?: readonly string[];
+  /** Statements that run in the same transaction, after the posts were written. */
+  also?: readonly D1PreparedStatement[];
+}
+
 /**
  * Writes posts with all dependent data in one transaction, and updates the search index afterwards. `times`
  * are the stream times of listed stories and their cards, by id.
@@ -25,6 +32,7 @@ export async function writePosts(
   posts: readonly WritablePost[],
   times: ReadonlyMap<string, number>,
   redirects: readonly RedirectRow[],
+  { keeps = [], also = [] }: WriteOptions = {},
 ): Promise<void> {
   const { db, now } = context;
   const rows = posts.map((post) => createPostRow(post, now));
@@ -43,7 +51,7 @@ export async function writePosts(
     changed(`DELETE FROM stream WHERE post_id ${inIds}`),
     changed(`DELETE FROM post_tags WHERE post_id ${inIds}`),
     changed(`DELETE FROM reposts WHERE post_id ${inIds}`),
-    ...insertRows(db, "posts", rows, overwriteOnConflict(first, "id")),
+    ...insertRows(db, "posts", rows, overwriteOnConflict(first, "id", keeps)),
     ...writeModes(db, posts),
     ...writeTags(db, posts),
     ...writeReposts(db, posts),
@@ -61,6 +69,7 @@ export async function writePosts(
       posts.map(({ starterId }) => starterId),
       now,
     ),
+    ...also,
   ]);
   await tryUpdatingIndex(context);
 }

@@ -3,6 +3,7 @@ import { commentRoutes } from "./comments.ts";
 import { coreRoutes } from "./core.ts";
 import { correctionRoutes } from "./corrections.ts";
 import { curationRoutes } from "./curation.ts";
+import { draftRoutes } from "./drafts.ts";
 import { experimentRoutes } from "./experiments.ts";
 import { featureRoutes } from "./features.ts";
 import { healthRoutes } from "./health.ts";
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...coreRoutes,
   ...correctionRoutes,
   ...curationRoutes,
+  ...draftRoutes,
   ...experimentRoutes,
   ...featureRoutes,
   ...healthRoutes,

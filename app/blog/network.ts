@@ -100,12 +100,6 @@ const editorsPickBlogNames: ReadonlySet<string> = new Set([
 ]);
 export const hasEditorsPickLogo = (blogName: string) => editorsPickBlogNames.has(blogName);
 
-/**
- * Only accounts created before this time (seconds) may post to a personal blog: 4 November 2019, 18:00 UTC
- * (specification, section 9; domain notes, Roles).
- */
-export const postingEndSeconds = 1_572_890_400;
-
 /** Number of posts in the sidebar (specification, section 9). */
 export const sidebarPostCount = 3;
 

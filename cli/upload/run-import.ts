@@ -15,6 +15,8 @@ interface Parts {
   place: (src: string) => Promise<Placement>;
   /** The blog's categories. */
   categories: ReadonlySet<string>;
+  /** Stories arrive as drafts. */
+  asDrafts: boolean;
 }
 
 /** Posts in one batch: few enough for one transaction and request. */
@@ -54,7 +56,10 @@ async function sendItems(items: readonly SourceItem[], totals: Totals, parts: Pa
   const prepared = await Promise.all(items.map((item) => prepare(item, parts)));
   const posts = prepared.filter((post) => post !== null);
   if (posts.length > 0) {
-    const { posts: outcomes, failures } = await parts.client.write(importBatch, { posts });
+    const { posts: outcomes, failures } = await parts.client.write(importBatch, {
+      posts,
+      asDrafts: parts.asDrafts,
+    });
     for (const { outcome } of outcomes) totals[outcome] += 1;
     totals.failed += posts.length - outcomes.length;
     for (const { item, reason } of failures) {

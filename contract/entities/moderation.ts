@@ -96,6 +96,9 @@ export const correctionActions = [
   "correction.return",
 ] as const;
 
+/** Actions on stories in the studio (docs/decisions/0108). */
+export const storyActions = ["story.remove"] as const;
+
 /** All actions in the audit log. */
 export const auditActions = [
   ...decisionActions,
@@ -110,6 +113,7 @@ export const auditActions = [
   ...modeActions,
   ...memberActions,
   "redirect.write",
+  ...storyActions,
   ...correctionActions,
 ] as const;
 export const AuditAction = v.picklist(auditActions);

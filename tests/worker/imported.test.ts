@@ -40,6 +40,7 @@ beforeAll(async () => {
         report: join(folder, `${source.blog}.json`),
         memory: join(folder, "pictures.jsonl"),
         fetches: false,
+        asDrafts: false,
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,

@@ -14,6 +14,7 @@ const tables = {
   restrictions: sql.selectOwnRestrictions,
   replies: sql.selectOwnReplies,
   stories: sql.selectOwnStories,
+  drafts: sql.selectOwnDrafts,
   flags: sql.selectOwnFlags,
   judgements: sql.selectOwnEvaluations,
   followedByBlogs: sql.selectFollowingBlogs,

@@ -38,6 +38,9 @@ export const selectOwnReplies = `
 export const selectOwnStories = `
   SELECT p.id, p.blog_id, p.status, p.headline, p.body, p.publish_time, p.last_update_time
   FROM stream e CROSS JOIN posts p ON p.id = e.post_id WHERE e.list = 'author:' || ?1`;
+export const selectOwnDrafts = `
+  SELECT d.id, d.blog_id, d.state, d.headline, d.fields, d.document, d.created_time, d.changed_time
+  FROM draft_authors a CROSS JOIN drafts d ON d.id = a.draft_id WHERE a.person_id = ?1`;
 export const selectOwnFlags = `
   SELECT post_id, reason, words, created_time, settled_time FROM flags WHERE person_id = ?1`;
 export const selectOwnEvaluations = `
@@ -85,6 +88,9 @@ export const erasePerson = [
   ].map((table) => `DELETE FROM ${table} WHERE person_id = ?1`),
   `DELETE FROM person_follows WHERE follower_id = ?1 OR person_id = ?1`,
   `DELETE FROM person_blocks WHERE blocker_id = ?1`,
+  // What they wrote stays with the newsroom, as their stories do, under the replacement name.
+  `DELETE FROM draft_previews WHERE created_by = ?1`,
+  `UPDATE drafts SET assignee_id = NULL WHERE assignee_id = ?1`,
   `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,
 ];
 

@@ -1,3 +1,4 @@
+import { fitsDatabase } from "../../publishing/measure-body.ts";
 import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
 import type { KnownPost } from "../../publishing/writable-post.ts";
 import type { ParsedBatch } from "./outcome.ts";
@@ -13,13 +14,6 @@ export interface Surroundings {
   /** Source ids by the post ids given in the batch. */
   ownerOfId: ReadonlyMap<string, string>;
 }
-
-/** Maximum size of a body, bytes: D1 limits values to 2 MB, and the row is sent as a single JSON value. */
-const maxPostBytes = 1_800_000;
-
-/** Size of a body as stored, bytes: JSON, inside the JSON of its row. */
-const measureBody = (body: ParsedPost["body"]) =>
-  new TextEncoder().encode(JSON.stringify(JSON.stringify(body))).byteLength;
 
 /** State of the posts accepted so far, on which later ones depend. */
 export class BatchState {
@@ -83,9 +77,7 @@ export function findRefusal(
   if (repost !== undefined) return `is shared on ${repost.blog}, which is no blog`;
   const owner = post.id === undefined ? undefined : batch.ownerOf(post.id);
   if (owner !== undefined && owner !== post.sourceId) return `id ${post.id ?? ""} belongs to ${owner}`;
-  if (measureBody(post.body) > maxPostBytes) {
-    return "the text is too long";
-  }
+  if (!fitsDatabase(post.body)) return "the text is too long";
   const known = posts.get(post.sourceId);
   if (known !== undefined && (known.parent_id === null) !== (post.parent === null)) {
     return "a story can't become a reply, or a reply a story";

@@ -11,7 +11,7 @@ import type { ImportReply, ParsedBatch } from "./outcome.ts";
 export async function importEverything(context: ServiceContext, batch: ParsedBatch): Promise<ImportReply> {
   const people = await importPeople(context, batch.people);
   const blogs = await importBlogs(context, batch.blogs);
-  const posts = await importPosts(context, batch.posts);
+  const posts = await importPosts(context, batch.posts, batch.asDrafts);
   const fronts = await importFronts(context, batch.fronts);
   const redirects = await importRedirects(context, batch.redirects);
   const experiments = await importExperiments(context, batch.experiments);

@@ -20,11 +20,12 @@ import { reserveNewIds } from "../../store/reserve-new-ids.ts";
 export async function importPosts(
   context: ServiceContext,
   posts: readonly ParsedPost[],
+  asDrafts = false,
 ): Promise<{ posts: ImportReply["posts"]; failures: Failure[] }> {
   if (posts.length === 0) return { posts: [], failures: [] };
   const { db } = context;
   const around = await readSurroundings(db, posts);
-  const { values, failures } = partition(await planPosts(posts, around));
+  const { values, failures } = partition(await planPosts(posts, around, asDrafts));
   const changed = await completePosts(
     context,
     values.filter((plan) => !plan.isUnchanged),

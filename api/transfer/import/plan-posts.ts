@@ -28,18 +28,32 @@ export interface WrittenPost
 export async function planPosts(
   posts: readonly ParsedPost[],
   around: Surroundings,
+  asDrafts: boolean,
 ): Promise<Resolved<PlannedPost>[]> {
   const batch = new BatchState(around);
   const planned: Resolved<PlannedPost>[] = [];
   for (const post of posts) {
+    const item = `posts: ${post.sourceId}`;
     const refusal = findRefusal(post, around, batch);
+    if (refusal !== null) {
+      planned.push(fail(item, refusal));
+      continue;
+    }
+    const plan = await planPost(asDrafts ? makeDraft(post) : post, around);
+    const isOfStudio = plan.known?.has_draft === 1 && !plan.isUnchanged;
+    // What readers see already is not taken from them.
+    const value = plan.known?.status === "PUBLISHED" ? { ...plan, post } : plan;
     planned.push(
-      refusal === null ? { value: await planPost(post, around) } : fail(`posts: ${post.sourceId}`, refusal),
+      isOfStudio ? fail(item, "was changed at its source, but it is edited in the studio") : { value },
     );
-    if (refusal === null) batch.accept(post);
+    batch.accept(post);
   }
   return planned;
 }
+
+/** A story that readers do not see, as its hash says it: imported again as a draft, it is unchanged. */
+const makeDraft = (post: ParsedPost): ParsedPost =>
+  post.parent === null && post.status === "PUBLISHED" ? { ...post, status: "DRAFT" } : post;
 
 async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundings): Promise<PlannedPost> {
   const known = posts.get(post.sourceId);

@@ -1,4 +1,5 @@
 import type { RecordKind } from "../../../contract/records.ts";
+import { draftTables } from "./draft-tables.ts";
 import { moderationTables } from "./moderation-tables.ts";
 import type { NamedTable, RowTable } from "./row-table.ts";
 
@@ -8,6 +9,7 @@ const time = { timeMillis: "created_time" } as const;
 /** All kinds whose records are single rows; other kinds have their own stores. */
 export const rowTables = {
   ...moderationTables,
+  ...draftTables,
   "blog-follows": {
     table: "blog_follows",
     key: ["blogId", "personId"],

@@ -7,7 +7,6 @@ import {
   hasAmpNewsletter,
   hasEditorsPickLogo,
   isMainBlog,
-  postingEndSeconds,
 } from "../../../app/blog/network.ts";
 
 const names = Object.keys(blogIds) as (keyof typeof blogIds)[];
@@ -90,9 +89,5 @@ describe("the network", () => {
     expect(
       demoNetwork.blogs.some(({ blogGroup }) => !(blogGroups as readonly string[]).includes(blogGroup)),
     ).toBe(true);
-  });
-
-  test("ends personal blogs at the given time", () => {
-    expect(new Date(postingEndSeconds * 1000).toISOString()).toBe("2019-11-04T18:00:00.000Z");
   });
 });

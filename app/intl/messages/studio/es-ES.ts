@@ -178,6 +178,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.done.state.live": "cobertura iniciada",
   "moderation.done.state.open": "preguntas abiertas",
   "moderation.done.state.queued": "cobertura anunciada",
+  "moderation.done.story.remove": "artículo retirado",
   "moderation.done.suspend": "suspensión",
   "moderation.done.unapprove": "aprobación retirada",
   "moderation.done.unblock": "desbloqueo",

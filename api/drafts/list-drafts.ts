@@ -1,0 +1,103 @@
+import type * as v from "valibot";
+import type { DraftLine, listDrafts } from "../../contract/drafts.ts";
+import type { DraftState } from "../../contract/entities/draft.ts";
+import { isAllowed } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
+import { presentPeople } from "../people/present-person.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { inOrder, run, runAll, runQuery, statement } from "../store/query.ts";
+import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
+import { countShelf, selectLines, selectShelf } from "./sql.ts";
+import { presentLine, type LineRow } from "./story-row.ts";
+
+type State = v.InferOutput<typeof DraftState>;
+type Query = v.InferOutput<(typeof listDrafts)["query"]>;
+type Reply = v.InferOutput<(typeof listDrafts)["reply"]>;
+
+/** Counts end here. */
+const maxCounted = 1_000;
+/** A search looks through the headlines of so many stories of a list: its cost has a bound. */
+const maxSearched = 20_000;
+
+/** The shelf of a state, and the times between which its stories are. */
+function findShelf(state: State, now: number) {
+  if (state === "scheduled") return { shelf: "published", from: now + 1, to: Number.MAX_SAFE_INTEGER };
+  if (state === "live") return { shelf: "published", from: 0, to: now };
+  return { shelf: state, from: 0, to: Number.MAX_SAFE_INTEGER };
+}
+
+/** A page of a blog's stories in one state; contributors and freelancers see their own. */
+export async function readDrafts(context: ServiceContext, actor: Actor, query: Query): Promise<Reply> {
+  const { db, now } = context;
+  const { blogId, state, maxReturned } = query;
+  await getBlogOfId(db, blogId);
+  assertAllowed("drafts.list", actor, blogId);
+  const seesAll = isAllowed("draft.read", buildClaim(actor, blogId));
+  const person = seesAll ? null : actor.personId;
+  const who = seesAll ? "all" : "own";
+  const order = state === "scheduled" ? "next" : "newest";
+  const { shelf, from, to } = findShelf(state, now);
+  const start = order === "next" ? from : Math.min(to + 1, Number.MAX_SAFE_INTEGER);
+  const [time, id = ""] = readCursor(query.after, 2) ?? [String(start)];
+  const words = query.query.split(/\s+/).filter((word) => word !== "");
+  const states: State[] = ["draft", "review", "scheduled", "live", "removed"];
+  const [found, ...counted] = await runAll(db, [
+    statement<{ id: string; time: number }>(
+      db,
+      selectShelf[who][order],
+      blogId,
+      shelf,
+      person,
+      readMillis(time),
+      id,
+      words.length === 0 ? maxReturned + 1 : maxSearched,
+      JSON.stringify(words),
+      maxReturned + 1,
+    ),
+    ...states.map((each) => {
+      const { shelf: other, from: first, to: last } = findShelf(each, now);
+      return statement<{ number: number }>(
+        db,
+        countShelf[who],
+        blogId,
+        other,
+        person,
+        first,
+        last,
+        maxCounted,
+      );
+    }),
+  ]);
+  const { page, next } = cutPage(found, maxReturned, (row) => `${row.time}:${row.id}`);
+  const items = await readLines(
+    context,
+    page.map((row) => row.id),
+  );
+  return {
+    items,
+    next,
+    counts: Object.fromEntries(states.map((each, index) => [each, counted[index]?.[0]?.number ?? 0])),
+    people: await readNamed(context, items),
+  };
+}
+
+/** Lines in the order of `ids`. */
+export async function readLines(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  ids: readonly string[],
+): Promise<DraftLine[]> {
+  const rows = await runQuery<LineRow>(db, selectLines, JSON.stringify(ids));
+  return inOrder(ids, rows, (row) => row.id).map((row) => presentLine(row, now));
+}
+
+/** Everybody whom the lines name. */
+export async function readNamed({ db }: Pick<ServiceContext, "db">, lines: readonly DraftLine[]) {
+  const ids = lines.flatMap(({ authorIds, assigneeId }) => [
+    ...authorIds,
+    ...(assigneeId === null ? [] : [assigneeId]),
+  ]);
+  return presentPeople(await run(preparePeople(db, ids)));
+}

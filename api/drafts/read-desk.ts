@@ -1,0 +1,75 @@
+import type * as v from "valibot";
+import type { getDesk } from "../../contract/drafts.ts";
+import { isAllowed } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { prepareBlogs } from "../people/prepare-blogs.ts";
+import { presentBlogs } from "../people/present-person.ts";
+import { run, runAll, statement } from "../store/query.ts";
+import { buildClaim } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { readLines, readNamed } from "./list-drafts.ts";
+import { selectAssigned, selectHandedOver, selectOwnShelf } from "./sql.ts";
+
+interface Found {
+  id: string;
+  time: number;
+}
+
+/** Most lines of each list. */
+const maxLines = 20;
+
+const first = (rows: readonly Found[], order: 1 | -1) =>
+  [...new Map(rows.map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => (a.time - b.time) * order)
+    .slice(0, maxLines)
+    .map(({ id }) => id);
+
+/** What waits for a person on all of their blogs. */
+export async function readDesk(
+  context: ServiceContext,
+  actor: Actor,
+): Promise<v.InferOutput<(typeof getDesk)["reply"]>> {
+  const { db, now } = context;
+  const { personId } = actor;
+  const blogIds = actor.memberships.map(({ blogId }) => blogId);
+  const reads = (blogId: string) => isAllowed("drafts.list", buildClaim(actor, blogId));
+  const publishes = blogIds.filter((blogId) => isAllowed("draft.read", buildClaim(actor, blogId)));
+  const readable = actor.networkRoles.includes("superuser") ? null : JSON.stringify(blogIds.filter(reads));
+  const own = (order: "newest" | "next", shelf: string, time: number) =>
+    statement<Found>(db, selectOwnShelf[order], personId, shelf, time, readable, maxLines);
+  const [scheduled, drafts, inReview, live, assigned, ...handedOver] = await runAll(db, [
+    own("next", "published", now),
+    own("newest", "draft", Number.MAX_SAFE_INTEGER),
+    own("newest", "review", Number.MAX_SAFE_INTEGER),
+    own("newest", "published", now + 1),
+    statement<Found>(db, selectAssigned, personId, maxLines),
+    ...publishes.map((blogId) => statement<Found>(db, selectHandedOver, blogId, personId, maxLines)),
+  ]);
+  const ids = {
+    review: first([...assigned, ...handedOver.flat()], 1),
+    scheduled: first(scheduled, 1),
+    drafts: first([...drafts, ...inReview], -1),
+    live: first(live, -1),
+  };
+  // Somebody may be assigned who is no longer of the blog.
+  const lines = (await readLines(context, [...new Set(Object.values(ids).flat())])).filter(({ blogId }) =>
+    reads(blogId),
+  );
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const pick = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? []);
+  return {
+    review: pick(ids.review),
+    scheduled: pick(ids.scheduled),
+    drafts: pick(ids.drafts),
+    live: pick(ids.live),
+    blogs: presentBlogs(
+      await run(
+        prepareBlogs(
+          db,
+          lines.map(({ blogId }) => blogId),
+        ),
+      ),
+    ),
+    people: await readNamed(context, lines),
+  };
+}

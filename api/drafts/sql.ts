@@ -1,0 +1,83 @@
+/* Queries of the desk: which stories there are, and in which state. What stands in a draft is its room's. */
+
+/**
+ * A story with what its state follows from; `authors` are those that the draft names, or else the post's. The columns of
+ * `LineRow`. Needs `lineJoins`.
+ */
+const lineColumns = `
+  s.id, s.blog_id, s.shelf, s.time, s.headline, b.host, p.status, p.publish_time, p.slug, d.state AS desk_state,
+  d.assignee_id, coalesce(d.changed_time, p.last_update_time) AS changed_time,
+  coalesce(d.fields -> '$.authorIds.value', p.author_ids, '[]') AS author_ids,
+  d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed`;
+const lineJoins = `
+  CROSS JOIN blogs b ON b.id = s.blog_id LEFT JOIN posts p ON p.id = s.id LEFT JOIN drafts d ON d.id = s.id`;
+
+/** A story, and whether a person is one of its authors: ?1 id, ?2 person. */
+export const selectStory = `
+  SELECT ${lineColumns}, d.id IS NOT NULL AS has_draft, d.published_time, d.published_hash,
+    EXISTS (SELECT 1 FROM desk_authors WHERE story_id = s.id AND person_id = ?2) AS is_author
+  FROM desk_stories s ${lineJoins} WHERE s.id = ?1`;
+
+/** Stories as lines of lists, in any order: ?1 JSON list of ids. */
+export const selectLines = `
+  SELECT ${lineColumns} FROM json_each(?1) w CROSS JOIN desk_stories s ON s.id = w.value ${lineJoins}`;
+
+/** Those of `found` whose headlines have all words: ?7 JSON list of words, ?8 number. */
+const withWords = (found: string) => `
+  SELECT found.id, found.time FROM (${found}) found
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?7) a WHERE instr(lower(found.headline), lower(a.value)) = 0) LIMIT ?8`;
+
+const orders = { newest: ["<", "DESC"], next: [">", "ASC"] } as const;
+const selectOnBlog = ([than, order]: (typeof orders)[keyof typeof orders]) =>
+  withWords(`SELECT s.id, s.time, s.headline FROM desk_stories s
+    WHERE s.blog_id = ?1 AND s.shelf = ?2 AND ?3 IS NULL AND (s.time, s.id) ${than} (?4, ?5)
+    ORDER BY s.time ${order}, s.id ${order} LIMIT ?6`);
+const selectOwnOnBlog = ([than, order]: (typeof orders)[keyof typeof orders]) =>
+  withWords(`SELECT o.story_id AS id, o.time, s.headline
+    FROM desk_authors o INDEXED BY desk_of_author_on_blog CROSS JOIN desk_stories s ON s.id = o.story_id
+    WHERE o.blog_id = ?1 AND o.shelf = ?2 AND o.person_id = ?3 AND (o.time, o.story_id) ${than} (?4, ?5)
+    ORDER BY o.time ${order}, o.story_id ${order} LIMIT ?6`);
+
+/**
+ * Ids on a shelf after a position, in order: ?1 blog, ?2 shelf, ?3 person (null for all of the blog), ?4 and ?5 time and id
+ * of the position, ?6 how many are looked through, ?7 JSON list of words, ?8 number.
+ */
+export const selectShelf = {
+  all: { newest: selectOnBlog(orders.newest), next: selectOnBlog(orders.next) },
+  own: { newest: selectOwnOnBlog(orders.newest), next: selectOwnOnBlog(orders.next) },
+};
+
+/**
+ * How many stories stand on a shelf between two times, counted up to a limit: ?1 blog, ?2 shelf, ?3 person (null for all),
+ * ?4 from, ?5 to, ?6 limit.
+ */
+export const countShelf = {
+  all: `SELECT count(*) AS number FROM (SELECT 1 FROM desk_stories
+    WHERE blog_id = ?1 AND shelf = ?2 AND ?3 IS NULL AND time >= ?4 AND time <= ?5 LIMIT ?6)`,
+  own: `SELECT count(*) AS number FROM (SELECT 1 FROM desk_authors INDEXED BY desk_of_author_on_blog
+    WHERE blog_id = ?1 AND shelf = ?2 AND person_id = ?3 AND time >= ?4 AND time <= ?5 LIMIT ?6)`,
+};
+
+const selectOwn = ([than, order]: (typeof orders)[keyof typeof orders]) => `
+  SELECT story_id AS id, time FROM desk_authors INDEXED BY desk_of_author
+  WHERE person_id = ?1 AND shelf = ?2 AND time ${than} ?3
+    AND (?4 IS NULL OR blog_id IN (SELECT a.value FROM json_each(?4) a))
+  ORDER BY time ${order} LIMIT ?5`;
+
+/** A person's own stories on all blogs: ?1 person, ?2 shelf, ?3 time, ?4 JSON list of blogs or null for all, ?5 number. */
+export const selectOwnShelf = { newest: selectOwn(orders.newest), next: selectOwn(orders.next) };
+
+/** Waits for a person by name, the oldest first: ?1 person, ?2 number. */
+export const selectAssigned = `
+  SELECT id, submitted_time AS time FROM drafts INDEXED BY drafts_of_assignee
+  WHERE assignee_id = ?1 AND state = 'review' ORDER BY submitted_time LIMIT ?2`;
+
+/** Waits for whoever publishes on a blog, the oldest first; not what the person wrote: ?1 blog, ?2 person, ?3 number. */
+export const selectHandedOver = `
+  SELECT d.id, d.submitted_time AS time FROM drafts d INDEXED BY drafts_in_review
+  WHERE d.blog_id = ?1 AND d.state = 'review' AND (d.assignee_id IS NULL OR d.assignee_id = ?2)
+    AND NOT EXISTS (SELECT 1 FROM desk_authors WHERE story_id = d.id AND person_id = ?2)
+  ORDER BY d.submitted_time LIMIT ?3`;
+
+/** The draft behind a preview link: ?1 hash of the token, ?2 now. */
+export const selectPreview = `SELECT draft_id FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;

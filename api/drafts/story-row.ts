@@ -1,0 +1,73 @@
+import type * as v from "valibot";
+import type { DraftLine } from "../../contract/drafts.ts";
+import type { DraftState } from "../../contract/entities/draft.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+
+/** Row of `lineColumns`. */
+export interface LineRow {
+  id: string;
+  blog_id: string;
+  shelf: "draft" | "review" | "published" | "removed";
+  /** Of publication or of the last change, ms; the order of the lists. */
+  time: number;
+  headline: string;
+  host: string;
+  /** Of the post; null if it was never written. */
+  status: string | null;
+  publish_time: number | null;
+  slug: string | null;
+  /** Of the draft; null without one. */
+  desk_state: "draft" | "review" | "deleted" | null;
+  assignee_id: string | null;
+  changed_time: number;
+  /** JSON list. */
+  author_ids: string;
+  is_changed: number;
+}
+
+/** Row of `selectStory`. */
+export interface StoryRow extends LineRow {
+  has_draft: number;
+  /** When it was last published here, ms; null if it never was. */
+  published_time: number | null;
+  published_hash: string | null;
+  is_author: number;
+}
+
+type LineStates = Pick<LineRow, "shelf" | "publish_time">;
+
+/** The state at `now` (ms): a publication time to come is all that scheduling is. */
+export function findState(
+  { shelf, publish_time }: LineStates,
+  now: number,
+): v.InferOutput<typeof DraftState> {
+  if (shelf !== "published") return shelf;
+  return (publish_time ?? 0) > now ? "scheduled" : "live";
+}
+
+/** Whether readers have ever been able to see it. */
+export const wasLive = ({ status, publish_time }: Pick<LineRow, "status" | "publish_time">, now: number) =>
+  (status === "PUBLISHED" || status === "DELETED") && (publish_time ?? 0) <= now;
+
+const hasAddress = ({ status }: Pick<LineRow, "status">) => status === "PUBLISHED" || status === "DELETED";
+
+/** Null until the story was published or scheduled for the first time. */
+export const findPermalink = (row: Pick<LineRow, "status" | "host" | "slug" | "id">): string | null =>
+  hasAddress(row) ? buildPermalink(row.host, row.slug ?? "", row.id) : null;
+
+export const findPublishTime = (row: Pick<LineRow, "status" | "publish_time">): number | null =>
+  hasAddress(row) ? row.publish_time : null;
+
+/** Presents a row as a line of a list. */
+export const presentLine = (row: LineRow, now: number): DraftLine => ({
+  id: row.id,
+  blogId: row.blog_id,
+  state: findState(row, now),
+  headline: row.headline,
+  authorIds: JSON.parse(row.author_ids) as string[],
+  assigneeId: row.assignee_id,
+  permalink: findPermalink(row),
+  publishTimeMillis: findPublishTime(row),
+  changedTimeMillis: row.changed_time,
+  isChanged: row.shelf === "published" && row.is_changed === 1,
+});

@@ -1,0 +1,34 @@
+import type { ServiceContext } from "../env.ts";
+import { chooseTimes } from "./choose-times.ts";
+import type { WritablePost } from "./writable-post.ts";
+import { writePosts } from "./write-posts.ts";
+
+/** Readers change it while it is written: what it was read with may be out of date. */
+const countedByReaders = ["like_count"];
+
+/** Writes a story that was read or made here; `also` runs in the same transaction. */
+export async function changePost(
+  context: ServiceContext,
+  post: WritablePost,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<void> {
+  const times = await chooseTimes(context.db, [post]);
+  await writePosts(context, [post], times, [], { keeps: countedByReaders, also });
+}
+
+/**
+ * Takes a story away from readers, with everything else that it has left as it is: as a draft (404), deleted (410), or
+ * removed at somebody's legal request (451).
+ */
+export const withdrawPost = (
+  context: ServiceContext,
+  post: WritablePost,
+  status: "DRAFT" | "DELETED",
+  removedAtRequestOf: string | null,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<void> =>
+  changePost(
+    context,
+    { ...post, post: { ...post.post, status, removedAtRequestOf, lastUpdateTimeMillis: context.now } },
+    also,
+  );

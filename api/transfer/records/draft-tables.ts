@@ -1,0 +1,66 @@
+import type { RecordKind } from "../../../contract/records.ts";
+import type { RowTable } from "./row-table.ts";
+
+/** Kinds about drafts. */
+export const draftTables = {
+  drafts: {
+    table: "drafts",
+    key: ["id"],
+    columns: {
+      id: "id",
+      blogId: "blog_id",
+      state: "state",
+      assigneeId: "assignee_id",
+      createdByPersonId: "created_by",
+      createdTimeMillis: "created_time",
+      changedByPersonId: "changed_by",
+      changedTimeMillis: "changed_time",
+      submittedTimeMillis: "submitted_time",
+      publishedTimeMillis: "published_time",
+      headline: "headline",
+      version: "version",
+      publishedHash: "published_hash",
+      contentHash: "content_hash",
+      fields: "fields",
+      document: "document",
+    },
+    json: ["fields", "document"],
+    long: "document",
+  },
+  "draft-revisions": {
+    table: "draft_revisions",
+    key: ["draftId", "number"],
+    numbers: ["number"],
+    columns: {
+      draftId: "draft_id",
+      number: "number",
+      kind: "kind",
+      name: "name",
+      timeMillis: "time",
+      version: "version",
+      personIds: "person_ids",
+      fields: "fields",
+      document: "document",
+    },
+    json: ["personIds", "fields", "document"],
+    long: "document",
+  },
+  "draft-recovered": {
+    table: "draft_recovered",
+    key: ["draftId", "id"],
+    columns: {
+      draftId: "draft_id",
+      id: "id",
+      reason: "reason",
+      personId: "person_id",
+      deletedByPersonId: "deleted_by",
+      timeMillis: "time",
+      position: "position",
+      slice: "slice",
+      text: "text",
+      settledTimeMillis: "settled_time",
+    },
+    json: ["slice"],
+    long: "slice",
+  },
+} as const satisfies { [Kind in RecordKind]?: RowTable<Kind> };

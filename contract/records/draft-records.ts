@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { DraftField, revisionKinds } from "../entities/draft.ts";
+import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
+import { Count } from "./count.ts";
+
+/*
+ * Drafts. Documents are ProseMirror's JSON; `contract/document/format-story-document.ts` turns one into a headline, a
+ * standfirst and nodes.
+ */
+
+export const DraftRecord = v.object({
+  /** That of the post it becomes, or that it changes. */
+  id: PostId,
+  blogId: BlogId,
+  state: v.picklist(["draft", "review", "deleted"]),
+  assigneeId: v.nullable(PersonId),
+  createdByPersonId: PersonId,
+  createdTimeMillis: Millis,
+  changedByPersonId: v.nullable(PersonId),
+  changedTimeMillis: Millis,
+  /** When it was handed over for review. */
+  submittedTimeMillis: v.nullable(Millis),
+  /** When it was last published or scheduled. */
+  publishedTimeMillis: v.nullable(Millis),
+  /** Plain text of the document's headline. */
+  headline: v.string(),
+  /** Counts the steps that made the document. */
+  version: Count,
+  /** Hash of what was last published; equal to `contentHash` if nothing was changed since. */
+  publishedHash: v.nullable(v.string()),
+  contentHash: v.string(),
+  fields: v.record(v.string(), DraftField),
+  document: v.unknown(),
+});
+
+export const DraftRevisionRecord = v.object({
+  draftId: PostId,
+  /** Counts up from 1 within the draft. */
+  number: Count,
+  kind: v.picklist(revisionKinds),
+  name: v.string(),
+  timeMillis: Millis,
+  version: Count,
+  /** Who changed something since the revision before. */
+  personIds: v.array(PersonId),
+  /** Names and values. */
+  fields: v.record(v.string(), v.unknown()),
+  document: v.unknown(),
+});
+
+/** A passage in the recovery tray. */
+export const DraftPassageRecord = v.object({
+  draftId: PostId,
+  id: v.string(),
+  reason: v.string(),
+  personId: PersonId,
+  deletedByPersonId: v.nullable(PersonId),
+  timeMillis: Millis,
+  position: Count,
+  slice: v.unknown(),
+  text: v.string(),
+  /** When somebody restored or discarded it; null while it waits. */
+  settledTimeMillis: v.nullable(Millis),
+});

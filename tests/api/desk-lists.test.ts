@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as calls from "../../contract/drafts.ts";
+import type { DraftLine } from "../../contract/drafts.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import { openServices, type TestServices } from "./open-services.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, paragraph } from "./signed-caller.ts";
+
+/* The lists of the studio: drafts, and stories that came by an import, in the order in which people look for them. */
+
+let services: TestServices;
+const tokens = new Map<string, string>();
+const people: Record<string, Role | null> = {
+  "Ann-Owner": "Owner",
+  "Abe-Author": "Author",
+  "Con-Tributor": "Contributor",
+  "Fay-Lancer": "Freelancer",
+  "Rob-Reader": null,
+};
+const blog = (id: string, name: string, isGmgBlog = true) => ({
+  id,
+  name,
+  host: `${name}.com`,
+  displayName: name,
+  locale: "en-US" as const,
+  blogGroup: name,
+  properties: { isGmgBlog },
+  sales: {},
+});
+const post = (id: string, more: Partial<ImportedPost> = {}): ImportedPost => ({
+  sourceId: `list:${id}`,
+  id,
+  blog: "kotaku",
+  authors: ["Abe-Author"],
+  headline: `Story ${id}`,
+  publishTimeMillis: Date.UTC(2020, 0, Number(id) - 100),
+  body: paragraph("Text."),
+  ...more,
+});
+
+beforeAll(async () => {
+  services = openServices();
+  const members = Object.entries(people).flatMap(([screenName, role]) =>
+    role === null ? [] : [{ screenName, role }],
+  );
+  await services.load({
+    people: Object.keys(people).map((screenName) => ({
+      screenName,
+      displayName: screenName,
+      joinedTimeMillis: Date.UTC(2021, 0),
+    })),
+    blogs: [
+      { ...blog("9", "kotaku"), members },
+      blog("4", "gizmodo"),
+      { ...blog("7", "diary", false), members },
+    ],
+    posts: [
+      post("101"),
+      post("102", { headline: "Reunion of friends" }),
+      post("103", { authors: ["Con-Tributor", "Abe-Author"] }),
+      post("104", { publishTimeMillis: Date.UTC(2100, 0, 2) }),
+      post("105", { publishTimeMillis: Date.UTC(2100, 0, 1) }),
+      post("106", { status: "DRAFT", authors: ["Fay-Lancer"] }),
+      post("107", { status: "DELETED" }),
+      { ...post("108", { authors: ["Rob-Reader"], headline: "" }), parent: "list:101" },
+    ],
+  });
+  for (const name of Object.keys(people)) tokens.set(name, await openSession(services.db, name));
+}, 60_000);
+
+const list = async (who: string, query: Record<string, string> = {}) =>
+  callAs((request) => services.fetch(request), tokens.get(who) ?? null, calls.listDrafts, {}, undefined, {
+    blogId: "9",
+    ...query,
+  });
+const ids = (items: readonly DraftLine[]) => items.map(({ id }) => id);
+const idsOf = async (who: string, state: string, more: Record<string, string> = {}) =>
+  ids((await list(who, { state, ...more })).data.items);
+const create = (who: string, blogId = "9") =>
+  callAs((request) => services.fetch(request), tokens.get(who) ?? null, calls.createDraft, {}, { blogId });
+
+describe("the lists of a blog's stories", () => {
+  test("show what came by an import, in each state", async () => {
+    expect(await idsOf("Ann-Owner", "live")).toEqual(["103", "102", "101"]);
+    expect(await idsOf("Ann-Owner", "scheduled")).toEqual(["105", "104"]);
+    expect(await idsOf("Ann-Owner", "draft")).toEqual(["106"]);
+    expect(await idsOf("Ann-Owner", "removed")).toEqual(["107"]);
+    expect(await idsOf("Ann-Owner", "review")).toEqual([]);
+    const { data } = await list("Ann-Owner", { state: "live" });
+    expect(data.counts).toEqual({ draft: 1, review: 0, scheduled: 2, live: 3, removed: 1 });
+    expect(data.items[0]).toMatchObject({
+      headline: "Story 103",
+      state: "live",
+      permalink: "https://kotaku.com/story-103-103",
+      isChanged: false,
+      assigneeId: null,
+    });
+    expect(data.people.map(({ screenName }) => screenName).toSorted()).toEqual([
+      "Abe-Author",
+      "Con-Tributor",
+    ]);
+  });
+
+  test("show contributors and freelancers their own, and readers nothing", async () => {
+    expect(await idsOf("Con-Tributor", "live")).toEqual(["103"]);
+    expect(await idsOf("Con-Tributor", "draft")).toEqual([]);
+    expect(await idsOf("Fay-Lancer", "draft")).toEqual(["106"]);
+    expect((await list("Fay-Lancer")).data.counts).toEqual({
+      draft: 1,
+      review: 0,
+      scheduled: 0,
+      live: 0,
+      removed: 0,
+    });
+    expect((await list("Rob-Reader")).status).toBe(403);
+    expect((await list("Ann-Owner", { blogId: "99" })).status).toBe(404);
+  });
+
+  test("are read page by page", async () => {
+    const first = await list("Ann-Owner", { state: "live", maxReturned: "2" });
+    expect(ids(first.data.items)).toEqual(["103", "102"]);
+    const second = await list("Ann-Owner", {
+      state: "live",
+      maxReturned: "2",
+      after: first.data.next ?? "",
+    });
+    expect([ids(second.data.items), second.data.next]).toEqual([["101"], null]);
+    const next = await list("Ann-Owner", { state: "scheduled", maxReturned: "1" });
+    expect(await idsOf("Ann-Owner", "scheduled", { maxReturned: "1", after: next.data.next ?? "" })).toEqual([
+      "104",
+    ]);
+    expect((await list("Ann-Owner", { after: "x" })).error).toMatchObject({ field: "after" });
+  });
+
+  test("find words of the headline", async () => {
+    expect(await idsOf("Ann-Owner", "live", { query: "FRIENDS reunion" })).toEqual(["102"]);
+    expect(await idsOf("Con-Tributor", "live", { query: "story" })).toEqual(["103"]);
+    expect(await idsOf("Ann-Owner", "live", { query: "%" })).toEqual([]);
+  });
+
+  test("gain a draft at once, and follow the post", async () => {
+    const { data } = await create("Con-Tributor");
+    expect(await idsOf("Con-Tributor", "draft")).toEqual([data.draftId]);
+    expect(await idsOf("Abe-Author", "draft")).toEqual([data.draftId, "106"]);
+    expect(await idsOf("Fay-Lancer", "draft")).toEqual(["106"]);
+    await services.load({ posts: [post("106", { authors: ["Fay-Lancer"], headline: "Out" })] });
+    expect(await idsOf("Fay-Lancer", "draft")).toEqual([]);
+    expect(await idsOf("Fay-Lancer", "live")).toEqual(["106"]);
+    await services.load({ posts: [post("106", { authors: ["Abe-Author"], headline: "Out" })] });
+    expect(await idsOf("Fay-Lancer", "live")).toEqual([]);
+  });
+});
+
+describe("the desk of a person", () => {
+  test("shows what is theirs on all blogs", async () => {
+    const ask = (who: string) =>
+      callAs((request) => services.fetch(request), tokens.get(who) ?? null, calls.getDesk);
+    const { data } = await ask("Abe-Author");
+    expect(ids(data.live)).toEqual(["106", "103", "102", "101"]);
+    expect(ids(data.scheduled)).toEqual(["105", "104"]);
+    expect(data.review).toEqual([]);
+    expect(data.blogs.map(({ name }) => name)).toEqual(["kotaku"]);
+    const nobody = await ask("Rob-Reader");
+    expect([nobody.status, nobody.data.live, nobody.data.drafts]).toEqual([200, [], []]);
+  });
+});
+
+describe("a new draft", () => {
+  test("on a personal blog is for accounts from before the posting end date", async () => {
+    expect((await create("Abe-Author", "7")).status).toBe(403);
+    await services.db
+      .prepare(
+        "UPDATE accounts SET created_time = 1 WHERE person_id = (SELECT id FROM people WHERE screen_name = 'Abe-Author')",
+      )
+      .run();
+    expect((await create("Abe-Author", "7")).status).toBe(200);
+    expect((await create("Rob-Reader", "9")).error).toMatchObject({ refusal: "role" });
+    expect((await create("Ann-Owner", "99")).status).toBe(404);
+  });
+});
+
+describe("an import", () => {
+  test("as drafts shows readers nothing new, and takes nothing from them", async () => {
+    const { json } = await services.importBatch({
+      asDrafts: true,
+      posts: [post("110"), post("101", { headline: "Story 101, changed" })],
+    });
+    expect(json.data["failures"]).toEqual([]);
+    expect(await idsOf("Ann-Owner", "draft")).toContain("110");
+    expect(await idsOf("Ann-Owner", "live")).toContain("101");
+    const again = await services.importBatch({ asDrafts: true, posts: [post("110")] });
+    expect(again.json.data["posts"]).toMatchObject([{ outcome: "unchanged" }]);
+  });
+});
