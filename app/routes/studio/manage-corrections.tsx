@@ -9,6 +9,7 @@ import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
+import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
 import { isUnanswered, ServiceError } from "../../services/service-error.ts";
@@ -54,7 +55,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const edited = story?.items.find(({ id, possible }) => possible.edit && id === searchParams.get("edit"));
   const form = edited
     ? { ...edited, storyId: edited.story.id, isChange: true }
-    : story && { id: context.createKey(), storyId: story.story.id, kind: "correction" as const, text: "", isChange: false };
+    : story && {
+        id: buildKey(context),
+        storyId: story.story.id,
+        kind: "correction" as const,
+        text: "",
+        isChange: false,
+      };
   const state = { ...nothing, q, found, story, form, done: isCorrectionAction(done) ? done : null };
   return buildData(scope, state, searchParams.get("after") || undefined, context);
 }
@@ -93,7 +100,8 @@ function send({ action: chosen, typed }: ParsedCorrection, { token }: Scope, { s
       token,
     });
   }
-  if (chosen === "change") return services.send(calls.changeCorrection, { params, body: { kind, text }, token });
+  if (chosen === "change")
+    return services.send(calls.changeCorrection, { params, body: { kind, text }, token });
   return services.send(calls.withdrawCorrection, {
     params,
     body: { isWithdrawn: chosen === "withdraw" },

@@ -50,6 +50,6 @@ export function parseCorrectionForm(form: FormData): ParsedCorrection | null {
 }
 
 function findError(text: string): MessageId | null {
-  if (v.is(CorrectionText, text)) return null;
+  if (v.safeParse(CorrectionText, text).success) return null;
   return text.trim() === "" ? "manageCorrections.error.empty" : "manageCorrections.error.long";
 }

@@ -1,5 +1,9 @@
 import type * as v from "valibot";
-import { correctionEditMillis, type getCorrectedStory, type getStaffCorrections } from "../../../contract/corrections.ts";
+import {
+  correctionEditMillis,
+  type getCorrectedStory,
+  type getStaffCorrections,
+} from "../../../contract/corrections.ts";
 import { correctionKinds, maxCorrectionLength } from "../../../contract/entities/correction.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { SearchPage } from "../../../contract/search.ts";
@@ -48,7 +52,13 @@ export interface ManageCorrectionsView {
     q: string;
     submit: string;
     empty: string | null;
-    items: { id: string; headline: string; href: string; time: PresentedTime; add: Link & { name: string } }[];
+    items: {
+      id: string;
+      headline: string;
+      href: string;
+      time: PresentedTime;
+      add: Link & { name: string };
+    }[];
   } | null;
   form: {
     title: string;
@@ -107,12 +117,17 @@ export function presentManageCorrections(
     form: presentForm(state, path, page),
     listTitle: intl.t(state.story ? "manageCorrections.ofStory" : "manageCorrections.ofBlog"),
     empty:
-      items.length > 0 ? null : intl.t(state.story ? "manageCorrections.emptyStory" : "manageCorrections.empty"),
+      items.length > 0
+        ? null
+        : intl.t(state.story ? "manageCorrections.emptyStory" : "manageCorrections.empty"),
     items: items.map((item) => presentItem(item, names, path, page)),
     older:
       state.story !== null || listed.next === null
         ? null
-        : { href: `${path}?after=${encodeURIComponent(listed.next)}`, label: intl.t("moderation.label.older") },
+        : {
+            href: `${path}?after=${encodeURIComponent(listed.next)}`,
+            label: intl.t("moderation.label.older"),
+          },
   };
 }
 
