@@ -71,6 +71,7 @@ export default {
       route("latest", "routes/reader/latest.tsx");
       route("about", "routes/reader/about.tsx");
       route("corrections", "routes/reader/corrections.tsx");
+      route("preview/:token", "routes/reader/preview.tsx");
       route("newsletter", "routes/reader/newsletter.tsx");
       route("newsletter/confirm", "routes/reader/newsletter-confirm.tsx");
       route("newsletter/unsubscribe", "routes/reader/newsletter-unsubscribe.tsx");

@@ -48,6 +48,7 @@ test("a correction is added to a story that was looked for, edited, shown to rea
   await page.getByLabel("Text").fill(" ");
   await page.getByRole("button", { name: "Publish correction" }).click();
   await page.getByText("Write what was wrong and what’s right.").waitFor();
+  await page.setViewportSize({ width: 375, height: 900 });
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel("Text").fill("The lantern is green, not bleu.");
   await page.getByRole("button", { name: "Publish correction" }).click();
