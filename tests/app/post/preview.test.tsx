@@ -96,7 +96,7 @@ describe("a preview", () => {
 
   test("says what it is and until when, above the page as it would be", () => {
     expect(view.preview).toBe(
-      "Preview of version 1,214, last edited 11/21/26 9:59AM. Anyone with this link can see it until 11/22/26 10:00AM.",
+      "Preview of version 1,214, last edited November 21, 2026, 9:59AM. Anyone with this link can see it until November 22, 2026, 10:00AM.",
     );
     expect(html.indexOf("Preview of version")).toBeLessThan(html.indexOf("A draft</h1>"));
     expect(html).toContain("First words.");
