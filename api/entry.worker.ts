@@ -4,6 +4,7 @@ import { routes } from "./routes/routes.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
 import { createRouter } from "./wire/create-router.ts";
 
+export { DraftRoom } from "./drafts/room/draft-room.ts";
 export { ThreadRoom } from "./discussion/live/thread-room.ts";
 
 const router = createRouter(routes);
@@ -26,6 +27,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     exportToken: env.EXPORT_TOKEN,
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
+    draftRooms: env.DRAFT_ROOM,
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
     newsletters: env,

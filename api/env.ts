@@ -131,6 +131,8 @@ export interface Env
   EXPORT_TOKEN?: string;
   /** Connections for live updates of discussions. */
   THREAD_ROOM: Rooms;
+  /** Drafts that are being written. */
+  DRAFT_ROOM: DraftRooms;
   /** Rate limiter of the import; optional. */
   LIMIT_IMPORT?: RateLimit;
   /** Rate limiters per account: replies, and other actions. */
@@ -152,6 +154,7 @@ export interface ServiceContext {
   exportToken: string | undefined;
   importLimiter: RateLimit | undefined;
   rooms: Rooms;
+  draftRooms: DraftRooms;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
   newsletters: NewsletterVariables;

@@ -11,6 +11,7 @@ import { imageFiles, storedImages } from "./image-store.ts";
 import { createBucket } from "./platform/create-bucket.ts";
 import { createCache } from "./platform/create-cache.ts";
 import { createD1 } from "./platform/create-d1.ts";
+import { createDraftRooms } from "./platform/create-draft-rooms.ts";
 import { createImages } from "./platform/create-images.ts";
 import { createRooms } from "./platform/create-rooms.ts";
 import { openDatabase } from "./platform/open-database.ts";
@@ -70,6 +71,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     exportToken: vars.EXPORT_TOKEN,
     importLimiter: unlimited,
     rooms: createRooms(),
+    draftRooms: createDraftRooms(db),
     replyLimiter: unlimited,
     actionLimiter: unlimited,
     newsletters: vars,

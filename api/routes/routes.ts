@@ -3,6 +3,7 @@ import { commentRoutes } from "./comments.ts";
 import { coreRoutes } from "./core.ts";
 import { correctionRoutes } from "./corrections.ts";
 import { curationRoutes } from "./curation.ts";
+import { draftRoomRoutes } from "./draft-room.ts";
 import { draftRoutes } from "./drafts.ts";
 import { experimentRoutes } from "./experiments.ts";
 import { featureRoutes } from "./features.ts";
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...coreRoutes,
   ...correctionRoutes,
   ...curationRoutes,
+  ...draftRoomRoutes,
   ...draftRoutes,
   ...experimentRoutes,
   ...featureRoutes,

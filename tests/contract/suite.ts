@@ -5,6 +5,7 @@ import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.
 import type { ImportBatch } from "../../contract/import.ts";
 import { correctionCases } from "./correction-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
+import { draftRoomCases } from "./draft-room-cases.ts";
 import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
 import { feedCases } from "./feed-cases.ts";
@@ -127,5 +128,6 @@ export function contractSuite(
     noticeStatusCases(() => services);
     memberCases(() => services);
     notFoundCases(() => services);
+    draftRoomCases(() => services);
   });
 }

@@ -35,8 +35,8 @@ export interface DraftSyncOptions {
     changedTimeMillis: number;
   };
   person: { id: string; name: string };
-  /** Same-origin; `globalThis.fetch` in a browser. */
-  fetch: typeof globalThis.fetch;
+  /** The browser's own; addresses are of this origin. */
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 /** What became of a change of a field: somebody else may have changed it since the person saw it. */

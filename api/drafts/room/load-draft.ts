@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import { buildStoryDocument } from "../../../contract/document/build-story-document.ts";
+import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { BlockNodes } from "../../../contract/entities/block-node.ts";
+import {
+  draftEntries,
+  draftFieldNames,
+  type DraftField,
+  type DraftFieldName,
+} from "../../../contract/entities/draft.ts";
+import { postFieldNames } from "../../../contract/entities/post-fields.ts";
+import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
+import { runAll, statement } from "../../store/query.ts";
+import type { RecoveredRow } from "./room-storage.ts";
+
+export type DraftFieldMap = Record<DraftFieldName, DraftField>;
+
+/** A draft as D1 has it. */
+export interface LoadedDraft {
+  version: number;
+  document: NodeJson;
+  fields: DraftFieldMap;
+  recovered: RecoveredRow[];
+  changedTime: number;
+  changedBy: string | null;
+  /** Set for a story that has no row of `drafts` yet: what its row starts with. */
+  story: { blogId: string; authorId: string; createdTime: number; wasPublished: boolean } | null;
+}
+
+interface DraftRow {
+  version: number;
+  document: string;
+  fields: string;
+  changed_time: number;
+  changed_by: string | null;
+}
+
+interface StoryRow extends PostCells {
+  blog_id: string;
+  author_id: string;
+  author_ids: string;
+  slug: string;
+  translation_of: string | null;
+  status: string;
+  publish_time: number;
+  last_update_time: number;
+  tags: string;
+  body: string;
+}
+
+const selectDraft = `SELECT version, document, fields, changed_time, changed_by FROM drafts WHERE id = ?1`;
+
+const selectRecovered = `
+  SELECT id, reason, person_id, deleted_by, time, position, slice, text, settled_time
+  FROM draft_recovered WHERE draft_id = ?1 AND settled_time IS NULL`;
+
+const selectStory = `
+  SELECT ${listColumns(postFieldNames)}, p.blog_id, p.author_id, p.author_ids, p.slug, p.translation_of, p.status,
+    p.publish_time, p.last_update_time, p.body,
+    (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
+     FROM (SELECT safe_name FROM post_tags WHERE post_id = p.id ORDER BY position) pt
+     CROSS JOIN tags t ON t.safe_name = pt.safe_name) AS tags
+  FROM posts p WHERE p.id = ?1 AND p.is_starter = 1 AND p.status <> 'REDIRECT'`;
+
+/** The draft, or the published story as one; null if there is neither. */
+export async function loadDraft(db: D1Database, draftId: string): Promise<LoadedDraft | null> {
+  const [[draft], recovered, [story]] = await runAll(db, [
+    statement<DraftRow>(db, selectDraft, draftId),
+    statement<RecoveredRow>(db, selectRecovered, draftId),
+    statement<StoryRow>(db, selectStory, draftId),
+  ]);
+  if (draft) {
+    return {
+      version: draft.version,
+      document: JSON.parse(draft.document) as NodeJson,
+      fields: completeFields(JSON.parse(draft.fields) as Partial<DraftFieldMap>),
+      recovered,
+      changedTime: draft.changed_time,
+      changedBy: draft.changed_by,
+      story: null,
+    };
+  }
+  return story ? readStory(story) : null;
+}
+
+const unset = { version: 0, personId: null, timeMillis: null };
+
+function completeFields(known: Partial<DraftFieldMap>): DraftFieldMap {
+  return Object.fromEntries(
+    draftFieldNames.map((name) => [
+      name,
+      known[name] ?? { ...unset, value: v.getDefault(draftEntries[name]) ?? null },
+    ]),
+  ) as DraftFieldMap;
+}
+
+function readStory(row: StoryRow): LoadedDraft {
+  const { headline, subhead, ...cells } = readCells(row);
+  const values: Record<string, unknown> = {
+    ...cells,
+    slug: row.slug,
+    authorIds: JSON.parse(row.author_ids) as string[],
+    tags: JSON.parse(row.tags) as unknown,
+    translationOf: row.translation_of,
+  };
+  const fields = Object.fromEntries(
+    draftFieldNames.map((name) => [name, { ...unset, value: values[name] ?? null }]),
+  ) as DraftFieldMap;
+  return {
+    version: 0,
+    document: buildStoryDocument({
+      headline: String(headline),
+      subhead: typeof subhead === "string" ? subhead : null,
+      body: v.parse(BlockNodes, JSON.parse(row.body)),
+    }),
+    fields,
+    recovered: [],
+    changedTime: row.last_update_time,
+    changedBy: null,
+    story: {
+      blogId: row.blog_id,
+      authorId: row.author_id,
+      createdTime: row.publish_time,
+      wasPublished: row.status !== "DRAFT",
+    },
+  };
+}

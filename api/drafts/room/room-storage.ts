@@ -1,0 +1,67 @@
+type Value = string | number | null;
+
+/** The SQLite database of one draft's room: a Durable Object's, or one in memory. */
+export interface RoomStorage {
+  exec: <Row>(sql: string, ...values: readonly Value[]) => Row[];
+  /** All of it or, where something throws, nothing. */
+  transaction: <Result>(work: () => Result) => Result;
+}
+
+/** Row of `state`, of which there is one from the first change on. */
+export interface StateRow {
+  version: number;
+  /** Version of `document`; later steps are applied when the room wakes up. */
+  document_version: number;
+  document: string;
+  changed_by: string | null;
+  changed_time: number;
+  /** Since when D1 hasn't got everything, ms. */
+  pending_since: number | null;
+  /** Since when there are changes that no revision has, ms. */
+  work_since: number | null;
+  /** JSON list: who made them. */
+  writers: string;
+}
+
+export interface StepRow {
+  version: number;
+  client_id: string;
+  person_id: string;
+  step: string;
+}
+
+export interface FieldRow {
+  name: string;
+  value: string;
+  version: number;
+  person_id: string | null;
+  time: number | null;
+}
+
+export interface RecoveredRow {
+  id: string;
+  reason: string;
+  person_id: string;
+  deleted_by: string | null;
+  time: number;
+  position: number;
+  slice: string;
+  text: string;
+  settled_time: number | null;
+}
+
+/** Tables, made when a room is opened for the first time. `is_written`: D1 has it. */
+export const createTables = [
+  `CREATE TABLE IF NOT EXISTS state (
+    id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, document_version INTEGER NOT NULL,
+    document TEXT NOT NULL, changed_by TEXT, changed_time INTEGER NOT NULL, pending_since INTEGER,
+    work_since INTEGER, writers TEXT NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS steps (
+    version INTEGER PRIMARY KEY, client_id TEXT NOT NULL, person_id TEXT NOT NULL, step TEXT NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS fields (
+    name TEXT PRIMARY KEY, value TEXT NOT NULL, version INTEGER NOT NULL, person_id TEXT, time INTEGER)`,
+  `CREATE TABLE IF NOT EXISTS recovered (
+    id TEXT PRIMARY KEY, reason TEXT NOT NULL, person_id TEXT NOT NULL, deleted_by TEXT, time INTEGER NOT NULL,
+    position INTEGER NOT NULL, slice TEXT NOT NULL, text TEXT NOT NULL, settled_time INTEGER,
+    is_written INTEGER NOT NULL)`,
+];

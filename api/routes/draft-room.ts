@@ -1,0 +1,59 @@
+import * as contract from "../../contract/drafts.ts";
+import { requireDraft } from "../drafts/room/find-draft.ts";
+import { readDraft } from "../drafts/room/read-draft.ts";
+import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";
+import { changeField, watchDraft, writeSteps } from "../drafts/room/use-room.ts";
+import { requireActor } from "../wire/authorize.ts";
+import { routeSignedCall, type Route } from "../wire/route.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+
+/** What people do with the text and the fields of one draft; each call is authorized anew. */
+export const draftRoomRoutes: readonly Route[] = [
+  routeSignedCall(contract.getDraft, (context, { actor, params }) =>
+    readDraft(context, actor, params.draftId),
+  ),
+  routeSignedCall(contract.syncDraft, (context, { actor, params, body }) =>
+    writeSteps(context, actor, params.draftId, body),
+  ),
+  routeSignedCall(contract.setDraftField, (context, { actor, params, body }) =>
+    changeField(context, actor, params.draftId, body),
+  ),
+  routeSignedCall(contract.settleRecovered, async (context, { actor, params, body }) => {
+    await requireDraft(context, actor, params.draftId, "draft.write");
+    const writer = { personId: actor.personId, now: context.now };
+    return {
+      recovered: await context.draftRooms.getByName(params.draftId).settle(writer, body.passageId),
+    };
+  }),
+  routeSignedCall(contract.getRevisions, async (context, { actor, params }) => {
+    await requireDraft(context, actor, params.draftId, "draft.read");
+    return readRevisions(context, params.draftId);
+  }),
+  routeSignedCall(contract.getRevision, async (context, { actor, params }) => {
+    await requireDraft(context, actor, params.draftId, "draft.read");
+    return readRevision(context, params.draftId, params.number);
+  }),
+  routeSignedCall(contract.nameRevision, async (context, { actor, params, body }) => {
+    await requireDraft(context, actor, params.draftId, "draft.write");
+    const writer = { personId: actor.personId, now: context.now };
+    const room = context.draftRooms.getByName(params.draftId);
+    return { revision: await room.keepRevision(writer, "named", body.name) };
+  }),
+  routeSignedCall(contract.restoreRevision, async (context, { actor, params, body }) => {
+    await requireDraft(context, actor, params.draftId, "draft.write");
+    const writer = { personId: actor.personId, now: context.now };
+    const version = await context.draftRooms.getByName(params.draftId).restore(writer, body.number);
+    if (version === null) throw notFound("revision");
+    return { version };
+  }),
+  {
+    method: "GET",
+    pattern: contract.draftSocketPattern,
+    answer: async (request, { draftId = "" }, context) => {
+      if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+        throw new ServiceError("invalid", "This address only accepts WebSocket connections.");
+      }
+      return watchDraft(context, await requireActor(request, context), draftId);
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import { DatabaseSync } from "node:sqlite";
+import { DraftAuthority } from "../../api/drafts/room/draft-authority.ts";
+import type { RoomStorage } from "../../api/drafts/room/room-storage.ts";
+import type { DraftRoomCalls, DraftRooms } from "../../api/env.ts";
+
+/**
+ * In the place of the Durable Objects of drafts: the same authority on databases in memory, which writes each change to
+ * the services' database at once. Nobody is ever connected, because an intercepted request cannot become a WebSocket; a
+ * page without one asks now and then.
+ */
+export function createDraftRooms(db: D1Database): DraftRooms {
+  const rooms = new Map<string, DraftRoomCalls>();
+  return {
+    getByName: (draftId) => {
+      const room = rooms.get(draftId) ?? createRoom(db, draftId);
+      rooms.set(draftId, room);
+      return room;
+    },
+  };
+}
+
+function createRoom(db: D1Database, draftId: string): DraftRoomCalls {
+  const authority = new DraftAuthority({
+    draftId,
+    db,
+    storage: createRoomStorage(),
+    announce: () => undefined,
+    planFlush: null,
+  });
+  return {
+    read: () => authority.read(),
+    sync: (...input) => authority.sync(...input),
+    setField: (...input) => authority.setField(...input),
+    settle: (...input) => authority.settle(...input),
+    keepRevision: (...input) => authority.keepRevision(...input),
+    restore: (...input) => authority.restore(...input),
+    flush: () => authority.flush(),
+    fetch: () => Promise.resolve(new Response(null, { status: 503 })),
+  };
+}
+
+/** A database in memory with the interface of a Durable Object's. */
+export function createRoomStorage(): RoomStorage {
+  const database = new DatabaseSync(":memory:");
+  return {
+    exec: <Row>(sql: string, ...values: readonly (string | number | null)[]) =>
+      database.prepare(sql).all(...values) as Row[],
+    transaction: (work) => {
+      database.exec("BEGIN");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
+  };
+}
