@@ -21,6 +21,8 @@ const defineStudio = (route) => () => {
   // A story is started, and written.
   route("write", "routes/studio/write.tsx");
   route("write/:draftId", "routes/studio/write-story.tsx");
+  route("write/:draftId/publish", "routes/studio/write-publish.ts");
+  route("write/:draftId/tags", "routes/studio/write-tags.ts");
   // A blog's pages, and those of the network.
   for (const [page, name] of [
     ["moderation", ""],
@@ -38,7 +40,6 @@ const defineStudio = (route) => () => {
   route("manage/:blog/find", "routes/studio/find-stories.ts");
   route("moderation/find", "routes/studio/find-stories.ts", { id: "network-find" });
   route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
-  route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");
   route("features", "routes/studio/features.tsx");
@@ -71,7 +72,6 @@ export default {
       route("latest", "routes/reader/latest.tsx");
       route("about", "routes/reader/about.tsx");
       route("corrections", "routes/reader/corrections.tsx");
-      route("preview/:token", "routes/reader/preview.tsx");
       route("newsletter", "routes/reader/newsletter.tsx");
       route("newsletter/confirm", "routes/reader/newsletter-confirm.tsx");
       route("newsletter/unsubscribe", "routes/reader/newsletter-unsubscribe.tsx");

@@ -55,13 +55,26 @@ export function findOffset(ms: number, timeZone: string | undefined): number {
 
 const day = 86_400_000;
 
+/** The moments that are meant by the zone's clocks of the day before and of the day after. */
+const findCandidates = (wallTime: number, timeZone: string): number[] =>
+  [wallTime - day, wallTime + day].map((ms) => wallTime - findOffset(ms, timeZone));
+
+/**
+ * All moments (ms) at which a zone's clocks show a time, given as if it were UTC (ms): none for a time that they skip, two
+ * for one that they show twice.
+ */
+export function findMoments(wallTime: number, timeZone: string): number[] {
+  const shown = findCandidates(wallTime, timeZone).filter((ms) => ms + findOffset(ms, timeZone) === wallTime);
+  return [...new Set(shown)].toSorted((a, b) => a - b);
+}
+
 /**
  * The moment (ms) at which a zone's clocks show a time, given as if it were UTC (ms). Of a time that they show twice it is
  * the first moment; for one that they skip, it is as long after the change as the time is after the skipped hour's
  * beginning.
  */
 export function findMoment(wallTime: number, timeZone: string): number {
-  const candidates = [wallTime - day, wallTime + day].map((ms) => wallTime - findOffset(ms, timeZone));
-  const shown = candidates.filter((ms) => ms + findOffset(ms, timeZone) === wallTime);
-  return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates);
+  const [first] = findMoments(wallTime, timeZone);
+  if (first !== undefined) return first;
+  return Math.max(...findCandidates(wallTime, timeZone));
 }

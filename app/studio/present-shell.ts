@@ -91,7 +91,6 @@ const labelNames = [
 /** Each page with the letter that leads there after G. */
 const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["stories", "s"],
-  ["corrections", "c"],
   ["moderation", "r"],
   ["people", "p"],
   ["rules", "u"],
@@ -99,8 +98,8 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["audit", "l"],
   ["not-found", "m"],
 ];
-/** The network as a whole has no members, stories or corrections of its own. */
-const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections"]);
+/** The network as a whole has no members and no stories of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
 
 /** What the services say of whoever is signed in; both null where they gave no answer: the page works without. */
 export interface ShellPerson {

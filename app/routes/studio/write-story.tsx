@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { getStoryTypes } from "../../../contract/categorization.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
@@ -10,6 +11,7 @@ import { requireMainSiteToken, requireOwn } from "../../context/require-session.
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
+import { presentPublish } from "../../studio/write/publish/present-publish.ts";
 import { buildWritePath } from "../../studio/write/write-path.ts";
 import { WritePage } from "../../studio/write/WritePage.tsx";
 
@@ -23,8 +25,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     Promise.all([getOwnDraft(context, token, draftId), getOwnAccount(context, token)]),
     context,
   );
-  const view = presentWrite(draft, account, await requirePage(context));
-  return { view, draft, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+  const query = { blogId: draft.blogId };
+  const [page, types] = await Promise.all([
+    requirePage(context),
+    context.services.findOptional(getStoryTypes, { query }),
+  ]);
+  const view = presentWrite(draft, account, page);
+  const publish = presentPublish(draft, types?.items ?? null, page);
+  return { view, draft, publish, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
 export { headers, meta } from "../../http/studio-route.ts";
@@ -32,6 +40,6 @@ export { headers, meta } from "../../http/studio-route.ts";
 export const handle: PageHandle = { pageType: "editor" };
 
 export default function WriteStory() {
-  const { view, draft } = useLoaderData<typeof loader>();
-  return <WritePage view={view} draft={draft as Draft} />;
+  const { view, draft, publish } = useLoaderData<typeof loader>();
+  return <WritePage view={view} draft={draft as Draft} publish={publish} />;
 }

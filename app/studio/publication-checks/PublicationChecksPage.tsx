@@ -2,7 +2,6 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Age, FullDate } from "../../ui/Time.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
-import { Buttons } from "../ui/Form.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -19,10 +18,7 @@ export function PublicationChecksPage({ view }: { view: PublicationChecksView })
       title={view.title}
       count={<output>{view.summary}</output>}
       toolbar={
-        <Buttons>
-          {view.correct && <ButtonLink href={view.correct.href}>{view.correct.label}</ButtonLink>}
-          <ButtonLink href={view.again.href}>{isRunning ? view.again.running : view.again.label}</ButtonLink>
-        </Buttons>
+        <ButtonLink href={view.again.href}>{isRunning ? view.again.running : view.again.label}</ButtonLink>
       }
     >
       <div>

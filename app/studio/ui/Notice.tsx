@@ -18,14 +18,22 @@ const Shape = ({ kind }: { kind: NoticeKind }) => (
   </svg>
 );
 
+interface NoticeProps {
+  kind: NoticeKind;
+  text: ReactNode;
+  /** One of a list that is there to be read: not announced. */
+  isQuiet?: boolean;
+}
+
 /**
  * What came of something, or what to know before it: a shape and words. Announced when it appears. Nothing where `text` is
  * null.
  */
-export function Notice({ kind, text }: { kind: NoticeKind; text: ReactNode }) {
+export function Notice({ kind, text, isQuiet = false }: NoticeProps) {
   if (text === null) return null;
+  const role = kind === "error" || kind === "warning" ? "alert" : "status";
   return (
-    <div className={css.notice} role={kind === "error" || kind === "warning" ? "alert" : "status"}>
+    <div className={css.notice} role={isQuiet ? undefined : role}>
       <Shape kind={kind} />
       <div>{text}</div>
     </div>

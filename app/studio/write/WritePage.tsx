@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../use-hydrated.ts";
+import type { PublishView } from "./publish/present-publish.ts";
 import type { Draft, WriteView } from "./present-write.ts";
 import * as css from "./write.css.ts";
 import { WriteFrame } from "./WriteFrame.tsx";
@@ -12,6 +13,7 @@ if (typeof document !== "undefined") void loadDesk();
 export interface WritePageProps {
   view: WriteView;
   draft: Draft;
+  publish: PublishView;
 }
 
 /** The page on which a story is written. Without script it says that writing needs it. */

@@ -122,6 +122,12 @@ describe("the messages", () => {
       // A language calls itself by its own name.
       "settings.locale.en-US",
       "settings.locale.es-ES",
+      // Partners have the same name everywhere.
+      "checklist.partner.msn",
+      "checklist.partner.yahoo",
+      "publish.exclusion.msn",
+      "publish.exclusion.yahoo",
+      "publish.no",
       "image.label.gif",
       "image.labelled",
       "image.sourced",

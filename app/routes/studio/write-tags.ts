@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { suggestSearch } from "../../../contract/search.ts";
+import { maxSearchLength } from "../../../contract/search-words.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
+import { writePath } from "../../studio/write/write-path.ts";
+
+/** Tags that begin like what was typed into the publishing panel. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireMainSiteToken(context, writePath);
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
+  const { tags } = await requireOwn(context.services.get(suggestSearch, { query: { q } }), context);
+  return Response.json({ tags }, { headers: personalHeaders });
+}

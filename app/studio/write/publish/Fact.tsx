@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from "react";
+import type { DraftField, DraftFieldName } from "../../../../contract/entities/draft.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Buttons } from "../../ui/Form.tsx";
+import { fillLabel } from "../write-labels.ts";
+import * as css from "./publish.css.ts";
+import { factId } from "./show-field.ts";
+import type { Publishing } from "./use-publishing.ts";
+
+type Save = (value: unknown) => void;
+
+interface FactProps {
+  name: DraftFieldName;
+  publishing: Publishing;
+  /** The value in words; empty for none. */
+  shown: string;
+  /** The same of a value that somebody else has set. */
+  describe: (value: unknown) => string;
+  hint?: string | undefined;
+  /** Nobody changes it any more. */
+  isFixed?: boolean;
+  /** The control, which saves by itself. `version` changes with a value that came from elsewhere. */
+  children: (save: Save, version: number) => ReactNode;
+}
+
+type Problem = { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "error"; text: string };
+
+/** A row of the panel: label and value, which opens to change it where it stands. */
+export function Fact({ name, publishing, shown, describe, hint, isFixed = false, children }: FactProps) {
+  const { sync, view, draft } = publishing;
+  const labels = view.labels.publish;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const save = async (value: unknown) => {
+    const outcome = await sync.setField(name, value);
+    if (outcome.kind === "saved") setProblem(null);
+    else if (outcome.kind === "conflict") setProblem({ kind: "conflict", mine: value, field: outcome.field });
+    else {
+      const text = outcome.kind === "invalid" ? outcome.message : labels["error.offline"];
+      setProblem({ kind: "error", text });
+    }
+  };
+  const person =
+    problem?.kind === "conflict" ? view.people.find(({ id }) => id === problem.field.personId) : undefined;
+  const value = (
+    <>
+      <span className={css.factLabel}>{labels[`field.${name as "slug"}`]}</span>
+      <span className={shown === "" ? css.noValue : css.factValue}>{shown || labels.none}</span>
+    </>
+  );
+  if (isFixed || !draft.possible.write) return <div className={css.fact}>{value}</div>;
+  return (
+    <details className={css.factBox} id={factId(name)}>
+      <summary className={css.fact}>
+        {value}
+        <svg className={css.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </summary>
+      <div className={css.factEdit}>
+        {children((next) => void save(next), sync.fields[name]?.version ?? 0)}
+        {hint !== undefined && <p className={css.hint}>{hint}</p>}
+        {problem?.kind === "error" && (
+          <p className={css.error} role="alert">
+            {problem.text}
+          </p>
+        )}
+        {problem?.kind === "conflict" && (
+          <div role="alert" className={css.conflict}>
+            <p>
+              {fillLabel(labels.conflict, {
+                name: person?.name ?? "",
+                value: describe(problem.field.value) || labels.none,
+              })}
+            </p>
+            <Buttons>
+              <Button type="button" onClick={() => void save(problem.mine)}>
+                {labels.keepMine}
+              </Button>
+              <Button type="button" kind="quiet" onClick={() => setProblem(null)}>
+                {labels.useTheirs}
+              </Button>
+            </Buttons>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChecklistFinding } from "../../../../contract/checklist.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import * as css from "./publish.css.ts";
+import { describeFinding, findTarget } from "./story-checks.ts";
+import type { Publishing } from "./use-publishing.ts";
+
+interface FindingsProps {
+  publishing: Publishing;
+  findings: readonly ChecklistFinding[];
+  /** Before it is gone to what is to be fixed. */
+  onLeave?: () => void;
+}
+
+/** What the checklist has found, each with the way to what to fix. */
+export function Findings({ publishing, findings, onLeave }: FindingsProps) {
+  const { view, show } = publishing;
+  if (findings.length === 0) return null;
+  return (
+    <ul className={css.findings}>
+      {findings.map((finding, position) => {
+        const target = findTarget(finding);
+        const text = describeFinding(finding, view.labels, view.locale);
+        const go = () => {
+          onLeave?.();
+          if (target) show(target);
+        };
+        return (
+          <li key={position} data-check={finding.id}>
+            <Notice
+              kind={finding.level}
+              isQuiet
+              text={
+                <>
+                  {text}{" "}
+                  {target && (
+                    <Button
+                      kind="quiet"
+                      type="button"
+                      className={css.go}
+                      aria-label={`${view.labels.publish.edit}: ${text}`}
+                      onClick={go}
+                    >
+                      {view.labels.publish.edit}
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import type { PublishProps } from "./use-publishing.ts";
+
+const loadDialog = () => import("./PublishDialog.client.tsx");
+const PublishDialog = lazy(loadDialog);
+
+/** The button that publishes, in the bar; Ctrl Enter presses it from anywhere. */
+export function PublishControl(props: PublishProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { possible, state } = props.draft;
+  const labels = props.view.labels.publish;
+  const mayPublish = possible.publish;
+  useEffect(() => {
+    if (!mayPublish) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [mayPublish]);
+  if (!mayPublish) return null;
+  return (
+    <>
+      <Button
+        kind="primary"
+        type="button"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setIsOpen(true)}
+      >
+        {state === "live" ? labels["button.change"] : labels["button.publish"]}…
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PublishDialog {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

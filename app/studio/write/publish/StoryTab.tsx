@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from "react";
+import { countPassed } from "../../../../contract/checklist.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Section } from "../../ui/Page.tsx";
+import { fillLabel } from "../write-labels.ts";
+import { Findings } from "./Findings.tsx";
+import { ChoiceFact, ExclusionsFact, ImageFact, SwitchFact, TextFact } from "./field-rows.tsx";
+import { PeopleFact } from "./PeopleFact.tsx";
+import * as css from "./publish.css.ts";
+import { formatMoment } from "./publish-time.ts";
+import { TagsFact } from "./TagsFact.tsx";
+import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
+
+const RemoveDialog = lazy(() => import("./RemoveDialog.client.tsx"));
+
+const modes = ["standard", "liveblog", "ask", "chat"] as const;
+
+/** The end of an address of ours, or an id: "https://kotaku.com/a-story-1836000001". */
+export const parseStoryId = (typed: string): string | undefined =>
+  /(?:^|[-/])(\d{1,19})\/?$/.exec(typed)?.[1];
+
+/** What keeps the story from being published, and the facts about it. */
+export function StoryTab(props: PublishProps) {
+  const publishing = usePublishing(props);
+  const { view, draft, values, findings } = publishing;
+  const labels = view.labels.publish;
+  const type = view.storyTypes.find(({ id }) => id === values.storyType);
+  const category = type?.categories.find(({ id }) => id === values.category);
+  const named = (list: readonly { id: string; displayName: string }[] = []) =>
+    list.map(({ id, displayName }) => ({ value: id, label: displayName }));
+  const passed = fillLabel(labels.passed, { count: countPassed(findings) });
+  return (
+    <>
+      <Section title={labels.checks}>
+        <Findings publishing={publishing} findings={findings} />
+        <p className={css.passed}>{passed}</p>
+      </Section>
+      <Section title={labels["section.publishing"]}>
+        <div>
+          <div className={css.fact}>
+            <span className={css.factLabel}>{labels.when}</span>
+            <span className={css.factValue}>{describeWhen(publishing)}</span>
+          </div>
+          <PeopleFact publishing={publishing} />
+          <TextFact name="byline" publishing={publishing} hint={labels["hint.byline"]} />
+          <TextFact
+            name="slug"
+            publishing={publishing}
+            hint={labels["hint.slug"]}
+            isFixed={draft.permalink !== null}
+          />
+        </div>
+      </Section>
+      <Section title={labels["section.story"]}>
+        <div>
+          <ChoiceFact name="storyType" publishing={publishing} choices={named(view.storyTypes)} />
+          <ChoiceFact name="category" publishing={publishing} choices={named(type?.categories)} />
+          <ChoiceFact name="subcategory" publishing={publishing} choices={named(category?.subcategories)} />
+          <TagsFact publishing={publishing} />
+          <ImageFact name="featuredMedia" publishing={publishing} hint={labels["hint.featuredMedia"]} />
+          <TextFact
+            name="translationOf"
+            publishing={publishing}
+            hint={labels["hint.translationOf"]}
+            parse={parseStoryId}
+          />
+        </div>
+      </Section>
+      <Section title={labels["section.discussion"]}>
+        <div>
+          <ChoiceFact
+            name="mode"
+            publishing={publishing}
+            choices={modes.map((value) => ({ value, label: labels[`mode.${value}`] }))}
+            hasNone={false}
+          />
+          <SwitchFact name="allowReplies" publishing={publishing} />
+        </div>
+      </Section>
+      <Section title={labels["section.distribution"]}>
+        <div>
+          <SwitchFact name="sponsored" publishing={publishing} />
+          <TextFact name="adZone" publishing={publishing} hint={labels["hint.adZone"]} />
+          <ExclusionsFact publishing={publishing} />
+        </div>
+      </Section>
+      {draft.possible.remove && draft.state !== "removed" && <Remove publishing={publishing} />}
+    </>
+  );
+}
+
+function describeWhen({ view, draft }: Publishing): string {
+  const { publish: labels } = view.labels;
+  if (draft.publishTimeMillis === null) return labels.none;
+  return fillLabel(labels.zoneTime, {
+    time: formatMoment(draft.publishTimeMillis, view.locale, view.blog.timezone),
+    zone: view.zone,
+  });
+}
+
+/** Takes the story down, or deletes a draft that was never published. */
+function Remove({ publishing }: { publishing: Publishing }) {
+  const { view, draft } = publishing;
+  const [isOpen, setIsOpen] = useState(false);
+  const labels = view.labels.publish;
+  return (
+    <div>
+      <Button type="button" kind="destructive" onClick={() => setIsOpen(true)}>
+        {draft.permalink === null ? labels.delete : labels.remove}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RemoveDialog publishing={publishing} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

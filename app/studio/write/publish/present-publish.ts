@@ -1,0 +1,71 @@
+import type { ChecklistInput } from "../../../../contract/checklist.ts";
+import type { Blog } from "../../../../contract/entities/blog.ts";
+import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
+import type { PageContext } from "../../../blog/page-context.ts";
+import type { ImageConfig } from "../../../image/build-image-url.ts";
+import { buildManagePath } from "../../moderation/manage-path.ts";
+import type { Draft } from "../present-write.ts";
+import { buildWritePath } from "../write-path.ts";
+import { presentPublishLabels, type PublishLabels } from "./publish-labels.ts";
+
+/** Somebody who may be an author. */
+export interface AuthorChoice {
+  id: string;
+  screenName: string;
+  name: string;
+}
+
+/** What the publishing panel starts from, beside the story itself. */
+export interface PublishView {
+  labels: PublishLabels;
+  locale: string;
+  /** Its name, address and zone, and what the checklist asks of it. */
+  blog: ChecklistInput["blog"] & Pick<Blog, "displayName" | "host" | "timezone">;
+  /** "New York" */
+  zone: string;
+  storyTypes: StoryTypeTree[];
+  people: AuthorChoice[];
+  images: ImageConfig;
+  /** When the page was loaded, ms. */
+  now: number;
+  /** Where the panel sends what is done with the story. */
+  action: string;
+  /** Where tags are suggested. */
+  suggestions: string;
+  /** The list of stories, once the story is deleted. */
+  list: string;
+  /** The page of the story for readers, and of its publication checks. */
+  liveHref: string | null;
+  checksHref: string;
+}
+
+/** `storyTypes` null where the services gave no answer: what is chosen then stays. */
+export function presentPublish(
+  draft: Draft,
+  storyTypes: StoryTypeTree[] | null,
+  page: PageContext,
+): PublishView {
+  const { intl, network, mainSite, addressing, images, now } = page;
+  const blog = [...network, mainSite].find(({ id }) => id === draft.blogId) ?? mainSite;
+  const path = addressing.ownHref(buildWritePath(draft.id));
+  const { isCommerce, isSatire, isMainSite, properties, sales, displayName, host, timezone } = blog;
+  return {
+    labels: presentPublishLabels(intl),
+    locale: intl.locale,
+    blog: { isCommerce, isSatire, isMainSite, properties, sales, displayName, host, timezone },
+    zone: timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " "),
+    storyTypes: storyTypes ?? [],
+    people: draft.people.map((person) => ({
+      id: person.id,
+      screenName: person.screenName,
+      name: person.displayName,
+    })),
+    images,
+    now,
+    action: `${path}/publish`,
+    suggestions: `${path}/tags`,
+    list: addressing.ownHref(buildManagePath(blog.name, "stories")),
+    liveHref: draft.permalink === null ? null : addressing.rewrite(draft.permalink),
+    checksHref: addressing.ownHref(`/manage/${blog.name}/checks/${draft.id}`),
+  };
+}

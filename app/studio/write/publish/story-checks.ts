@@ -1,0 +1,74 @@
+import {
+  evaluateChecklist,
+  type ChecklistFinding,
+  type ChecklistInput,
+  type PartnerReason,
+} from "../../../../contract/checklist.ts";
+import { draftEntries, type DraftField, type DraftFields } from "../../../../contract/entities/draft.ts";
+import type { PartnerName } from "../../../../contract/feed-partners.ts";
+import type { StoryText } from "../../../../contract/document/build-story-document.ts";
+import * as v from "valibot";
+import { fillLabel } from "../write-labels.ts";
+import type { PublishLabels } from "./publish-labels.ts";
+
+const schema = v.object(draftEntries);
+
+/** The values of a story's fields; a value that another version of the software wrote has its default. */
+export function readFields(fields: Readonly<Record<string, DraftField>>): DraftFields {
+  const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+  const whole = v.safeParse(schema, values);
+  if (whole.success) return whole.output;
+  const kept = Object.entries(draftEntries).filter(
+    ([name, entry]) => name in values && v.safeParse(entry as v.GenericSchema, values[name]).success,
+  );
+  return v.parse(schema, Object.fromEntries(kept.map(([name]) => [name, values[name]])));
+}
+
+interface CheckedStory extends Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "now"> {
+  text: StoryText;
+  fields: DraftFields;
+}
+
+export const checkStory = ({ text, ...rest }: CheckedStory): ChecklistFinding[] =>
+  evaluateChecklist({ ...rest, headline: text.headline, subhead: text.subhead, body: text.body });
+
+/** What leads to what a check is about: the text, or a field of the panel. */
+export type CheckTarget =
+  { kind: "headline" } | { kind: "block"; index: number } | { kind: "field"; name: keyof DraftFields };
+
+const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
+  author: "authorIds",
+  searchDescription: "searchDescription",
+  cardImage: "featuredMedia",
+  tags: "tags",
+  storyType: "storyType",
+  disclosure: "byline",
+};
+
+/** Null for what nothing on the page changes: what a partner does with the story. */
+export function findTarget({ id, blockIndex, params }: ChecklistFinding): CheckTarget | null {
+  if (blockIndex !== undefined) return { kind: "block", index: blockIndex };
+  const name = params?.["field"] === "slug" ? "slug" : fieldOf[id];
+  if (name !== undefined) return { kind: "field", name };
+  if (id === "text") return { kind: "block", index: 0 };
+  return id === "headline" || id === "hiddenCharacters" || id === "headlineLength"
+    ? { kind: "headline" }
+    : null;
+}
+
+/** What a finding says. */
+export function describeFinding(
+  { id, params = {} }: ChecklistFinding,
+  labels: PublishLabels,
+  locale: string,
+): string {
+  const { partners, reason, ...values } = params;
+  if (partners === undefined) return fillLabel(labels.checks[id], values);
+  const names = String(partners)
+    .split(",")
+    .map((name) => labels.partners[name as PartnerName]);
+  return fillLabel(labels.checks[id], {
+    partners: new Intl.ListFormat(locale).format(names),
+    reason: fillLabel(labels.reasons[reason as PartnerReason], values),
+  });
+}

@@ -1,0 +1,83 @@
+import type { Node } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import type { ChecklistFinding } from "../../../../contract/checklist.ts";
+import type { StoryText } from "../../../../contract/document/build-story-document.ts";
+import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
+import type { DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
+import type { Draft } from "../present-write.ts";
+import type { DraftSync } from "../sync/draft-sync.ts";
+import { findBlockPosition } from "./find-block-position.ts";
+import type { PublishView } from "./present-publish.ts";
+import { showField } from "./show-field.ts";
+import { checkStory, readFields, type CheckTarget } from "./story-checks.ts";
+
+/** The tabs of the panel that publishing brings, by their ids. */
+export type PublishTab = "story" | "search";
+
+const searchFields: ReadonlySet<DraftFieldName> = new Set([
+  "searchTitle",
+  "searchDescription",
+  "socialTitle",
+  "socialDescription",
+  "socialImage",
+]);
+
+/** What the page on which the story is written gives. */
+export interface PublishProps {
+  view: PublishView;
+  draft: Draft;
+  sync: Pick<DraftSync, "fields" | "setField" | "sendAll" | "subscribe" | "version">;
+  editor: EditorView;
+  /** The document as it is now. */
+  doc: Node;
+  /** Shows a tab of the panel, wherever the panel is. */
+  onTab: (id: PublishTab) => void;
+}
+
+/** The story with what the checklist finds in it. */
+export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"> {
+  text: StoryText;
+  values: DraftFields;
+  findings: readonly ChecklistFinding[];
+  /** Null for a story whose time has not been set, or has come. */
+  scheduledMillis: number | null;
+  /** Goes to what a check is about. */
+  show: (target: CheckTarget) => void;
+}
+
+/** Evaluates the checklist beside the typing, not between two keys. */
+export function usePublishing({ view, draft, sync, editor, doc: current, onTab }: PublishProps): Publishing {
+  const fields = useSyncExternalStore(sync.subscribe, () => sync.fields);
+  const values = useMemo(() => readFields(fields), [fields]);
+  const doc = useDeferredValue(current);
+  const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
+  const scheduledMillis = draft.state === "scheduled" ? draft.publishTimeMillis : null;
+  const isLive = draft.state === "live";
+  const findings = useMemo(
+    () =>
+      checkStory({
+        text,
+        fields: values,
+        blog: view.blog,
+        publishTimeMillis: scheduledMillis,
+        isLive,
+        now: view.now,
+      }),
+    [text, values, view.blog, view.now, scheduledMillis, isLive],
+  );
+  const show = (target: CheckTarget) => {
+    if (target.kind === "field") {
+      onTab(searchFields.has(target.name) ? "search" : "story");
+      return showField(target.name);
+    }
+    const position = target.kind === "block" ? findBlockPosition(editor.state.doc, target.index) : 0;
+    const { doc: newest, tr } = editor.state;
+    const at = newest.resolve(Math.min(position + 1, newest.content.size));
+    editor.dispatch(tr.setSelection(TextSelection.near(at)).scrollIntoView());
+    return editor.focus();
+  };
+  return { view, draft, sync, text, values, findings, scheduledMillis, show };
+}
