@@ -40,6 +40,7 @@ const defineStudio = (route) => () => {
   route("manage/:blog/find", "routes/studio/find-stories.ts");
   route("moderation/find", "routes/studio/find-stories.ts", { id: "network-find" });
   route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
+  route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");
   route("features", "routes/studio/features.tsx");
@@ -72,6 +73,7 @@ export default {
       route("latest", "routes/reader/latest.tsx");
       route("about", "routes/reader/about.tsx");
       route("corrections", "routes/reader/corrections.tsx");
+      route("preview/:token", "routes/reader/preview.tsx");
       route("newsletter", "routes/reader/newsletter.tsx");
       route("newsletter/confirm", "routes/reader/newsletter-confirm.tsx");
       route("newsletter/unsubscribe", "routes/reader/newsletter-unsubscribe.tsx");

@@ -116,7 +116,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         data-now={root?.now ?? undefined}
         data-time-words={site?.timeWords}
         data-offline={root?.workerPath ?? undefined}
-        {...site?.bodyData}
+        {...(pageType === "preview" ? null : site?.bodyData)}
         {...ads?.attributes}
       >
         {!isBare && (

@@ -20,7 +20,7 @@ import type { ServiceContext } from "../env.ts";
 import { presentBadges, presentBlogs, presentPeople, type MembershipRow } from "../people/present-person.ts";
 import { listModeRows, presentModeItems, selectModeItems } from "../discussion/modes/read-items.ts";
 import { inOrder, runAll, statement } from "../store/query.ts";
-import { listLinkedPosts } from "../posts/list-linked-posts.ts";
+import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
 import { presentTranslation, selectTranslations, type TranslationRow } from "./read-translations.ts";
 import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";

@@ -3,7 +3,7 @@ import { presentPost, presentSummary } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { inOrder, run, runAll } from "../store/query.ts";
-import { listLinkedPosts } from "../posts/list-linked-posts.ts";
+import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts } from "../people/prepare-people.ts";
 import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";

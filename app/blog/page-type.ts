@@ -31,6 +31,7 @@ const openPageTypes = [
   "about",
   "inset",
   "embed",
+  "preview",
 ] as const;
 
 export const pageTypes = [...adFreePageTypes, ...openPageTypes] as const;
@@ -40,7 +41,7 @@ const adFree: ReadonlySet<string> = new Set(adFreePageTypes);
 export const isAdFree = (pageType: PageType) => adFree.has(pageType);
 
 /** Pages that render authored content and may therefore contain embeds. */
-const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset", "embed"]);
+const embeddingTypes: ReadonlySet<PageType> = new Set(["permalink", "about", "inset", "embed", "preview"]);
 export const showsEmbeds = (pageType: PageType) => embeddingTypes.has(pageType);
 
 /**

@@ -46,6 +46,8 @@ const patterns: readonly (readonly [RegExp, RateRule])[] = [
   // The services count what each account sends, and how much of it in a day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
+  // Nobody tries tokens.
+  [/^\/preview\/[^/]+$/, { limiter: "LIMIT_SEARCH", method: "GET" }],
 ];
 
 /** The counter of a request; null for what is not counted. `pathname` has no query. */

@@ -27,6 +27,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
     <div className={columns}>
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
         <article className={css.article} data-count-view={post.countHref} {...post.dataAttributes}>
+          {post.preview && <p className={css.disclosure}>{post.preview}</p>}
           <PostHead post={post} />
           {post.corrections.map((correction) => (
             <div key={correction.anchor} id={correction.anchor} className={css.disclosure}>
@@ -118,15 +119,17 @@ function PostHead({ post }: { post: PostView }) {
             {post.views && <span>{post.views}</span>}
           </div>
         </div>
-        <ul className={css.share} aria-label={post.share.label}>
-          {post.share.links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} target="_blank" rel="noopener noreferrer">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {post.share.links.length > 0 && (
+          <ul className={css.share} aria-label={post.share.label}>
+            {post.share.links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} target="_blank" rel="noopener noreferrer">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </header>
   );

@@ -26,9 +26,11 @@ import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without its discussion. */
 export interface PostView extends OthersView, HeadingView {
+  /** Says that this is a preview, and of what; null on the story's own page. */
+  preview: string | null;
   dataAttributes: DataAttributes;
-  /** URL that counts a view of the post. */
-  countHref: string;
+  /** URL that counts a view of the post; null for a preview. */
+  countHref: string | null;
   /** "12.3K views"; null if there are none or the blog hides them. */
   views: string | null;
   /**
@@ -87,6 +89,7 @@ export function presentPost(
   const cards = presentOthers(page, lookups, context);
   const lead = gallery ? null : presentLead(post, home, context);
   return {
+    preview: null,
     dataAttributes: buildPostDataAttributes(post),
     countHref: addressing.ownHref("/ajax/view"),
     views: presentViews(views, home, intl),

@@ -91,6 +91,7 @@ const labelNames = [
 /** Each page with the letter that leads there after G. */
 const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["stories", "s"],
+  ["corrections", "c"],
   ["moderation", "r"],
   ["people", "p"],
   ["rules", "u"],
@@ -98,8 +99,8 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["audit", "l"],
   ["not-found", "m"],
 ];
-/** The network as a whole has no members and no stories of its own. */
-const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories"]);
+/** The network as a whole has no members, stories or corrections of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections"]);
 
 /** What the services say of whoever is signed in; both null where they gave no answer: the page works without. */
 export interface ShellPerson {

@@ -4,7 +4,7 @@ import type { PostRow, SummaryRow } from "../post-row.ts";
 import { presentShownPost, presentSummary } from "../present-post.ts";
 import { selectPosts, selectSummaries } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
-import { listLinkedPosts } from "../list-linked-posts.ts";
+import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
 import { presentBlogs, presentPeople } from "../../people/present-person.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { FeedKey } from "./read-feed-page.ts";

@@ -42,11 +42,11 @@ const maxValueLength = 64;
 
 /**
  * Addresses without a page, or whose page is nobody else's: personal parts, what somebody writes, the services and pictures
- * that pass through this Worker, a designer's previews, signing in and one's own settings, links of messages, which hold a
- * token, moderation, stories being written, what somebody keeps for later, searches and doubled slashes, of which there is no end.
+ * that pass through this Worker, a designer's previews, signing in and one's own settings, links of messages and previews, which
+ * hold a token, moderation, stories being written, what somebody keeps for later, searches and doubled slashes, of which there is no end.
  */
 const withoutPage =
-  /^\/(?:ajax|amp|api|-|newsletter|reply|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|amp|api|-|newsletter|preview|reply|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,

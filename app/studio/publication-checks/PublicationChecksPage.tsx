@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Age, FullDate } from "../../ui/Time.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
+import { Buttons } from "../ui/Form.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -18,7 +19,10 @@ export function PublicationChecksPage({ view }: { view: PublicationChecksView })
       title={view.title}
       count={<output>{view.summary}</output>}
       toolbar={
-        <ButtonLink href={view.again.href}>{isRunning ? view.again.running : view.again.label}</ButtonLink>
+        <Buttons>
+          {view.correct && <ButtonLink href={view.correct.href}>{view.correct.label}</ButtonLink>}
+          <ButtonLink href={view.again.href}>{isRunning ? view.again.running : view.again.label}</ButtonLink>
+        </Buttons>
       }
     >
       <div>

@@ -2,6 +2,7 @@ import type { PublicationReport } from "../../../contract/publication-checks.ts"
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
 import type { Line, LineState } from "./evaluate-line.ts";
 import { translateName } from "../../intl/translate-name.ts";
 
@@ -9,6 +10,8 @@ export interface PublicationChecksView {
   title: string;
   headline: { text: string; href: string };
   state: string;
+  /** Leads to the form for a correction; null for what is not published. */
+  correct: { href: string; label: string } | null;
   published: PresentedTime | null;
   checked: { label: string; time: PresentedTime };
   again: { href: string; label: string; running: string };
@@ -40,6 +43,7 @@ export function presentPublicationChecks(
   page: PageContext,
 ): PublicationChecksView {
   const { intl, addressing, blog, now } = page;
+  const home = page.network.find(({ id }) => id === post.blogId);
   const moment = (ms: number) => presentTime(ms, { now, timezone: blog.timezone, intl });
   const shown = lines.map((line, index) => presentLine(line, `${line.kind}-${index}`, moment, page));
   const waiting = shown.filter(({ state }) => state === "waiting").length;
@@ -56,6 +60,13 @@ export function presentPublicationChecks(
       href: addressing.rewrite(post.permalink),
     },
     state: intl.t(`publicationChecks.post.${post.state}`),
+    correct:
+      post.state === "out" && home
+        ? {
+            href: addressing.ownHref(`${buildManagePath(home.name, "corrections")}?story=${post.id}`),
+            label: intl.t("manageCorrections.add"),
+          }
+        : null,
     published: post.state === "draft" ? null : moment(post.publishTimeMillis),
     checked: { label: intl.t("publicationChecks.checked"), time: moment(now) },
     again: {

@@ -56,6 +56,7 @@ describe("what a reader may send", () => {
     ["/report/x", "POST", small, 405],
     ["/manage/kotaku/moderation", "POST", small, null],
     ["/manage/kotaku/moderation", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["/manage/kotaku/corrections", "POST", small, null],
     ["/manage/kotaku/moderation/more", "POST", small, 405],
     ["/manage/kotaku/audit", "POST", small, 405],
     ["/moderation", "POST", { ...small, "Sec-Fetch-Site": "same-site" }, 403],

@@ -7,6 +7,7 @@ describe("what is counted", () => {
   test.each([
     ["POST", "/newsletter", "LIMIT_FORMS"],
     ["GET", "/newsletter", null],
+    ["GET", "/preview/Zm9yLXNvbWVib2R5", "LIMIT_SEARCH"],
     ["POST", "/newsletter/confirm", "LIMIT_FORMS"],
     // A mail provider presses it for all its readers.
     ["POST", "/newsletter/unsubscribe", null],

@@ -391,6 +391,11 @@ export const readerEnUS = {
   "post.views": "{count, plural, one {{amount} view} other {{amount} views}}",
   "post.updated": "Updated {time}",
 
+  // preview
+  "preview.line":
+    "Preview of version {version, number}, last edited {changed}. Anyone with this link can see it until {until}.",
+  "preview.title": "Preview: {headline}",
+
   // reply
   "reply.about": "In reply to {name}",
   "reply.aboutStory": "In reply to the story",

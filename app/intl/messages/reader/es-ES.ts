@@ -401,6 +401,11 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "post.views": "{count, plural, one {{amount} visita} many {{amount} de visitas} other {{amount} visitas}}",
   "post.updated": "Actualizado: {time}",
 
+  // preview
+  "preview.line":
+    "Vista previa de la versión {version, number}, editada por última vez: {changed}. Cualquiera que tenga este enlace puede verla hasta: {until}.",
+  "preview.title": "Vista previa: {headline}",
+
   // reply
   "reply.about": "En respuesta a {name}",
   "reply.aboutStory": "En respuesta al artículo",

@@ -134,6 +134,45 @@ export const studioEnUS = {
   "mail.empty": "No email since this server started. Messages will appear here instead of being sent.",
   "mail.title": "Unsent email",
 
+  // manageCorrections
+  "manageCorrections.add": "Add a correction",
+  "manageCorrections.addTitle": "New correction",
+  "manageCorrections.cancel": "Cancel",
+  "manageCorrections.changeTitle": "Edit correction",
+  "manageCorrections.done.add":
+    "Published on the story. You can edit it for 15 minutes, and withdraw it at any time.",
+  "manageCorrections.done.change": "Saved. Readers see the new text.",
+  "manageCorrections.done.return": "Restored. Readers see it again.",
+  "manageCorrections.done.withdraw": "Withdrawn. Readers no longer see it; you can restore it below.",
+  "manageCorrections.edit": "Edit",
+  "manageCorrections.empty": "No corrections yet. Find a story above to add one.",
+  "manageCorrections.emptyStory": "No corrections on this story yet.",
+  "manageCorrections.error.empty": "Write what was wrong and what’s right.",
+  "manageCorrections.error.long": "Shorten the text to 2,000 characters or fewer.",
+  "manageCorrections.error.tooLate":
+    "You can only edit a correction for 15 minutes. Withdraw it and add a new one.",
+  "manageCorrections.intro":
+    "Corrections appear above the story’s text, in feeds and search results, and on a page of their own.",
+  "manageCorrections.kind": "Kind",
+  "manageCorrections.kindHint.clarification": "The story could be misunderstood.",
+  "manageCorrections.kindHint.correction": "Something in the story was wrong.",
+  "manageCorrections.kindHint.update": "There’s news since publication.",
+  "manageCorrections.noStory": "No stories for “{q}”. Try fewer or different words.",
+  "manageCorrections.ofBlog": "Published corrections",
+  "manageCorrections.ofStory": "On this story",
+  "manageCorrections.publish": "Publish correction",
+  "manageCorrections.readers": "See what readers see",
+  "manageCorrections.return": "Restore",
+  "manageCorrections.save": "Save",
+  "manageCorrections.searchLabel": "Words in the story",
+  "manageCorrections.searchSubmit": "Find",
+  "manageCorrections.searchTitle": "Correct a story",
+  "manageCorrections.text": "Text",
+  "manageCorrections.textHint":
+    "Plain text, up to {characters, number} characters. Editable for {minutes} minutes.",
+  "manageCorrections.withdraw": "Withdraw",
+  "manageCorrections.withdrawn": "Withdrawn",
+
   // moderation
   "moderation.action.approve": "Approve",
   "moderation.action.block": "Block this user from the blog",
@@ -301,6 +340,7 @@ export const studioEnUS = {
   "moderation.own.why": "Reason: {reason}",
   "moderation.page.audit": "Audit log",
   "moderation.page.blocked": "Blocked users",
+  "moderation.page.corrections": "Corrections",
   "moderation.page.not-found": "Missing pages",
   "moderation.page.moderation": "Queue",
   "moderation.page.people": "People",

@@ -139,6 +139,45 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "No hay correo desde que se inició este servidor. Los mensajes aparecerán aquí en lugar de enviarse.",
   "mail.title": "Correo sin enviar",
 
+  // manageCorrections
+  "manageCorrections.add": "Añadir una corrección",
+  "manageCorrections.addTitle": "Corrección nueva",
+  "manageCorrections.cancel": "Cancelar",
+  "manageCorrections.changeTitle": "Editar la corrección",
+  "manageCorrections.done.add":
+    "Publicada en el artículo. Puedes editarla durante 15 minutos y retirarla en cualquier momento.",
+  "manageCorrections.done.change": "Guardada. Los lectores ven el texto nuevo.",
+  "manageCorrections.done.return": "Restablecida. Los lectores vuelven a verla.",
+  "manageCorrections.done.withdraw": "Retirada. Los lectores ya no la ven; puedes restablecerla abajo.",
+  "manageCorrections.edit": "Editar",
+  "manageCorrections.empty": "Aún no hay correcciones. Busca un artículo arriba para añadir una.",
+  "manageCorrections.emptyStory": "Este artículo aún no tiene correcciones.",
+  "manageCorrections.error.empty": "Escribe qué era incorrecto y qué es lo correcto.",
+  "manageCorrections.error.long": "Acorta el texto a 2000 caracteres como máximo.",
+  "manageCorrections.error.tooLate":
+    "Una corrección solo se puede editar durante 15 minutos. Retírala y añade otra.",
+  "manageCorrections.intro":
+    "Las correcciones aparecen encima del texto del artículo, en los feeds y buscadores, y en una página propia.",
+  "manageCorrections.kind": "Tipo",
+  "manageCorrections.kindHint.clarification": "El artículo podía malinterpretarse.",
+  "manageCorrections.kindHint.correction": "Algo del artículo era incorrecto.",
+  "manageCorrections.kindHint.update": "Hay novedades desde la publicación.",
+  "manageCorrections.noStory": "Ningún artículo para «{q}». Prueba con menos palabras u otras.",
+  "manageCorrections.ofBlog": "Correcciones publicadas",
+  "manageCorrections.ofStory": "En este artículo",
+  "manageCorrections.publish": "Publicar la corrección",
+  "manageCorrections.readers": "Ver lo que ven los lectores",
+  "manageCorrections.return": "Restablecer",
+  "manageCorrections.save": "Guardar",
+  "manageCorrections.searchLabel": "Palabras del artículo",
+  "manageCorrections.searchSubmit": "Buscar",
+  "manageCorrections.searchTitle": "Corregir un artículo",
+  "manageCorrections.text": "Texto",
+  "manageCorrections.textHint":
+    "Texto sin formato, hasta {characters, number} caracteres. Editable durante {minutes} minutos.",
+  "manageCorrections.withdraw": "Retirar",
+  "manageCorrections.withdrawn": "Retirada",
+
   // moderation
   "moderation.action.approve": "Aprobar",
   "moderation.action.block": "Bloquear a esta persona en el blog",
@@ -310,6 +349,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.own.why": "Motivo: {reason}",
   "moderation.page.audit": "Registro de acciones",
   "moderation.page.blocked": "Personas bloqueadas",
+  "moderation.page.corrections": "Correcciones",
   "moderation.page.not-found": "Páginas que faltan",
   "moderation.page.moderation": "Cola",
   "moderation.page.people": "Personas",

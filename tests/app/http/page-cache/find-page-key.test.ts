@@ -35,6 +35,7 @@ describe("the key of a page", () => {
     ["a picture", "/magma/image/upload/w_340/x.jpg"],
     ["a designer's page", "/-/themes"],
     ["a message's link", "/newsletter/confirm?token=x"],
+    ["a draft's preview", "/preview/Zm9yLXNvbWVib2R5"],
     ["signing in", "/signin?next=/latest"],
     ["a search", "/search?q=zelda"],
     ["coming back from it", "/signin/finish?code=x"],
@@ -122,6 +123,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   "role",
   "url",
   "format",
+  "story",
+  "edit",
   "blog",
   "state",
 ]);

@@ -1,4 +1,4 @@
-import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { BlockNode } from "./entities/block-node.ts";
 
 /**
  * Ids of posts embedded in a text, in order and without duplicates: internal link previews and embedded

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import type { NodeJson } from "../../contract/document/document-json.ts";
+import { formatStoryDocument } from "../../contract/document/format-story-document.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import { draftEntries, type DraftFields } from "../../contract/entities/draft.ts";
+import { postFieldNamesIn, type PostFieldName } from "../../contract/entities/post-fields.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
+import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
+import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { buildPermalink, buildSlug } from "../../contract/slug.ts";
+
+/** A draft as the services send it. */
+export interface DraftContent {
+  draftId: string;
+  document: unknown;
+  fields: Readonly<Record<string, unknown>>;
+  publishTimeMillis: number | null;
+}
+
+/** The post that a draft would be, published at its time, or now. */
+export function buildDraftPost(
+  { draftId: id, document, fields: given, publishTimeMillis }: DraftContent,
+  { home, storyTypes, now }: { home: Blog; storyTypes: readonly StoryTypeTree[]; now: number },
+): ShownPost {
+  const fields = readFields(given);
+  // What the services keep is a document of the schema.
+  const { headline, subhead, body } = formatStoryDocument(document as NodeJson);
+  const time = publishTimeMillis ?? now;
+  const permalink = buildPermalink(home.host, fields.slug ?? buildSlug(headline), id);
+  return {
+    ...pickShown({ ...fields, headline, subhead, likeCount: 0 }),
+    ...nameTypes(fields, storyTypes),
+    id,
+    headline,
+    subhead,
+    permalink,
+    body,
+    excerpt: bodyExcerpt(body),
+    authorId: fields.authorIds[0] ?? "",
+    authorIds: fields.authorIds,
+    status: "PUBLISHED",
+    publishTimeMillis: time,
+    lastUpdateTimeMillis: time,
+    timezone: home.timezone,
+    defaultBlogId: home.id,
+    blogGroup: home.blogGroup,
+    tags: fields.tags,
+    isStarter: true,
+    starterId: id,
+    parentId: null,
+    approved: true,
+    isBlip: headline === "",
+    modeState: null,
+    replyCount: 0,
+    corrections: [],
+    // Nobody shares an address that is not there yet.
+    facebookShareUrl: "",
+    twitterShareUrl: "",
+    isPasswordProtected: false,
+    editedTimeMillis: null,
+    because: null,
+  };
+}
+
+/** A field that cannot be read has its default: a preview shows what it can. */
+function readFields(given: Readonly<Record<string, unknown>>): DraftFields {
+  return Object.fromEntries(
+    Object.entries(draftEntries).map(([name, entry]) => {
+      const read = v.safeParse(entry, given[name] ?? undefined);
+      return [name, read.success ? read.output : v.getDefault(entry)];
+    }),
+  ) as DraftFields;
+}
+
+type Shown = Pick<ShownPost, Extract<keyof ShownPost, PostFieldName>>;
+
+/** The fields that are shown, of all. */
+const pickShown = (values: Partial<Record<PostFieldName, unknown>>) =>
+  Object.fromEntries(
+    [...postFieldNamesIn("card"), ...postFieldNamesIn("page")].map((name) => [name, values[name]]),
+  ) as Shown;
+
+/** Story type, category and subcategory with the blog's names; one that it has not declared has its id. */
+function nameTypes({ storyType, category, subcategory }: DraftFields, trees: readonly StoryTypeTree[]) {
+  const tree = trees.find(({ id }) => id === storyType);
+  const declared = tree?.categories.find(({ id }) => id === category);
+  const name = (id: string | null, found: { displayName: string } | undefined) =>
+    id === null ? null : { id, displayName: found?.displayName ?? id };
+  return {
+    storyType: name(storyType, tree),
+    categoryData: name(category, declared),
+    subcategoryData: name(
+      subcategory,
+      declared?.subcategories.find(({ id }) => id === subcategory),
+    ),
+  };
+}

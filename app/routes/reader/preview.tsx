@@ -1,0 +1,63 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getLatest, getPostList } from "../../../contract/core.ts";
+import { getPreview } from "../../../contract/drafts.ts";
+import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { unlistedCacheControl } from "../../http/cache-rules.ts";
+import { sameOriginReferrer } from "../../http/security-headers.ts";
+import { countLatest } from "../../loaders/reader/item-page.ts";
+import { buildDraftPost } from "../../post/build-draft-post.ts";
+import { PostPage } from "../../post/PostPage.tsx";
+import { presentPreview } from "../../post/present-preview.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+
+/** A draft for whoever has the link, on its blog's host, until the link expires or is revoked. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  assertNotLimited(context);
+  const known = requireBlog(context);
+  const { blog, now } = known;
+  const { services, site } = context;
+  const token = params["token"] ?? "";
+  // What is no token is no news to the services.
+  if (!/^[\w.-]{16,200}$/.test(token)) throw missing();
+  const preview = await requirePrimary(services.get(getPreview, { query: { token } }));
+  if (preview.blogId !== blog.id) throw missing();
+  const post = buildDraftPost(preview, { home: blog, storyTypes: site?.storyTypes ?? [], now });
+  const id = [...new Set([post.id, ...listLinkedPosts(post.body)])];
+  const [latest, posts] = await Promise.all([
+    services.findOptional(getLatest, {
+      params: { blogId: blog.id },
+      query: { maxReturned: countLatest(known) },
+    }),
+    services.findOptional(getPostList, { query: { id } }),
+  ]);
+  const page = await requirePage(context);
+  const view = presentPreview(preview, post, { latest, posts: posts?.items ?? [] }, page);
+  const title = `${page.intl.t("preview.title", { headline: view.headline })} — ${blog.displayName}`;
+  return { view, ads: { isWithheld: true }, title };
+}
+
+/** Nobody keeps it, and no site that it links to is told of its address. */
+const privately = { "Cache-Control": unlistedCacheControl, ...sameOriginReferrer, "X-Robots-Tag": "noindex" };
+
+const missing = () => new Response(null, { status: 404, headers: privately });
+
+/** Whatever comes of it: unknown, expired and revoked are one answer. */
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const found = new Headers(errorHeaders);
+  for (const [name, value] of Object.entries(privately)) found.set(name, value);
+  return found;
+};
+
+export const handle: PageHandle = { pageType: "preview" };
+
+/** It has no address of its own that anybody should find. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ title: loaded.title }, { name: "robots", content: "noindex" }] : [];
+
+export default function Preview() {
+  return <PostPage post={useLoaderData<typeof loader>().view} />;
+}

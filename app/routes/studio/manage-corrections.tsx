@@ -1,0 +1,143 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import * as calls from "../../../contract/corrections.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { searchPosts } from "../../../contract/search.ts";
+import { maxSearchLength } from "../../../contract/search-words.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { isUnanswered, ServiceError } from "../../services/service-error.ts";
+import { ManageCorrectionsPage } from "../../studio/corrections/ManageCorrectionsPage.tsx";
+import {
+  isCorrectionAction,
+  parseCorrectionForm,
+  type ParsedCorrection,
+} from "../../studio/corrections/parse-correction-form.ts";
+import {
+  presentManageCorrections,
+  type CorrectionsState,
+} from "../../studio/corrections/present-manage-corrections.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+const nothing: CorrectionsState = { q: "", found: null, story: null, form: null, error: null, done: null };
+/** How many stories are found. */
+const maxFound = "10";
+
+interface Scope {
+  blog: Blog;
+  token: string;
+}
+
+function requireBlogScope(context: AppContext, name: string | undefined): Scope {
+  const { blog, token } = requireScope(context, name ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog, token };
+}
+
+/** What a blog has corrected. `?story=` opens the form for a story, `?edit=` that of one of its corrections. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const scope = requireBlogScope(context, params["blog"]);
+  const { searchParams } = new URL(request.url);
+  const q = (searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
+  const done = searchParams.get("done");
+  const storyId = searchParams.get("story");
+  const [found, story] = await Promise.all([
+    q === "" ? null : findStories(q, scope, context),
+    storyId === null ? null : readStory(storyId, scope, context),
+  ]);
+  const edited = story?.items.find(({ id, possible }) => possible.edit && id === searchParams.get("edit"));
+  const form = edited
+    ? { ...edited, storyId: edited.story.id, isChange: true }
+    : story && {
+        id: buildKey(context),
+        storyId: story.story.id,
+        kind: "correction" as const,
+        text: "",
+        isChange: false,
+      };
+  const state = { ...nothing, q, found, story, form, done: isCorrectionAction(done) ? done : null };
+  return buildData(scope, state, searchParams.get("after") || undefined, context);
+}
+
+/** Adds, changes, withdraws or brings back. What was typed comes back with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireBlogScope(context, params["blog"]);
+  const parsed = parseCorrectionForm(await readForm(request));
+  if (parsed === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const { typed } = parsed;
+  const answerWith = async (error: CorrectionsState["error"], status: number) => {
+    const story = await readStory(typed.storyId, scope, context);
+    const form = { ...typed, isChange: parsed.action === "change" };
+    return answerForm(buildData(scope, { ...nothing, story, form, error }, undefined, context), status);
+  };
+  if (parsed.error !== null) return answerWith(parsed.error, 400);
+  try {
+    await send(parsed, scope, context);
+  } catch (error) {
+    if (isUnanswered(error)) return answerWith("reply.error.failed", 503);
+    if (error instanceof ServiceError && error.wireError?.refusal === "tooLate") {
+      return answerWith("manageCorrections.error.tooLate", 403);
+    }
+    throwOwn(error, context);
+  }
+  return redirectOwn(`${buildManagePath(scope.blog.name, "corrections")}?done=${parsed.action}`, context);
+}
+
+function send({ action: chosen, typed }: ParsedCorrection, { token }: Scope, { services }: AppContext) {
+  const { id, storyId, kind, text } = typed;
+  const params = { correctionId: id };
+  if (chosen === "add") {
+    return services.send(calls.addCorrection, {
+      params: { postId: storyId },
+      body: { id, kind, text },
+      token,
+    });
+  }
+  if (chosen === "change")
+    return services.send(calls.changeCorrection, { params, body: { kind, text }, token });
+  return services.send(calls.withdrawCorrection, {
+    params,
+    body: { isWithdrawn: chosen === "withdraw" },
+    token,
+  });
+}
+
+const findStories = (q: string, { blog }: Scope, context: AppContext) =>
+  requireOwn(
+    context.services.get(searchPosts, { query: { q, blogId: blog.id, maxReturned: maxFound } }),
+    context,
+  );
+
+/** A story of the blog; 404 for any other. */
+async function readStory(postId: string, { blog, token }: Scope, context: AppContext) {
+  if (!v.is(PostId, postId)) throw new Response(null, { status: 404, headers: personalHeaders });
+  const call = context.services.get(calls.getCorrectedStory, { params: { postId }, token });
+  const found = await requireOwn(call, context);
+  if (found.story.blogId !== blog.id) throw new Response(null, { status: 404, headers: personalHeaders });
+  return found;
+}
+
+async function buildData(
+  { blog, token }: Scope,
+  state: CorrectionsState,
+  after: string | undefined,
+  context: AppContext,
+) {
+  const query = { blogId: blog.id, after };
+  const listed = await requireOwn(context.services.get(calls.getStaffCorrections, { query, token }), context);
+  const view = presentManageCorrections(listed, blog, state, await requirePage(context));
+  return buildManageData(view, "corrections", { blog }, context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManageCorrections() {
+  return <ManageCorrectionsPage view={useShownView<typeof loader>()} />;
+}
