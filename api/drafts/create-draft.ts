@@ -13,7 +13,6 @@ import { ServiceError } from "../wire/service-error.ts";
 const insertDraft = `
   INSERT INTO drafts (id, blog_id, created_by, created_time, changed_by, changed_time, fields, document)
   VALUES (?1, ?2, ?3, ?4, ?3, ?4, ?5, ?6)`;
-const insertAuthor = "INSERT INTO draft_authors (draft_id, person_id) VALUES (?1, ?2)";
 
 /** Starts an empty draft, of which its writer is the author. Its id is that of the post it becomes. */
 export async function createDraft(
@@ -39,7 +38,6 @@ export async function createDraft(
     db
       .prepare(insertDraft)
       .bind(draftId, blogId, personId, now, JSON.stringify(fields), JSON.stringify(document)),
-    db.prepare(insertAuthor).bind(draftId, personId),
   ]);
   return { draftId };
 }

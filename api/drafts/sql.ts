@@ -80,4 +80,8 @@ export const selectHandedOver = `
   ORDER BY d.submitted_time LIMIT ?3`;
 
 /** The draft behind a preview link: ?1 hash of the token, ?2 now. */
-export const selectPreview = `SELECT draft_id FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
+export const selectPreview = `SELECT draft_id, expires_time FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
+
+/** Drafts whose rooms have something that the database hasn't, those that have waited longest first: ?1 number. */
+export const selectPending = `
+  SELECT id FROM drafts WHERE pending_since IS NOT NULL ORDER BY pending_since LIMIT ?1`;

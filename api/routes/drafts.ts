@@ -1,14 +1,53 @@
 import * as contract from "../../contract/drafts.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { readDrafts } from "../drafts/list-drafts.ts";
+import { createLink, readPreview, revokeLinks } from "../drafts/preview-links.ts";
+import { publish } from "../drafts/publish-draft.ts";
 import { readDesk } from "../drafts/read-desk.ts";
-import { routeSignedCall } from "../wire/route.ts";
+import { remove, undelete, unschedule } from "../drafts/remove-draft.ts";
+import { changeDraftState } from "../drafts/set-draft-state.ts";
+import type { ServiceContext } from "../env.ts";
+import { notifyHubSoon } from "../syndication/notify-hub.ts";
+import { submitAddressesSoon } from "../syndication/submit-addresses.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
 
-/** The desk: what stories there are, and what becomes of them. */
+/** Tells hubs and search engines of what readers now see, or no longer see. */
+function announce(context: ServiceContext): void {
+  context.waitUntil(notifyHubSoon(context));
+  context.waitUntil(submitAddressesSoon(context));
+}
+
+/** The desk: what stories there are, and what becomes of them. Writing in one is in `draft-room.ts`. */
 export const draftRoutes = [
   routeSignedCall(contract.createDraft, (context, { actor, body }) =>
     createDraft(context, actor, body.blogId),
   ),
   routeSignedCall(contract.listDrafts, (context, { actor, query }) => readDrafts(context, actor, query)),
   routeSignedCall(contract.getDesk, (context, { actor }) => readDesk(context, actor)),
+  routeSignedCall(contract.setDraftState, (context, { actor, params, body }) =>
+    changeDraftState(context, actor, params.draftId, body),
+  ),
+  routeSignedCall(contract.publishDraft, async (context, { actor, params, body }) => {
+    const reply = await publish(context, actor, params.draftId, body);
+    if (reply.outcome === "published") announce(context);
+    return reply;
+  }),
+  routeSignedCall(contract.unscheduleDraft, (context, { actor, params }) =>
+    unschedule(context, actor, params.draftId),
+  ),
+  routeSignedCall(contract.removeDraft, async (context, { actor, params, body }) => {
+    const reply = await remove(context, actor, params.draftId, body);
+    announce(context);
+    return reply;
+  }),
+  routeSignedCall(contract.undeleteDraft, (context, { actor, params }) =>
+    undelete(context, actor, params.draftId),
+  ),
+  routeSignedCall(contract.createPreviewLink, (context, { actor, params, body }) =>
+    createLink(context, actor, params.draftId, body.days),
+  ),
+  routeSignedCall(contract.revokePreviewLinks, (context, { actor, params }) =>
+    revokeLinks(context, actor, params.draftId),
+  ),
+  routeCall(contract.getPreview, (context, { query }) => readPreview(context, query.token)),
 ];

@@ -1,5 +1,6 @@
 import { readRecords, writeRecords, type WrittenKind } from "../../contract/export.ts";
 import type { RecordKind } from "../../contract/records.ts";
+import { flushRooms } from "../drafts/flush-rooms.ts";
 import { routeCall, type Route } from "../wire/route.ts";
 import { accountStore } from "../transfer/records/account-store.ts";
 import { blogStore, frontStore } from "../transfer/records/blog-stores.ts";
@@ -31,14 +32,17 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
 };
 
 const kinds = Object.keys(recordStores) as RecordKind[];
+const draftKinds: readonly RecordKind[] = ["drafts", "draft-revisions", "draft-recovered"];
 
 /** TypeScript can't relate the kind to its store's type; the table above guarantees it. */
 const storeOf = (kind: RecordKind) => recordStores[kind] as unknown as RecordStore<RecordKind>;
 
 export const recordRoutes: readonly Route[] = [
   ...kinds.map((kind) =>
-    routeCall(readRecords(kind), async ({ db }, { query }) => {
-      const { items, next } = await exportPage(db, storeOf(kind), query);
+    routeCall(readRecords(kind), async (context, { query }) => {
+      // Before the first page of them, so that the last seconds of writing are in it.
+      if (draftKinds.includes(kind) && query.after === undefined) await flushRooms(context);
+      const { items, next } = await exportPage(context.db, storeOf(kind), query);
       return { items: items as never[], next };
     }),
   ),

@@ -11,8 +11,10 @@ import {
   postObstacles,
 } from "./permission-world.ts";
 import { callsOnPeople, callsOnPosts } from "./permitted-calls.ts";
+import { callsOnDrafts } from "./permitted-drafts.ts";
 import { callsOnBlogs, decisions } from "./permitted-moderation.ts";
 import { openServices } from "./open-services.ts";
+import { walkDrafts } from "./walk-drafts.ts";
 import * as members from "./walk-members.ts";
 import * as moderation from "./walk-moderation.ts";
 import {
@@ -71,6 +73,7 @@ describe("the permission table", () => {
     );
     const named = new Set([
       ...walked,
+      ...callsOnDrafts.flatMap(({ actions }) => actions),
       "appeal.write",
       "appeal.decide",
       "discussion.watch",
@@ -87,6 +90,10 @@ describe("the permission table", () => {
 
   test.each(callsOnBlogs)("agrees with the Worker on $action by $call.path", async (read) => {
     expectTable(await moderation.walkBlog(world, read));
+  });
+
+  test.each(callsOnDrafts)("agrees with the Worker on $actions by $call.path, $on", async (called) => {
+    expectTable(await walkDrafts(world, called));
   });
 
   test.each(["walkAppeals", "walkVerdicts", "walkRooms"] as const)("holds: %s", async (name) => {

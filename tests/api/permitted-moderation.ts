@@ -1,5 +1,6 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
+import { createDraft, listDrafts } from "../../contract/drafts.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
 import { getStories } from "../../contract/publication-checks.ts";
 import { listMedia, updateMedia } from "../../contract/media.ts";
@@ -48,6 +49,8 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "rules.write", call: getRules, isForBlog: false },
+  { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
+  { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
   { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
   { action: "media.read", call: listMedia, query: { blogId }, isForBlog: true },
   {

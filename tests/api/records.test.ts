@@ -332,7 +332,7 @@ const derived: Record<string, string> = {
   outbox:
     "what has not left yet; subscriptions and their requests carry the part of it that must not be lost",
   local_messages: "what a developer's machine did not send; empty elsewhere",
-  draft_authors: "the authors in the fields of the drafts",
+  draft_authors: "the authors in the fields of the drafts; a trigger on drafts writes them",
   "drafts.pending_since": "which drafts' rooms have more than the database; an export asks them first",
   draft_previews: "links with secrets of their own; of the network that gave them out",
   desk_stories: "triggers on posts and drafts keep it",

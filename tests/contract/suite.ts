@@ -4,6 +4,7 @@ import { buildCallPath, type Call, type QueryValues } from "../../contract/call.
 import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.ts";
 import type { ImportBatch } from "../../contract/import.ts";
 import { correctionCases } from "./correction-cases.ts";
+import { deskCases } from "./desk-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
 import { draftRoomCases } from "./draft-room-cases.ts";
 import { epochCases } from "./epoch-cases.ts";
@@ -129,5 +130,6 @@ export function contractSuite(
     memberCases(() => services);
     notFoundCases(() => services);
     draftRoomCases(() => services);
+    deskCases(() => services);
   });
 }

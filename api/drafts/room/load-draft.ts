@@ -55,7 +55,8 @@ const selectRecovered = `
   FROM draft_recovered WHERE draft_id = ?1 AND settled_time IS NULL`;
 
 const selectStory = `
-  SELECT ${listColumns(postFieldNames)}, p.blog_id, p.author_id, p.author_ids, p.slug, p.translation_of, p.status,
+  SELECT ${listColumns(postFieldNames)}, p.blog_id, p.author_id, p.author_ids, p.slug,
+    (SELECT o.id FROM posts o WHERE o.source_id = p.translation_of) AS translation_of, p.status,
     p.publish_time, p.last_update_time, p.body,
     (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
      FROM (SELECT safe_name FROM post_tags WHERE post_id = p.id ORDER BY position) pt

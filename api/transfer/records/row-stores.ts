@@ -1,5 +1,3 @@
-import * as v from "valibot";
-import { draftEntries } from "../../../contract/entities/draft.ts";
 import { recomputeStories } from "../../discussion/recompute-threads.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, type Row } from "../../store/insert-rows.ts";
@@ -41,22 +39,6 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
 
-/** The authors of each draft are also in a table of their own, by which lists find them. */
-const writeDrafts: WriteRows<"drafts"> = ({ db }, rows, records) => [
-  ...insertRows(db, "drafts", rows),
-  ...insertRows(
-    db,
-    "draft_authors",
-    records.flatMap(({ id, fields }) => {
-      const authors = v.safeParse(draftEntries.authorIds, fields["authorIds"]?.value);
-      return [...new Set(authors.success ? authors.output : [])].map((person_id) => ({
-        draft_id: id,
-        person_id,
-      }));
-    }),
-  ),
-];
-
 /** Stores of kinds whose records are single rows. */
 export const rowStores = {
   "blog-follows": createRowStore("blog-follows"),
@@ -79,7 +61,7 @@ export const rowStores = {
   // `grows`, because writing a pending reply has already created its case.
   cases: createRowStore("cases", writeCases, { grows: true }),
   "audit-log": createRowStore("audit-log"),
-  drafts: createRowStore("drafts", writeDrafts),
+  drafts: createRowStore("drafts"),
   "draft-revisions": createRowStore("draft-revisions"),
   "draft-recovered": createRowStore("draft-recovered"),
 };

@@ -160,7 +160,6 @@ async function writeDrafts({ db }: Services): Promise<void> {
            VALUES (?1, ?2, ?3, ?4, 5, 6, 7, 'Draft', 3, ?5, 8, 'hash', ?6, '{"type":"doc"}')`,
         )
         .bind(id, story?.blog_id ?? "", state, author, hash, fields),
-      db.prepare("INSERT INTO draft_authors (draft_id, person_id) VALUES (?1, ?2)").bind(id, author),
     ]),
     db
       .prepare(

@@ -1,0 +1,113 @@
+import type { StoryText } from "../../contract/document/build-story-document.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
+import { buildSlug } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { readSharingBlogs } from "../publishing/read-sharing-blogs.ts";
+import { buildDraftSourceId, findSourceId } from "../publishing/source-id.ts";
+import type { PostContent, WritablePost } from "../publishing/writable-post.ts";
+import { wasLive, type StoryRow } from "./story-row.ts";
+
+export interface Publication {
+  row: StoryRow;
+  /** The post as it is; null if it was never written. */
+  known: WritablePost | null;
+  text: StoryText & { body: BlockNode[] };
+  fields: DraftFields;
+  /** Fields with who changed them when. */
+  versions: Readonly<Record<string, DraftField | undefined>>;
+  blog: Blog;
+  /** Null for now; not looked at for a story that was live, which keeps its time. */
+  publishTime: number | null;
+}
+
+/** The post that readers see, of a draft and of what the post already has that no draft does: likes, cards, a password. */
+export async function makePost(context: ServiceContext, publication: Publication): Promise<WritablePost> {
+  const { db, now } = context;
+  const { row, known, text, fields, blog } = publication;
+  const keepsTime = wasLive(row, now);
+  const publishTimeMillis = keepsTime ? (row.publish_time ?? now) : (publication.publishTime ?? now);
+  const { slug, authorIds, tags, translationOf: _, ...plain } = fields;
+  return {
+    id: row.id,
+    known: known?.known,
+    hash: known?.hash ?? "",
+    slug: keepsTime ? (row.slug ?? "") : (slug ?? buildSlug(text.headline)),
+    blog: { id: blog.id, host: blog.host },
+    authorIds,
+    reposts: await listReposts(db, publication, publishTimeMillis),
+    modes: { states: [], guests: [], entry: null },
+    parentId: null,
+    starterId: row.id,
+    passwordHash: known?.passwordHash ?? null,
+    post: {
+      ...plain,
+      ...keepDiscussion(publication),
+      headline: text.headline,
+      subhead: text.subhead,
+      likeCount: known?.post.likeCount ?? 0,
+      removedAtRequestOf: null,
+      sourceId: known?.post.sourceId ?? buildDraftSourceId(row.id),
+      status: "PUBLISHED",
+      approved: true,
+      publishTimeMillis,
+      lastUpdateTimeMillis: keepsTime ? now : publishTimeMillis,
+      translationOf: await findOriginal(db, publication),
+      tags,
+      body: text.body,
+    },
+  };
+}
+
+/** Fields that people also change below the story. */
+export const discussionFields = ["mode", "allowReplies"] as const;
+
+/**
+ * How a live story is discussed is also decided below it. What was decided there after the field was last changed here
+ * stays.
+ */
+function keepDiscussion({
+  row,
+  known,
+  fields,
+  versions,
+}: Publication): Pick<PostContent, "mode" | "allowReplies"> {
+  const isNewer = (name: string) => (versions[name]?.timeMillis ?? 0) > (row.published_time ?? 0);
+  return {
+    mode: known === null || isNewer("mode") ? fields.mode : known.post.mode,
+    allowReplies: known === null || isNewer("allowReplies") ? fields.allowReplies : known.post.allowReplies,
+  };
+}
+
+/** The source id of the story it was translated from, which for an imported one may come later. */
+async function findOriginal(
+  db: D1Database,
+  { known, fields, versions }: Publication,
+): Promise<string | null> {
+  if (fields.translationOf !== null) return findSourceId(db, fields.translationOf);
+  const isSet = (versions["translationOf"]?.version ?? 0) > 0;
+  return isSet ? null : (known?.post.translationOf ?? null);
+}
+
+/** The cards that people made, and that of the blog to which all stories of this one are shared. */
+async function listReposts(
+  db: D1Database,
+  { known, fields, blog }: Publication,
+  publishTimeMillis: number,
+): Promise<WritablePost["reposts"]> {
+  const blogs = await readSharingBlogs(db);
+  const target = blogs.get(blogs.get(blog.name)?.repostTarget ?? "");
+  const byPeople = (known?.reposts ?? []).filter(
+    ({ blogId, personId }) => personId !== null || blogId !== target?.id,
+  );
+  const isShared = byPeople.some(({ blogId }) => blogId === target?.id);
+  const byItself =
+    target === undefined || fields.isPage || isShared
+      ? []
+      : [{ blogId: target.id, personId: null, timestamp: publishTimeMillis }];
+  return [...byPeople, ...byItself].map((repost) => ({
+    ...repost,
+    timestamp: Math.max(repost.timestamp, publishTimeMillis),
+  }));
+}

@@ -1,0 +1,80 @@
+import type * as v from "valibot";
+import type { getPreview } from "../../contract/drafts.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentPeople } from "../people/present-person.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { createToken } from "../people/session/secrets.ts";
+import { run, runQuery } from "../store/query.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { notFound } from "../wire/service-error.ts";
+import { hashToken } from "../wire/token.ts";
+import { findStory } from "./find-story.ts";
+import { openDraft } from "./open-draft.ts";
+import { readRoom } from "./read-room.ts";
+import { selectPreview, selectStory } from "./sql.ts";
+import { findPublishTime, type StoryRow } from "./story-row.ts";
+
+const insertPreview =
+  "INSERT INTO draft_previews (token_hash, draft_id, created_by, expires_time) VALUES (?1, ?2, ?3, ?4)";
+const deletePreviews = "DELETE FROM draft_previews WHERE draft_id = ?1";
+
+const day = 86_400_000;
+
+/** A new link to a draft. The database has its hash only, so nobody can read it there. */
+export async function createLink(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  days: number,
+): Promise<{ token: string; expiresTimeMillis: number }> {
+  const { db, now } = context;
+  const { row } = await findStory(context, actor, draftId, "draft.write");
+  await openDraft(context, row);
+  const token = createToken(context);
+  const expiresTimeMillis = now + days * day;
+  await db
+    .prepare(insertPreview)
+    .bind(await hashToken(token), draftId, actor.personId, expiresTimeMillis)
+    .run();
+  return { token, expiresTimeMillis };
+}
+
+/** Ends all links to a draft; answers how many there were, expired ones included. */
+export async function revokeLinks(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+): Promise<{ revoked: number }> {
+  await findStory(context, actor, draftId, "draft.write");
+  const { meta } = await context.db.prepare(deletePreviews).bind(draftId).run();
+  return { revoked: meta.changes };
+}
+
+/** The draft behind a link, as it is now. Throws 404 for whatever opens nothing. */
+export async function readPreview(
+  context: ServiceContext,
+  token: string,
+): Promise<v.InferOutput<(typeof getPreview)["reply"]>> {
+  const { db, now } = context;
+  const [link] = await runQuery<{ draft_id: string; expires_time: number }>(
+    db,
+    selectPreview,
+    await hashToken(token),
+    now,
+  );
+  if (link === undefined) throw notFound("preview");
+  const [row] = await runQuery<StoryRow>(db, selectStory, link.draft_id, "");
+  if (row === undefined || row.shelf === "removed") throw notFound("preview");
+  const { document, version, values, changedTimeMillis } = await readRoom(context, row.id);
+  return {
+    draftId: row.id,
+    blogId: row.blog_id,
+    version,
+    document,
+    fields: values,
+    publishTimeMillis: findPublishTime(row),
+    changedTimeMillis,
+    expiresTimeMillis: link.expires_time,
+    people: presentPeople(await run(preparePeople(db, values.authorIds))),
+  };
+}

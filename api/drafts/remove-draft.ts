@@ -1,0 +1,83 @@
+import type * as v from "valibot";
+import type { removeDraft } from "../../contract/drafts.ts";
+import type { ServiceContext } from "../env.ts";
+import { withdrawPost } from "../publishing/change-post.ts";
+import { readWritablePost } from "../publishing/read-writable-post.ts";
+import { runAll } from "../store/query.ts";
+import { writeAudit } from "../store/write-audit.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+import { openDraft } from "./open-draft.ts";
+import { findStory } from "./find-story.ts";
+import { findState, wasLive } from "./story-row.ts";
+
+const markDeleted =
+  "UPDATE drafts SET state = 'deleted', submitted_time = NULL, assignee_id = NULL WHERE id = ?1";
+const markDraft = "UPDATE drafts SET state = 'draft' WHERE id = ?1 AND state = 'deleted'";
+
+type Body = v.InferOutput<(typeof removeDraft)["body"]>;
+type Reply = v.InferOutput<(typeof removeDraft)["reply"]>;
+
+async function getPost({ db }: ServiceContext, draftId: string) {
+  const post = await readWritablePost(db, draftId);
+  if (post === null) throw notFound("story");
+  return post;
+}
+
+/**
+ * Takes a story down that readers could see, whose address then answers 410, or 451 if `atRequestOf` names somebody; who
+ * did it and why is in the audit log. A draft that was never live is deleted, a scheduled one is no longer scheduled.
+ */
+export async function remove(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  { reason, atRequestOf }: Body,
+): Promise<Reply> {
+  const { db, now } = context;
+  const { row, assert } = await findStory(context, actor, draftId);
+  const isPost = row.status === "PUBLISHED" || row.status === "DELETED";
+  assert(isPost ? "story.remove" : "draft.delete");
+  await openDraft(context, row);
+  if (!wasLive(row, now)) {
+    const withdraw = [db.prepare(markDeleted).bind(draftId)];
+    if (isPost) await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, withdraw);
+    else await runAll(db, withdraw);
+    return { state: "removed" };
+  }
+  await withdrawPost(context, await getPost(context, draftId), "DELETED", atRequestOf, [
+    writeAudit(context, {
+      blogId: row.blog_id,
+      byPersonId: actor.personId,
+      action: "story.remove",
+      postId: draftId,
+      // Both are shown in the log: who demanded it, and why.
+      detail: { words: [atRequestOf, reason].filter(Boolean).join(": ") },
+    }),
+  ]);
+  return { state: "removed" };
+}
+
+/** Brings a draft back that was deleted before readers could see it. */
+export async function undelete(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
+  const { db, now } = context;
+  const { row } = await findStory(context, actor, draftId, "draft.delete");
+  if (wasLive(row, now)) {
+    throw new ServiceError("conflict", "A story that was taken down comes back by publishing it.");
+  }
+  await runAll(db, [db.prepare(markDraft).bind(draftId)]);
+  const { row: after } = await findStory(context, actor, draftId);
+  return { state: findState(after, now) };
+}
+
+/** Takes a publication time back that has not come; the story is a draft again. */
+export async function unschedule(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
+  const { now } = context;
+  const { row, assert } = await findStory(context, actor, draftId, "draft.publish");
+  if (row.status === "PUBLISHED") assert("story.change");
+  if (findState(row, now) !== "scheduled") {
+    throw new ServiceError("conflict", "This story isn't scheduled.");
+  }
+  await withdrawPost(context, await getPost(context, draftId), "DRAFT", null);
+  return { state: "draft" };
+}

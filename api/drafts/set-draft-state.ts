@@ -1,0 +1,62 @@
+import type * as v from "valibot";
+import type { setDraftState } from "../../contract/drafts.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import { findDraftRelations, isAllowed } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { prepareMemberships } from "../people/prepare-people.ts";
+import { run, runAll, runQuery } from "../store/query.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import { findStory } from "./find-story.ts";
+import { openDraft } from "./open-draft.ts";
+import { selectStory } from "./sql.ts";
+import type { StoryRow } from "./story-row.ts";
+
+const updateState = `
+  UPDATE drafts SET state = ?2, assignee_id = ?3, submitted_time = ?4 WHERE id = ?1 AND state IN ('draft', 'review')`;
+
+type Body = v.InferOutput<(typeof setDraftState)["body"]>;
+
+/** Hands a draft over for review, and keeps it as it is then; or takes it back. */
+export async function changeDraftState(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  { state, assigneeId }: Body,
+): Promise<v.InferOutput<(typeof setDraftState)["reply"]>> {
+  const { db, now } = context;
+  const { row } = await findStory(context, actor, draftId, "draft.assign");
+  if (row.shelf === "published" || row.shelf === "removed") {
+    throw new ServiceError("conflict", "Only a draft can be handed over.", { field: "state" });
+  }
+  const assignee = state === "review" ? assigneeId : null;
+  if (assignee !== null) await assertReader(context, row, assignee);
+  await openDraft(context, row);
+  if (row.shelf !== state && state === "review") {
+    const writer = { personId: actor.personId, now };
+    await context.draftRooms.getByName(draftId).keepRevision(writer, "handedOver");
+  }
+  const submitted = state === "draft" ? null : now;
+  await runAll(db, [db.prepare(updateState).bind(draftId, state, assignee, submitted)]);
+  return { state, assigneeId: assignee };
+}
+
+/** Throws 400 unless the person may read the draft, and so can review it. */
+async function assertReader(
+  { db }: ServiceContext,
+  { id, blog_id }: StoryRow,
+  personId: string,
+): Promise<void> {
+  const [[story], memberships] = await Promise.all([
+    runQuery<StoryRow>(db, selectStory, id, personId),
+    run(prepareMemberships(db, personId)),
+  ]);
+  const standings: Role[] = memberships
+    .filter((membership) => membership.blog_id === blog_id)
+    .map(({ role }) => role);
+  const relations = findDraftRelations(standings, story?.is_author === 1);
+  if (standings.length > 0 && isAllowed("draft.read", { standings, relations })) return;
+  throw new ServiceError("invalid", "assigneeId: must be somebody of the blog who may read the draft", {
+    field: "assigneeId",
+  });
+}

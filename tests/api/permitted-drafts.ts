@@ -1,0 +1,81 @@
+import type { Call, QueryValues } from "../../contract/call.ts";
+import * as drafts from "../../contract/drafts.ts";
+import type { DraftAction } from "../../api/drafts/find-story.ts";
+
+/** By which call somebody does what to a draft. Whoever adds a call adds it here. */
+export const callsOnDrafts: readonly {
+  /** All are needed; the first that is refused is named. */
+  actions: readonly DraftAction[];
+  call: Call;
+  body?: unknown;
+  query?: QueryValues;
+  params?: Record<string, string>;
+  /** A draft that nobody has published, or the draft of a live story. */
+  on: "draft" | "live";
+  /** What is answered to whoever may. */
+  done?: string;
+}[] = [
+  { actions: ["draft.read"], call: drafts.getDraft, on: "draft" },
+  { actions: ["draft.read"], call: drafts.getDraft, on: "live" },
+  { actions: ["draft.read"], call: drafts.getRevisions, on: "draft" },
+  {
+    actions: ["draft.read"],
+    call: drafts.getRevision,
+    params: { number: "1" },
+    on: "draft",
+    done: "404",
+  },
+  {
+    actions: ["draft.write"],
+    call: drafts.syncDraft,
+    body: {
+      version: 0,
+      clientId: "page-of-the-walk",
+      steps: [{ stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text: "A" }] } }],
+    },
+    on: "draft",
+  },
+  {
+    actions: ["draft.write"],
+    call: drafts.setDraftField,
+    body: { name: "isFeatured", value: true, version: 0 },
+    on: "draft",
+  },
+  {
+    actions: ["draft.write"],
+    call: drafts.setDraftField,
+    body: { name: "isFeatured", value: true, version: 0 },
+    on: "live",
+  },
+  {
+    actions: ["draft.write"],
+    call: drafts.settleRecovered,
+    body: { passageId: "none", action: "discard" },
+    on: "draft",
+  },
+  { actions: ["draft.write"], call: drafts.nameRevision, body: { name: "Mine" }, on: "draft" },
+  { actions: ["draft.write"], call: drafts.restoreRevision, body: { number: 99 }, on: "draft", done: "404" },
+  { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "draft" },
+  { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "live" },
+  { actions: ["draft.write"], call: drafts.revokePreviewLinks, body: {}, on: "draft" },
+  { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
+  // Nobody has seen that version: who may publish is told so, and nothing is written.
+  { actions: ["draft.publish"], call: drafts.publishDraft, body: { version: 99 }, on: "draft" },
+  {
+    actions: ["draft.publish", "story.change"],
+    call: drafts.publishDraft,
+    body: { version: 99 },
+    on: "live",
+  },
+  { actions: ["draft.publish"], call: drafts.unscheduleDraft, body: {}, on: "draft", done: "409" },
+  {
+    actions: ["draft.publish", "story.change"],
+    call: drafts.unscheduleDraft,
+    body: {},
+    on: "live",
+    done: "409",
+  },
+  { actions: ["draft.delete"], call: drafts.removeDraft, body: {}, on: "draft" },
+  { actions: ["story.remove"], call: drafts.removeDraft, body: {}, on: "live" },
+  { actions: ["draft.delete"], call: drafts.undeleteDraft, body: {}, on: "draft" },
+];

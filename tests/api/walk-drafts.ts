@@ -1,0 +1,86 @@
+import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
+import { findDraftRelations, standings } from "../../contract/permissions.ts";
+import { blogId, bystander, createDiscussions } from "./permission-world.ts";
+import type { callsOnDrafts } from "./permitted-drafts.ts";
+import {
+  ask,
+  findPerson,
+  formatAnswer,
+  nameCell,
+  refuse,
+  walk,
+  type Cell,
+  type Walked,
+  type World,
+} from "./walk.ts";
+
+/* What people do with drafts, by whoever they are on the blog, of their own drafts and of others'. */
+
+/** A visitor is nobody's author. */
+const cells = standings.flatMap((standing) =>
+  (standing === "visitor" ? [null] : [null, "draftAuthor" as const]).flatMap((relation) =>
+    (standing === "visitor" ? [null] : [null, "suspended" as const, "blocked" as const]).map(
+      (obstacle): Cell => ({
+        standing,
+        relation,
+        obstacle,
+      }),
+    ),
+  ),
+);
+
+let made = 7_500_000;
+
+/** A draft of each author. */
+async function createDrafts(db: D1Database, authors: readonly string[]): Promise<string[]> {
+  const document = JSON.stringify(buildStoryDocument({ headline: "Draft", subhead: null, body: [] }));
+  const rows = authors.map((author) => ({
+    id: String((made += 1)),
+    author,
+    fields: { authorIds: { value: [author], version: 1, personId: author, timeMillis: 1 } },
+  }));
+  await db
+    .prepare(
+      `INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, fields, document)
+       SELECT value ->> 'id', ?2, value ->> 'author', 1, 1, value -> 'fields', ?3 FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(rows), blogId, document)
+    .run();
+  return rows.map(({ id }) => id);
+}
+
+/** A live story of each author. */
+async function createStories(db: D1Database, authors: readonly string[]): Promise<string[]> {
+  const wishes = authors.map((person) => ({ person, relation: "storyAuthor" as const, obstacle: null }));
+  return (await createDiscussions(db, wishes)).map(({ storyId }) => storyId);
+}
+
+/** 404 hides a draft from whoever may not read it; who may read it is told why they may not do this. */
+export async function walkDrafts(
+  world: World,
+  { actions, call, body, params, query, on, done }: (typeof callsOnDrafts)[number],
+): Promise<Walked> {
+  const { db } = world.services;
+  const authors = cells.map((cell) =>
+    cell.relation === null ? bystander : (findPerson(world, cell)?.id ?? bystander),
+  );
+  const ids = await (on === "draft" ? createDrafts : createStories)(db, authors);
+  const name = `${actions.join("+")} ${on}`;
+  const answered = await walk(cells, async (cell, index) => {
+    const asked = { params: { draftId: ids[index] ?? "", ...params }, body, ...(query && { query }) };
+    const { answer } = await ask(world, findPerson(world, cell), call, asked);
+    return `${nameCell(name, cell)}: ${answer}`;
+  });
+  const expected = cells.map((cell) => {
+    const claim = {
+      relations: findDraftRelations(["reader", cell.standing], cell.relation === "draftAuthor"),
+      obstacles: cell.obstacle === null ? [] : [cell.obstacle],
+    };
+    const refusals = actions
+      .map((action) => refuse(action, cell, claim))
+      .filter((refusal) => refusal !== null);
+    const isHidden = cell.standing !== "visitor" && refuse("draft.read", cell, claim) !== null;
+    return `${nameCell(name, cell)}: ${isHidden ? "404" : formatAnswer(refusals[0] ?? null, done)}`;
+  });
+  return { answered, expected };
+}

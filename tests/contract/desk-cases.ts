@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { getPostList } from "../../contract/core.ts";
+import * as calls from "../../contract/drafts.ts";
+import { getEpochs, getPostPage } from "../../contract/magma.ts";
+import { createCaller, type SignedServices } from "./signed-call.ts";
+
+/* Kotaku has Ada as owner, who is a superuser as well, and Ben as an author. Cleo is none of it. */
+const blogId = "9";
+const imported = "1830000008";
+
+export function deskCases(services: () => SignedServices): void {
+  const caller = () => createCaller(services());
+  const create = async (who = "Ben-Writer") =>
+    (await caller().sendAs(who, calls.createDraft, {}, { blogId })).draftId;
+  const open = (draftId: string, who = "Ben-Writer") => caller().askAs(who, calls.getDraft, { draftId });
+  const list = (state: string, who = "Ben-Writer", more: Record<string, string> = {}) =>
+    caller().askAs(who, calls.listDrafts, {}, { blogId, state, maxReturned: "50", ...more });
+  const isIn = async (state: string, draftId: string) =>
+    (await list(state)).items.some(({ id }) => id === draftId);
+  /** Inserts text at a position: 1 is the start of the headline. */
+  const type = async (draftId: string, at: number, text: string) => {
+    const { version } = await open(draftId);
+    const step = { stepType: "replace", from: at, to: at, slice: { content: [{ type: "text", text }] } };
+    await caller().sendAs(
+      "Ben-Writer",
+      calls.syncDraft,
+      { draftId },
+      { version, clientId: "page-of-the-desk", steps: [step] },
+    );
+  };
+  const write = async (headline: string) => {
+    const draftId = await create();
+    await type(draftId, 1, headline);
+    await type(draftId, headline.length + 5, "Text of the story.");
+    return draftId;
+  };
+  const publish = async (draftId: string, publishTimeMillis: number | null = null) => {
+    const { version } = await open(draftId);
+    return caller().sendAs("Ben-Writer", calls.publishDraft, { draftId }, { version, publishTimeMillis });
+  };
+  const read = (id: string) => caller().failToAsk(getPostPage, { postId: id }, {});
+
+  describe("the desk", () => {
+    test("a draft is nobody's but the blog's, and in its lists at once", async () => {
+      const draftId = await create();
+      expect(draftId).toMatch(/^\d+$/);
+      expect(await isIn("draft", draftId)).toBe(true);
+      expect((await list("draft")).counts["draft"]).toBeGreaterThan(0);
+      const { drafts } = await caller().askAs("Ben-Writer", calls.getDesk, {});
+      expect(drafts.map(({ id }) => id)).toContain(draftId);
+      expect(await read(draftId)).toMatchObject({ status: 404 });
+      const query = { blogId };
+      expect(await caller().failToAsk(calls.listDrafts, {}, query, "Cleo-Reader")).toMatchObject({
+        status: 403,
+      });
+      expect(await caller().failAs("Cleo-Reader", calls.createDraft, {}, { blogId })).toMatchObject({
+        status: 403,
+        refusal: "role",
+      });
+      expect(await caller().failAs("Ada-Owner", calls.createDraft, {}, { blogId: "99" })).toMatchObject({
+        status: 404,
+      });
+    });
+
+    test("lists stories that came by an import, page by page, and finds words of their headlines", async () => {
+      const live = await list("live");
+      expect(live.items.map(({ id }) => id)).toContain(imported);
+      const times = live.items.map(({ publishTimeMillis }) => publishTimeMillis ?? 0);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      const first = await list("live", "Ben-Writer", { maxReturned: "2" });
+      const second = await list("live", "Ben-Writer", { maxReturned: "2", after: first.next ?? "" });
+      const both = [...first.items, ...second.items].map(({ id }) => id);
+      expect(both).toEqual(live.items.slice(0, 4).map(({ id }) => id));
+      const found = await list("live", "Ben-Writer", { query: "sticky" });
+      expect(found.items.map(({ id }) => id)).toEqual([imported]);
+      expect(await isIn("draft", "1830000004")).toBe(true);
+      expect(await isIn("scheduled", "1830000005")).toBe(true);
+      expect(await isIn("removed", "1830000002")).toBe(true);
+    });
+
+    test("a story is handed over, published, changed and taken down, and every cache learns it", async () => {
+      const draftId = await write("Born on the Desk");
+      const review = { state: "review" as const, assigneeId: "501" };
+      expect(await caller().sendAs("Ben-Writer", calls.setDraftState, { draftId }, review)).toEqual(review);
+      const desk = await caller().askAs("Ada-Owner", calls.getDesk, {});
+      expect(desk.review.map(({ id }) => id)).toContain(draftId);
+      const published = await publish(draftId);
+      expect(published).toMatchObject({ outcome: "published", checks: [], state: "live" });
+      expect(published.permalink).toBe(`https://kotaku.com/born-on-the-desk-${draftId}`);
+      expect(await publish(draftId)).toMatchObject({ outcome: "unchanged" });
+      const { items } = await caller().ask(getPostList, {}, { id: draftId });
+      expect(items).toMatchObject([{ headline: "Born on the Desk", authorIds: ["502"] }]);
+      await type(draftId, 1, "Re");
+      expect(await open(draftId)).toMatchObject({ state: "live", isChanged: true });
+      expect(await publish(draftId)).toMatchObject({ outcome: "published", permalink: published.permalink });
+      const { checked } = await caller().ask(getEpochs, {}, {});
+      const body = { reason: "It was wrong." };
+      expect(await caller().sendAs("Ben-Writer", calls.removeDraft, { draftId }, body)).toEqual({
+        state: "removed",
+      });
+      expect(await read(draftId)).toMatchObject({ status: 410, code: "deleted" });
+      const { withdrawn } = await caller().ask(getEpochs, {}, { since: String(checked - 1) });
+      expect(withdrawn.items.map(({ postId }) => postId)).toContain(draftId);
+      const legal = { atRequestOf: "A Court" };
+      await caller().sendAs("Ada-Owner", calls.removeDraft, { draftId }, legal);
+      expect(await read(draftId)).toMatchObject({ status: 451, code: "legal" });
+      const revisions = await caller().askAs("Ben-Writer", calls.getRevisions, { draftId });
+      expect(revisions.items.map(({ kind }) => kind)).toEqual(["published", "published", "handedOver"]);
+    });
+
+    test("what is outdated, incomplete or late is not published", async () => {
+      const draftId = await create();
+      expect(await publish(draftId)).toMatchObject({
+        outcome: "blocked",
+        checks: expect.arrayContaining(["text"]) as string[],
+        state: "draft",
+      });
+      const outdated = { version: 99 };
+      expect(await caller().sendAs("Ben-Writer", calls.publishDraft, { draftId }, outdated)).toMatchObject({
+        outcome: "outdated",
+      });
+      const { version } = await open(draftId);
+      const late = { version, publishTimeMillis: 1 };
+      expect(await caller().failAs("Ben-Writer", calls.publishDraft, { draftId }, late)).toMatchObject({
+        status: 400,
+        field: "publishTimeMillis",
+      });
+    });
+
+    test("a schedule is made and taken back, and a draft deleted and brought back", async () => {
+      const draftId = await write("To Come");
+      const time = Date.UTC(2099, 0);
+      expect(await publish(draftId, time)).toMatchObject({
+        outcome: "published",
+        state: "scheduled",
+        publishTimeMillis: time,
+      });
+      expect(await read(draftId)).toMatchObject({ status: 404 });
+      expect(await isIn("scheduled", draftId)).toBe(true);
+      expect(await caller().sendAs("Ben-Writer", calls.unscheduleDraft, { draftId }, {})).toEqual({
+        state: "draft",
+      });
+      expect(await caller().failAs("Ben-Writer", calls.unscheduleDraft, { draftId }, {})).toMatchObject({
+        status: 409,
+      });
+      await caller().sendAs("Ben-Writer", calls.removeDraft, { draftId }, {});
+      expect(await isIn("removed", draftId)).toBe(true);
+      expect(await caller().sendAs("Ben-Writer", calls.undeleteDraft, { draftId }, {})).toEqual({
+        state: "draft",
+      });
+      expect(await isIn("draft", draftId)).toBe(true);
+    });
+
+    test("a preview link shows the draft until it is revoked, and opens nothing else", async () => {
+      const draftId = await write("Shown Before");
+      const { token, expiresTimeMillis } = await caller().sendAs(
+        "Ben-Writer",
+        calls.createPreviewLink,
+        { draftId },
+        { days: 1 },
+      );
+      const preview = await caller().ask(calls.getPreview, {}, { token });
+      expect(preview).toMatchObject({ draftId, blogId, expiresTimeMillis, publishTimeMillis: null });
+      expect(JSON.stringify(preview.document)).toContain("Shown Before");
+      expect(await read(draftId)).toMatchObject({ status: 404 });
+      expect(await caller().sendAs("Ben-Writer", calls.revokePreviewLinks, { draftId }, {})).toEqual({
+        revoked: 1,
+      });
+      for (const gone of [token, "", "x".repeat(43)])
+        expect(await caller().failToAsk(calls.getPreview, {}, { token: gone })).toMatchObject({
+          status: 404,
+        });
+    });
+
+    test("a draft doesn't exist for those who may not read it", async () => {
+      const draftId = await create();
+      expect(await caller().failAs("Cleo-Reader", calls.removeDraft, { draftId }, {})).toMatchObject({
+        status: 404,
+      });
+      expect(
+        await caller().failAs("Cleo-Reader", calls.publishDraft, { draftId }, { version: 0 }),
+      ).toMatchObject({ status: 404 });
+      expect(
+        await caller().failAs("Ada-Owner", calls.removeDraft, { draftId: "1899999999" }, {}),
+      ).toMatchObject({ status: 404 });
+    });
+  });
+}
