@@ -40,6 +40,8 @@ const defineStudio = (route) => () => {
   route("manage/:blog/find", "routes/studio/find-stories.ts");
   route("moderation/find", "routes/studio/find-stories.ts", { id: "network-find" });
   route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
+  route("manage/:blog/share/:draftId", "routes/studio/share-draft.ts");
+  route("manage/:blog/preview/:draftId", "routes/studio/open-preview.ts");
   route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");

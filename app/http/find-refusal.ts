@@ -38,6 +38,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/report\/\d{1,19}$/, 16_384],
   [/^\/write\/\d{1,19}\/publish$/, 16_384],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|corrections|people|not-found)$/, 32_768],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
   [/^\/moderation(?:\/(?:rules|blocked|mine|not-found))?$/, 131_072],
 ];

@@ -23,12 +23,11 @@ async function open(javaScriptEnabled: boolean) {
 
 /** What readers see: the story, the blog's list, and the feed. Kept pages follow within moments. */
 async function untilReadersSee(text: string, isThere: boolean): Promise<void> {
-  for (const address of [storyAddress, buildAddress(host, "/corrections"), buildAddress(host, "/rss")]) {
+  await reader.goto(storyAddress);
+  for (const path of [`/${story}`, "/corrections", "/rss"]) {
+    const ask = () => reader.evaluate(async (asked) => (await fetch(asked)).text(), path);
     await expect
-      .poll(async () => (await (await reader.request.get(address)).text()).includes(text), {
-        timeout: 20_000,
-        interval: 500,
-      })
+      .poll(async () => (await ask()).includes(text), { timeout: 20_000, interval: 500 })
       .toBe(isThere);
   }
 }

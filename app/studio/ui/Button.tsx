@@ -23,6 +23,8 @@ interface ButtonLinkProps {
   /** The page is not one of the studio on this host: a document is loaded. */
   isDocument?: boolean;
   rel?: string;
+  /** Of a document. */
+  target?: string;
   "aria-label"?: string;
   children: ReactNode;
 }

@@ -869,6 +869,22 @@ export const studioEnUS = {
   "settings.timezoneNone": "Use each blog’s time zone",
   "settings.title": "Settings",
 
+  // shareDraft
+  "shareDraft.copied": "Copied",
+  "shareDraft.copy": "Copy",
+  "shareDraft.create": "Create link",
+  "shareDraft.days": "Works for",
+  "shareDraft.dayCount": "{count, plural, one {1 day} other {# days}}",
+  "shareDraft.failed": "Something went wrong. Try again.",
+  "shareDraft.intro": "Anyone with the link can see this draft without signing in.",
+  "shareDraft.link": "Link",
+  "shareDraft.noneRevoked": "There were no links to revoke.",
+  "shareDraft.preview": "Preview",
+  "shareDraft.revoke": "Revoke all links",
+  "shareDraft.revoked": "{count, plural, one {1 link revoked.} other {# links revoked.}}",
+  "shareDraft.title": "Share link",
+  "shareDraft.until": "Works until {time}. Copy it now: it won’t be shown again.",
+
   // signin
   "signin.again": "Sign in",
   "signin.againText":

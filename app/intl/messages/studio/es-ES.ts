@@ -890,6 +890,23 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.timezoneNone": "Usar la zona horaria de cada blog",
   "settings.title": "Ajustes",
 
+  // shareDraft
+  "shareDraft.copied": "Copiado",
+  "shareDraft.copy": "Copiar",
+  "shareDraft.create": "Crear enlace",
+  "shareDraft.days": "Funciona durante",
+  "shareDraft.dayCount": "{count, plural, one {1 día} many {# de días} other {# días}}",
+  "shareDraft.failed": "Algo ha salido mal. Inténtalo de nuevo.",
+  "shareDraft.intro": "Cualquiera que tenga el enlace puede ver este borrador sin iniciar sesión.",
+  "shareDraft.link": "Enlace",
+  "shareDraft.noneRevoked": "No había enlaces que revocar.",
+  "shareDraft.preview": "Vista previa",
+  "shareDraft.revoke": "Revocar todos los enlaces",
+  "shareDraft.revoked":
+    "{count, plural, one {1 enlace revocado.} many {# de enlaces revocados.} other {# enlaces revocados.}}",
+  "shareDraft.title": "Compartir enlace",
+  "shareDraft.until": "Funciona hasta: {time}. Cópialo ahora: no volverá a mostrarse.",
+
   // signin
   "signin.again": "Iniciar sesión",
   "signin.againText":

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { createPreviewLink } from "../../../contract/drafts.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { requireOwn } from "../../context/require-session.ts";
+import { personalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { buildPreviewPath } from "../../studio/write/share/share-path.ts";
+
+/** Shows a draft to its writers, by a link of their own: the page is on the blog's host, where nobody need be signed in. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  const draftId = params["draftId"];
+  if (blog === null || !v.is(PostId, draftId)) {
+    throw new Response(null, { status: 404, headers: personalHeaders });
+  }
+  const work = context.services.send(createPreviewLink, { params: { draftId }, body: { days: 1 }, token });
+  const link = await requireOwn(work, context);
+  const { addressing } = requireBlog(context);
+  return redirectPersonally(addressing.absolute(blog.host, buildPreviewPath(link.token)));
+}

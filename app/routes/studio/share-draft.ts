@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { createPreviewLink, revokePreviewLinks } from "../../../contract/drafts.ts";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { throwOwn } from "../../context/require-session.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { isUnanswered } from "../../services/service-error.ts";
+import { parseShareForm } from "../../studio/write/share/parse-share-form.ts";
+import {
+  nothingShared,
+  presentLink,
+  presentRevoked,
+  type ShareOutcome,
+} from "../../studio/write/share/present-share.ts";
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 404, headers: personalHeaders });
+
+/** Makes a link to a draft, or revokes all of them. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<ShareOutcome> {
+  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  const draftId = params["draftId"];
+  if (blog === null || !v.is(PostId, draftId)) {
+    throw new Response(null, { status: 404, headers: personalHeaders });
+  }
+  const wanted = parseShareForm(await readForm(request));
+  if (wanted === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const { services } = context;
+  try {
+    if (wanted.kind === "revoke") {
+      const { revoked } = await services.send(revokePreviewLinks, { params: { draftId }, body: {}, token });
+      return presentRevoked(revoked, await requirePage(context));
+    }
+    const link = await services.send(createPreviewLink, {
+      params: { draftId },
+      body: { days: wanted.days },
+      token,
+    });
+    return presentLink(link, blog, await requirePage(context));
+  } catch (error) {
+    if (isUnanswered(error)) return { ...nothingShared, isFailed: true };
+    return throwOwn(error, context);
+  }
+}
+
+export { headers } from "../../http/studio-route.ts";

@@ -1,0 +1,75 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { stripPreviewPrefix } from "../../strip-preview-prefix.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { shareFields } from "./parse-share-form.ts";
+import type { ShareOutcome, ShareView } from "./present-share.ts";
+import * as css from "./share.css.ts";
+
+/** Makes a link that shows the draft to whoever has it, copies it, and revokes all links of the draft. */
+export function ShareControl({ share: { action, days, labels } }: { share: ShareView }) {
+  const { Form, data, state } = useFetcher<ShareOutcome>();
+  const isSending = state !== "idle";
+  return (
+    <Menu control={labels.title} panelClassName={css.panel}>
+      <Form method="post" action={stripPreviewPrefix(action)} className={css.form}>
+        <p className={css.intro}>{labels.intro}</p>
+        <Select
+          name={shareFields.days}
+          id="share-days"
+          label={labels.days}
+          choices={days.map((choice) => ({ ...choice, isChosen: choice.value === "7" }))}
+        />
+        <div className={css.buttons}>
+          <Button kind="primary" name={shareFields.action} value="create" disabled={isSending}>
+            {labels.create}
+          </Button>
+          <Button name={shareFields.action} value="revoke" disabled={isSending}>
+            {labels.revoke}
+          </Button>
+        </div>
+        {data?.link && <NewLink key={data.link.href} link={data.link} labels={labels} />}
+        <Notice kind="good" text={data?.done ?? null} />
+        <Notice kind="error" text={data?.isFailed ? labels.failed : null} />
+      </Form>
+    </Menu>
+  );
+}
+
+interface NewLinkProps {
+  link: NonNullable<ShareOutcome["link"]>;
+  labels: ShareView["labels"];
+}
+
+/** The link, selected when it gets focus, for browsers that don't let a page copy. */
+function NewLink({ link, labels }: NewLinkProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.href);
+      setCopied(true);
+    } catch {
+      document.getElementById("share-link")?.focus();
+    }
+  };
+  return (
+    <div className={css.link}>
+      <TextInput
+        name="link"
+        id="share-link"
+        label={labels.link}
+        hint={link.until}
+        value={link.href}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button type="button" onClick={() => void copy()}>
+        {isCopied ? labels.copied : labels.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PageContext } from "../../../blog/page-context.ts";
+import { presentTime } from "../../../date-time/present-time.ts";
+import { shareDays } from "./parse-share-form.ts";
+import { buildOpenPreviewPath, buildPreviewPath, buildSharePath } from "./share-path.ts";
+
+/** The control that shares a draft, and the link that previews it. */
+export interface ShareView {
+  /** Where the control sends to. */
+  action: string;
+  preview: { href: string; label: string };
+  days: { value: string; label: string }[];
+  labels: Record<(typeof labelNames)[number], string>;
+}
+
+const labelNames = [
+  "title",
+  "intro",
+  "days",
+  "create",
+  "link",
+  "copy",
+  "copied",
+  "revoke",
+  "failed",
+] as const;
+
+type ShareContext = Pick<PageContext, "intl" | "addressing">;
+
+export const presentShare = (
+  { blogName, draftId }: { blogName: string; draftId: string },
+  { intl, addressing }: ShareContext,
+): ShareView => ({
+  action: addressing.ownHref(buildSharePath(blogName, draftId)),
+  preview: {
+    href: addressing.ownHref(buildOpenPreviewPath(blogName, draftId)),
+    label: intl.t("shareDraft.preview"),
+  },
+  days: shareDays.map((count) => ({ value: String(count), label: intl.t("shareDraft.dayCount", { count }) })),
+  labels: Object.fromEntries(
+    labelNames.map((name) => [name, intl.t(`shareDraft.${name}`)]),
+  ) as ShareView["labels"],
+});
+
+/** What came of the control's request. */
+export interface ShareOutcome {
+  /** A new link, which is shown once. */
+  link: { href: string; until: string } | null;
+  /** What is said instead. */
+  done: string | null;
+  isFailed: boolean;
+}
+
+export const nothingShared: ShareOutcome = { link: null, done: null, isFailed: false };
+
+/** A link on the blog's host. */
+export const presentLink = (
+  { token, expiresTimeMillis }: { token: string; expiresTimeMillis: number },
+  { host, timezone }: { host: string; timezone: string },
+  { intl, addressing, now }: Pick<PageContext, "intl" | "addressing" | "now">,
+): ShareOutcome => ({
+  ...nothingShared,
+  link: {
+    href: addressing.absolute(host, buildPreviewPath(token)),
+    until: intl.t("shareDraft.until", {
+      time: presentTime(expiresTimeMillis, { now, timezone, intl }).absolute,
+    }),
+  },
+});
+
+export const presentRevoked = (count: number, { intl }: Pick<PageContext, "intl">): ShareOutcome => ({
+  ...nothingShared,
+  done: intl.t(count === 0 ? "shareDraft.noneRevoked" : "shareDraft.revoked", { count }),
+});

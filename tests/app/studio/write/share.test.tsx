@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { parseShareForm } from "../../../../app/studio/write/share/parse-share-form.ts";
+import { PreviewLink } from "../../../../app/studio/write/share/PreviewLink.tsx";
+import {
+  presentLink,
+  presentRevoked,
+  presentShare,
+} from "../../../../app/studio/write/share/present-share.ts";
+import { ShareControl } from "../../../../app/studio/write/share/ShareControl.tsx";
+import { buildBlog, buildPage, now } from "../../page-fixture.ts";
+import { printInRouter } from "../in-router.tsx";
+
+const page = buildPage();
+
+describe("what the control sends", () => {
+  const parse = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return parseShareForm(form);
+  };
+  test.each([
+    [
+      { do: "create", days: "7" },
+      { kind: "create", days: 7 },
+    ],
+    [{ do: "revoke" }, { kind: "revoke" }],
+    [{ do: "create" }, null],
+    [{ do: "create", days: "365" }, null],
+    [{ do: "open", days: "1" }, null],
+    [{}, null],
+  ])("%j is %j", (fields, parsed) => expect(parse(fields as Record<string, string>)).toEqual(parsed));
+});
+
+test("a link is on the blog's host, and says until when it works", () => {
+  const link = { token: "token-of-somebody", expiresTimeMillis: now + 86_400_000 };
+  expect(presentLink(link, buildBlog(), page).link).toEqual({
+    href: "https://kotaku.com/preview/token-of-somebody",
+    until: "Works until November 22, 2026, 10:00AM. Copy it now: it won’t be shown again.",
+  });
+});
+
+test("revoking says how many there were", () => {
+  expect([0, 1, 3].map((count) => presentRevoked(count, page).done)).toEqual([
+    "There were no links to revoke.",
+    "1 link revoked.",
+    "3 links revoked.",
+  ]);
+});
+
+test("the control and the preview's link stand in a bar", () => {
+  const share = presentShare({ blogName: "kotaku", draftId: "7" }, page);
+  const html = printInRouter(
+    <>
+      <PreviewLink share={share} />
+      <ShareControl share={share} />
+    </>,
+  );
+  expect(html).toMatch(/<a href="\/manage\/kotaku\/preview\/7"[^>]* target="_blank"[^>]*>Preview<\/a>/);
+  expect(html).toContain('action="/manage/kotaku/share/7"');
+  expect(html).toMatch(/<option value="7" selected="">7 days<\/option>/);
+});
