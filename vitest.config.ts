@@ -49,9 +49,11 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: ["tests/worker/build.ts"],
-          // Runs after the other projects. Each file starts its own Workers and mostly waits, so two run in parallel.
+          ...shared,
+          // Runs after the other projects. The files with time-outs mostly wait, so more run in parallel than a small
+          // machine has cores.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

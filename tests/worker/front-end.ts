@@ -40,6 +40,10 @@ export function buildFrontEndConfig(variables: Record<string, string>, limit?: n
   };
 }
 
+/** The front end's lines among what a runtime has logged. */
+export const readLogLines = (logs: readonly { message: string }[]): LogLine[] =>
+  logs.filter(({ message }) => message.startsWith("{")).map(({ message }) => JSON.parse(message) as LogLine);
+
 /**
  * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
  * `limit` for the number of each of its counters of requests. It keeps no pages, so that each request shows what becomes
@@ -81,9 +85,9 @@ export async function startFrontEnd(
       server.fetch(url, { redirect: "manual", ...init }),
     /** What was logged since the last call. */
     takeLog: (): LogLine[] => {
-      const lines = server.getLogs().map(({ message }) => message);
+      const lines = readLogLines(server.getLogs());
       server.clearLogs();
-      return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
+      return lines;
     },
     /** A Worker that remembers nothing. */
     reset: () => server.reset(),

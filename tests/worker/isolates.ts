@@ -2,7 +2,7 @@ import { createTestHarness } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
-import { buildFrontEndConfig } from "./front-end.ts";
+import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 
 /** Several of the built front end in one data centre: each remembers for itself, and all share the platform's cache. */
 export async function startIsolates<Name extends string>(names: readonly Name[]) {
@@ -21,8 +21,16 @@ export async function startIsolates<Name extends string>(names: readonly Name[])
   await server.listen();
   return {
     mocks,
-    get: (name: Name, host: string, path: string) =>
-      server.getWorker(name).fetch(`http://${host}.localhost${path}`, { redirect: "manual" }),
+    get: (name: Name, host: string, path: string, init: { headers?: Record<string, string> } = {}) =>
+      server.getWorker(name).fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
+    /** What all of them have logged since the last call. */
+    takeLog: () => {
+      const lines = readLogLines(server.getLogs());
+      server.clearLogs();
+      return lines;
+    },
+    /** All of them remember nothing, and the platform's cache is empty. */
+    reset: () => server.reset(),
     /** Makes the data centre's copy of a page older; false where it has none. `tag` is the page's `ETag`. */
     age: async (host: string, path: string, tag: string, by: number): Promise<boolean> => {
       const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
