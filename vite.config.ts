@@ -40,8 +40,12 @@ const serverReact: Plugin = {
   load: (id) => (id === "\0no-react-dom" ? "export {};" : undefined),
 };
 
-/** Folders of reader pages that few open: each has its own styles in a sheet beside the shared one. */
-const ownSheets = /\/app\/(about|corrections|search|sitemap|theme-preview)\//;
+/** Folders and files of reader pages that few open: each has its own styles in a sheet beside the shared one. */
+const ownSheets =
+  /\/app\/(?:(?:discussion|newsletter)\/)?(about|corrections|search|sitemap|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
+
+/** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
+const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
 
 /**
  * One stylesheet for reader pages, and one for the studio: a page asks for one file, and whoever goes on has it already.
@@ -49,6 +53,8 @@ const ownSheets = /\/app\/(about|corrections|search|sitemap|theme-preview)\//;
 const stylesheets: Plugin = {
   name: "magma:stylesheets",
   apply: "build",
+  enforce: "pre",
+  load: (id) => (adoptedStyles.test(id) ? "" : undefined),
   config: (_, { isSsrBuild }) => {
     if (isSsrBuild) return undefined;
     const manualChunks = (id: string) => {

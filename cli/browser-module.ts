@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, transformWithEsbuild, type Plugin, type Rollup } from "vite";
 
 const entry = "app/entry/browser.ts";
@@ -53,6 +54,8 @@ async function bundle(): Promise<Rollup.OutputChunk[]> {
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
+    // For the styles that scripts bring with them: the class names are those of the pages.
+    plugins: [vanillaExtractPlugin()],
     build: {
       write: false,
       target,

@@ -86,10 +86,3 @@ export const characterRanges: readonly (readonly [number, number])[] = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ];
-
-const hexadecimal = (codePoint: number) => codePoint.toString(16).toUpperCase().padStart(4, "0");
-
-/** Value of `unicode-range`. */
-export const unicodeRange = characterRanges
-  .map(([from, to]) => `U+${hexadecimal(from)}${from === to ? "" : `-${hexadecimal(to)}`}`)
-  .join(", ");

@@ -1,5 +1,5 @@
 import { globalFontFace } from "@vanilla-extract/css";
-import { faces, unicodeRange, type Face } from "./faces.ts";
+import { faces, type Face } from "./faces.ts";
 import { buildFallBacks, localFaces } from "./fall-back.ts";
 
 // Quoted, because an unquoted family name can't contain a word that starts with a digit.
@@ -13,7 +13,6 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
     // `optional` never swaps fonts after the first paint, so nothing moves; the fonts are preloaded and
     // cached.
     fontDisplay: "optional",
-    unicodeRange,
   });
   for (const { family, rules } of buildFallBacks(face, locals)) globalFontFace(quote(family), rules);
 };

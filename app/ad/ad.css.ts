@@ -40,9 +40,11 @@ function buildWidth(step: SlotStep): string {
   return width === null ? "none" : `${width}px`;
 }
 
+const box = style({ overflow: "clip", marginInline: "auto", backgroundColor: theme.color.surface });
+
 /** Exactly as tall as the tallest ad that may load, so that loading an ad never shifts the layout. */
 export const boxes = styleVariants(names, (name) => [
-  { overflow: "clip", marginInline: "auto", backgroundColor: theme.color.surface },
+  box,
   byStep(name, (step) => ({ height: `${reservedHeight(step)}px`, maxWidth: buildWidth(step) })),
 ]);
 
@@ -69,10 +71,14 @@ const ownPlace: Record<SlotName, (StyleRule | string)[]> = {
   section: [],
 };
 
+const isHiddenAnywhere = (name: SlotName) => slots[name].some(({ sizes }) => sizes.length === 0);
+
 /** The position of a slot; hidden at widths where it has no ad. */
 export const positions = styleVariants(names, (name) => [
   ...ownPlace[name],
-  byStep(name, ({ sizes }) => ({ display: sizes.length === 0 ? "none" : "block" })),
+  isHiddenAnywhere(name)
+    ? byStep(name, ({ sizes }) => ({ display: sizes.length === 0 ? "none" : "block" }))
+    : {},
 ]);
 
 /**

@@ -18,6 +18,7 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   const answer = await askPage(link.href).catch(() => null);
   link.removeAttribute("aria-busy");
   const form = answer?.page?.querySelector<HTMLFormElement>(formShape);
+  if (answer?.page) await adoptSheets(answer.page);
   if (!form) {
     location.assign(link.href);
     return;
@@ -37,6 +38,25 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   });
   prepare(form, box, close, mine);
   form.querySelector("textarea")?.focus();
+}
+
+/** Links the style sheets of a page that this one lacks, and waits for them; without them a form is plain but works. */
+async function adoptSheets(page: Document): Promise<void> {
+  const selector = 'link[rel="stylesheet"]';
+  const own = new Set([...document.querySelectorAll<HTMLLinkElement>(selector)].map(({ href }) => href));
+  const missing = [...page.querySelectorAll<HTMLLinkElement>(selector)].filter(({ href }) => !own.has(href));
+  const loading = missing.map(
+    (link) =>
+      new Promise((resolve) => {
+        const copy = document.createElement("link");
+        copy.rel = "stylesheet";
+        copy.addEventListener("load", resolve);
+        copy.addEventListener("error", resolve);
+        copy.href = link.href;
+        document.head.insertAdjacentElement("beforeend", copy);
+      }),
+  );
+  await Promise.all(loading);
 }
 
 /** Attaches handlers to a form that was just loaded. */

@@ -1,3 +1,5 @@
+import { adoptStyles } from "../ui/adopt-styles.client.ts";
+
 /** Dispatched to a form that is removed from the page. */
 export const leaveEvent = "magma:leave";
 
@@ -12,7 +14,8 @@ export function wantEditor(form: HTMLFormElement): void {
   const want = () => {
     if (isWanted) return;
     isWanted = true;
-    import("./write-richly.client.ts").then(({ writeRichly }) => {
+    import("./write-richly.client.ts").then(({ writeRichly, styles }) => {
+      adoptStyles(text.ownerDocument, styles);
       if (!isComposing) writeRichly(form);
       else text.addEventListener("compositionend", () => setTimeout(() => writeRichly(form)), { once: true });
     }, reportError);

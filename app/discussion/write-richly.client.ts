@@ -3,8 +3,10 @@ import type { EditorWords } from "../editor/editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
 import { openEditor, type Editor } from "../editor/open-editor.client.ts";
 import { parsePlainText } from "../editor/parse-plain-text.ts";
-
 import { leaveEvent } from "./want-editor.client.ts";
+
+/** In no stylesheet of the page: whoever opens the editor adopts them. */
+export { default as styles } from "/app/editor/editor.css.ts.vanilla.css?inline";
 
 /** The nodes stored in the form; null if it has only text. */
 function readNodes({ value }: HTMLInputElement): BlockNode[] | null {

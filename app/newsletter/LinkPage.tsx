@@ -1,4 +1,5 @@
-import * as css from "./newsletter.css.ts";
+import * as css from "./newsletter-page.css.ts";
+import { button } from "./newsletter.css.ts";
 import type { LinkPageView } from "./present-link-page.ts";
 
 export function LinkPage({ page }: { page: LinkPageView }) {
@@ -8,7 +9,7 @@ export function LinkPage({ page }: { page: LinkPageView }) {
       <p className={css.intro}>{page.text}</p>
       {page.button && (
         <form method="post" action={page.button.action}>
-          <button className={css.button} type="submit">
+          <button className={button} type="submit">
             {page.button.label}
           </button>
         </form>

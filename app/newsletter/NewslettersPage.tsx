@@ -1,5 +1,6 @@
 import { blockTitle } from "../ui/columns.css.ts";
-import * as css from "./newsletter.css.ts";
+import * as css from "./newsletter-page.css.ts";
+import { card, cardTitle, description } from "./newsletter.css.ts";
 import type { NewslettersView } from "./present-newsletters.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
@@ -11,16 +12,16 @@ export function NewslettersPage({ page }: { page: NewslettersView }) {
       <h1 className={css.title}>{page.title}</h1>
       {!notice && <p className={css.intro}>{page.intro}</p>}
       {notice && (
-        <div className={css.card} aria-live="polite" tabIndex={-1} data-sign-up="">
-          <h2 className={css.cardTitle}>{notice.title}</h2>
+        <div className={card} aria-live="polite" tabIndex={-1} data-sign-up="">
+          <h2 className={cardTitle}>{notice.title}</h2>
           <p>{notice.text}</p>
         </div>
       )}
       {form && (
-        <div className={css.card} data-sign-up="">
+        <div className={card} data-sign-up="">
           {form.lists.items.length === 1 && only && (
             <div>
-              <h2 className={css.cardTitle}>{only.name}</h2>
+              <h2 className={cardTitle}>{only.name}</h2>
               <p>{only.description}</p>
             </div>
           )}
@@ -44,7 +45,7 @@ export function NewslettersPage({ page }: { page: NewslettersView }) {
                   {list.name}
                 </a>
                 <p className={css.from}>{list.from}</p>
-                <p className={css.description} lang={list.lang ?? undefined}>
+                <p className={description} lang={list.lang ?? undefined}>
                   {list.description}
                 </p>
               </li>

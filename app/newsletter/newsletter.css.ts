@@ -1,18 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, palette, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, palette, serif, space } from "../../styles/tokens.ts";
 import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/control-rules.ts";
 
 const column = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
-
-export const page = style({
-  ...column,
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
-export const intro = style({ fontSize: "1.1875rem", lineHeight: 1.5 });
 
 export const card = style({
   ...column,
@@ -88,25 +79,3 @@ export const listName = style({
   lineHeight: "1.5rem",
 });
 export const description = style({ display: "block", lineHeight: 1.45, textWrap: "pretty" });
-
-export const elsewhere = style({ display: "grid", gap: space.x2, paddingTop: space.x3 });
-export const sisters = style({
-  display: "grid",
-  gap: space.x3,
-  listStyle: "none",
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-});
-export const sister = style({
-  display: "inline-block",
-  fontFamily: font.condensed,
-  fontSize: condensed.m,
-  fontWeight: 700,
-  lineHeight: 1.2,
-  selectors: { "&:hover": { color: theme.color.primary, textDecoration: "underline" } },
-});
-export const from = style({
-  paddingBottom: space.half,
-  fontFamily: font.condensed,
-  color: theme.color.muted,
-});
-export const onward = style({ color: theme.color.primary, textDecoration: "underline" });

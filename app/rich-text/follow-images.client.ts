@@ -1,3 +1,5 @@
+import { adoptStyles } from "../ui/adopt-styles.client.ts";
+
 /** A picture that opens large: its figure has the picture's address as its id (`Figure.tsx`). */
 const imageSelector = "figure[data-image]";
 
@@ -11,7 +13,8 @@ export function followImages(document: Document): void {
     const dialog = document.querySelector<HTMLDialogElement>("dialog[data-lightbox]");
     const figure = findImage(document);
     if (!dialog || (!figure && !dialog.open)) return;
-    const { showImage } = await import("./lightbox.client.ts");
+    const { showImage, styles } = await import("./lightbox.client.ts");
+    adoptStyles(document, styles);
     // The URL may have changed while the module was loading.
     showImage(dialog, findImage(document));
   };

@@ -1,3 +1,6 @@
+/** In no stylesheet of the page: whoever opens the lightbox adopts them. */
+export { default as styles } from "/app/rich-text/lightbox.css.ts.vanilla.css?inline";
+
 /** Minimum length of a swipe, CSS pixels; it must also be more horizontal than vertical. */
 const swipeDistance = 40;
 

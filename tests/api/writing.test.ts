@@ -95,6 +95,16 @@ test("a closed discussion, or one of a blog without replies, accepts none", asyn
   expect((await write(cleo)).status).toBe(200);
 });
 
+test("a reply of blanks alone is none, whether new or edited", async () => {
+  const { data } = await write(cleo);
+  for (const answer of [
+    await write(cleo, storyId, newKey(), " \u00a0\n "),
+    await edit(cleo, data.reply.id, " "),
+  ]) {
+    expect([answer.status, answer.error?.field]).toEqual([400, "body"]);
+  }
+});
+
 describe("one's own reply", () => {
   test("can be edited for 15 minutes, and is marked; the old text is kept", async () => {
     const { data } = await write(cleo, storyId, newKey(), "Plain words");

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { serviceNames } from "../../contract/call.ts";
+import { Experiment } from "../../contract/experiments.ts";
 import { Blog } from "../../contract/entities/blog.ts";
 import { BlogId, PersonId, PostId } from "../../contract/entities/ids.ts";
 import { Post, Repost, StreamItem } from "../../contract/entities/post.ts";
@@ -73,4 +74,20 @@ test("every service of the specification can have a base URL", () => {
       "rulesystem specialsections categorization taxonomy curation chartbeat videouploadUrl subscriptions ads analytics",
     ).toSorted(),
   );
+});
+
+describe("an experiment", () => {
+  const accepts = (...weights: number[]) =>
+    v.is(Experiment, {
+      name: "headline_balance",
+      status: "running",
+      share: 0.5,
+      variations: weights.map((weight, index) => ({ name: `variation-${index}`, weight })),
+    });
+  test("has weights that are none below 0 and not all 0", () => {
+    expect(accepts(1, 0)).toBe(true);
+    expect(accepts(1, -1)).toBe(false);
+    expect(accepts(0, 0)).toBe(false);
+    expect(accepts()).toBe(false);
+  });
 });

@@ -294,6 +294,11 @@ describe("what no node can represent", () => {
     expect(JSON.stringify(body)).not.toMatch(/script:|data:|alert/);
   });
 
+  test.each(["<!--more-->", "<!--noteaser-->", "<!-- wp:paragraph --><p></p><!-- /wp:paragraph -->"])(
+    "%s is no text, and not noted",
+    (html) => expect(convert(`<p>a</p>${html}`)).toMatchObject({ notes: [] }),
+  );
+
   test("the source of a script stays in the report", () => {
     expect(convert("<script>alert(1)</script>").notes).toEqual([
       { kind: "script", reason: "a script element was left out", kept: "alert(1)" },

@@ -94,4 +94,8 @@ describe("a copy that shows what was withdrawn is never shown again", () => {
     ["so much that not all is known", withdrawn("99", 960_000, 950_000), true],
     ["so much, but before it was made", withdrawn("99", 890_000, 890_000), false],
   ])("%s", (_what, state, hidden) => expect(isWithdrawn(createEntry(), state)).toBe(hidden));
+
+  test("nothing was, although nobody knows what had changed when it was made", () => {
+    expect(isWithdrawn(createEntry({ known: 0 }), createState())).toBe(false);
+  });
 });
