@@ -64,7 +64,7 @@ const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?
 
 /**
  * Reader pages are printed by the server and never hydrated; studio pages are hydrated whole. The browser's build has the
- * studio's document only: the reader's frame, the themes and the messages are in no script.
+ * studio's document only: the reader's page chrome, the themes and the messages are in no script.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const studio = useRouteLoaderData<typeof loader>("root")?.studio;
@@ -161,7 +161,7 @@ export function ErrorBoundary() {
   return isServer ? <PrintedFailure /> : null;
 }
 
-/** A studio page whose frame failed: without styles, since those of the studio are its frame's. */
+/** A studio page whose layout failed: without styles, which come with the layout. */
 const StudioCrash = ({ text }: { text: { title: string; text: string } }) => (
   <main id="content">
     <h1>{text.title}</h1>

@@ -9,8 +9,8 @@ import {
   removeMember,
   withdrawInvitation,
 } from "../../../contract/members.ts";
-import { getAccount } from "../../../contract/session.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { getOwnAccount } from "../../context/own-account.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { parseInvitee, type PeopleAction } from "../../studio/moderation/parse-people.ts";
 import { presentPeople, type PeopleState } from "../../studio/moderation/present-people.ts";
@@ -64,7 +64,7 @@ export async function buildPeople(
   const [found, account] = await requireOwn(
     Promise.all([
       services.get(getMembers, { params: { blogId: blog.id }, query, token }),
-      services.get(getAccount, { token }),
+      getOwnAccount(context, token),
     ]),
     context,
   );
