@@ -6,7 +6,12 @@ import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { getReplies } from "../../contract/comments.ts";
-import { changeableRoles, invitationMillis, maxInvitationsADay } from "../../contract/entities/invitation.ts";
+import {
+  changeableRoles,
+  invitationMillis,
+  maxInvitationsADay,
+  maxOpenInvitations,
+} from "../../contract/entities/invitation.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import * as calls from "../../contract/members.ts";
 import { writeReply } from "../../contract/core.ts";
@@ -297,6 +302,31 @@ test("one account can only send a limited number of invitations in a day", async
   expect(late.status).toBe(429);
   now += 25 * hour;
   expect((await invite(by, { email: "late@example.test" }, "Freelancer")).outcome).toBe("invited");
+});
+
+test("a blog can only have a limited number of open invitations", async () => {
+  const [owner] = (await listRoles()).filter(({ role }) => role === "Owner");
+  const by = names.find((name) => ids[name] === owner?.person_id) ?? "Ada-Owner";
+  now += 25 * hour;
+  const open = await services.db
+    .prepare(
+      "SELECT count(*) AS count FROM invitations WHERE blog_id = ?1 AND state = 'open' AND expires_time > ?2",
+    )
+    .bind(blogId, now)
+    .first<number>("count");
+  const others = Array.from({ length: maxOpenInvitations - 1 - (open ?? 0) }, (_, index) => index);
+  await services.db
+    .prepare(
+      `INSERT INTO invitations (id, blog_id, role, address_hash, by_person_id, created_time, expires_time)
+       SELECT 'other-' || value, ?1, 'Freelancer', 'hash-' || value, ?2, ?3, ?4 FROM json_each(?5)`,
+    )
+    .bind(blogId, ids[by], now, now + invitationMillis, JSON.stringify(others))
+    .run();
+  expect((await invite(by, { email: "hundredth@example.test" }, "Freelancer")).outcome).toBe("invited");
+  expect((await invite(by, { email: "one-more@example.test" }, "Freelancer")).outcome).toBe("tooMany");
+  // Who is invited already can be sent it again.
+  expect((await invite(by, { email: "hundredth@example.test" }, "Freelancer")).outcome).toBe("invited");
+  await services.db.prepare("DELETE FROM invitations WHERE id LIKE 'other-%'").run();
 });
 
 test("imports don't change members managed in the product", async () => {

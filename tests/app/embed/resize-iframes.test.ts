@@ -6,7 +6,7 @@ const trusted = "allow-scripts allow-same-origin";
 
 interface FakeIframe {
   src: string;
-  contentWindow: object;
+  contentWindow: object | null;
   attributes: Map<string, string>;
 }
 
@@ -61,6 +61,11 @@ describe("an iframe", () => {
     pen.attributes.set("height", "480");
     open([chart, pen])(source, origin);
     expect([chart.attributes.get("height"), pen.attributes.get("height")]).toEqual(["480", "480"]);
+  });
+  test("without a window gets no height from a message without one", () => {
+    const gone = { ...iframeOf("https://datawrapper.dwcdn.net/abc/1/"), contentWindow: null };
+    open([gone])(null, "https://datawrapper.dwcdn.net");
+    expect(gone.attributes.has("height")).toBe(false);
   });
 });
 
