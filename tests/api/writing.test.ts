@@ -95,13 +95,24 @@ test("a closed discussion, or one of a blog without replies, accepts none", asyn
   expect((await write(cleo)).status).toBe(200);
 });
 
-test("a reply of blanks alone is none, whether new or edited", async () => {
+test("a reply of nothing that can be shown is none, whether new or edited", async () => {
   const { data } = await write(cleo);
-  for (const answer of [
-    await write(cleo, storyId, newKey(), " \u00a0\n "),
-    await edit(cleo, data.reply.id, " "),
-  ]) {
-    expect([answer.status, answer.error?.field]).toEqual([400, "body"]);
+  const card = {
+    type: "LinkPreview",
+    kind: "external",
+    style: "Normal",
+    url: "javascript:alert(1)",
+    postId: null,
+    title: "A card",
+    excerpt: "",
+    siteName: "",
+    image: null,
+    items: [],
+  };
+  for (const body of [[card], paragraph(" \u00a0\n ")]) {
+    const asNew = await call(unused, cleo, core.writeReply, { parentId: storyId }, { body, key: newKey() });
+    const asEdit = await call(unused, cleo, core.editReply, { postId: data.reply.id }, { body });
+    for (const { status, error } of [asNew, asEdit]) expect([status, error?.field]).toEqual([400, "body"]);
   }
 });
 
