@@ -44,6 +44,10 @@ const defineStudio = (route) => () => {
   route("manage/:blog/preview/:draftId", "routes/studio/open-preview.ts");
   route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
+  route("manage/:blog/media", "routes/studio/manage-media.tsx");
+  route("manage/:blog/media/image/:imageId", "routes/studio/manage-media-image.tsx");
+  route("manage/:blog/media/upload", "routes/studio/media-upload.ts");
+  route("manage/:blog/media/find", "routes/studio/media-find.ts");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");
   route("features", "routes/studio/features.tsx");
   route("experiments", "routes/studio/experiments.tsx");

@@ -1,4 +1,4 @@
-import { maxReplyImageBytes } from "../../contract/images.ts";
+import { maxImageBytes, maxReplyImageBytes } from "../../contract/images.ts";
 import { ampPaths, isFromAmpPage } from "./amp-origin.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
@@ -40,6 +40,9 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|corrections|people|not-found)$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
+  // One file, or what fits into a form of several.
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, maxImageBytes + 57_120],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/image\/[\w-]{1,100}$/, 32_768],
   [/^\/moderation(?:\/(?:rules|blocked|mine|not-found))?$/, 131_072],
 ];
 

@@ -45,6 +45,7 @@ const patterns: readonly (readonly [RegExp, RateRule])[] = [
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   // The services count what each account sends, and how much of it in a day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
   // Nobody tries tokens.
   [/^\/preview\/[^/]+$/, { limiter: "LIMIT_SEARCH", method: "GET" }],

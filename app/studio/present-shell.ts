@@ -93,14 +93,15 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["stories", "s"],
   ["corrections", "c"],
   ["moderation", "r"],
+  ["media", "m"],
   ["people", "p"],
   ["rules", "u"],
   ["blocked", "b"],
   ["audit", "l"],
-  ["not-found", "m"],
+  ["not-found", "n"],
 ];
-/** The network as a whole has no members, stories or corrections of its own. */
-const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections"]);
+/** The network as a whole has no members, stories, corrections or images of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections", "media"]);
 
 /** What the services say of whoever is signed in; both null where they gave no answer: the page works without. */
 export interface ShellPerson {

@@ -127,6 +127,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   "edit",
   "blog",
   "state",
+  "words",
+  "filter",
+  "problem",
+  "name",
 ]);
 
 test("every name that a page reads from its address is in the key", () => {

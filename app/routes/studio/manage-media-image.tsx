@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getMedia, updateMedia } from "../../../contract/media.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { isUnanswered } from "../../services/service-error.ts";
+import { MediaImagePage } from "../../studio/media/MediaImagePage.tsx";
+import { buildMediaImagePath } from "../../studio/media/media-path.ts";
+import { parseMediaDetails } from "../../studio/media/parse-media-details.ts";
+import { presentMediaImage, type MediaAnswer } from "../../studio/media/present-media-image.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+const nothing: MediaAnswer = { error: null, typed: null, isSaved: false };
+
+/** One image of a blog's library. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return buildData(requireImage(context, params), { ...nothing, isSaved }, context);
+}
+
+/** Saves what is said about it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const image = requireImage(context, params);
+  const { blog, imageId, token } = image;
+  const parsed = parseMediaDetails(await readForm(request), blog.timezone);
+  const answerWith = (answer: Partial<MediaAnswer>, status: number) =>
+    answerForm(buildData(image, { ...nothing, ...answer }, context), status);
+  if ("error" in parsed) return answerWith({ error: parsed.error }, 400);
+  const { details, version } = parsed;
+  try {
+    const { isSaved } = await context.services.send(updateMedia, {
+      params: { blogId: blog.id, imageId },
+      body: { ...details, version },
+      token,
+    });
+    if (!isSaved) return await answerWith({ error: "conflict", typed: details }, 409);
+  } catch (error) {
+    if (isUnanswered(error)) return answerWith({ error: "failed", typed: details }, 503);
+    throwOwn(error, context);
+  }
+  return redirectInPlace(`${buildMediaImagePath(blog.name, imageId)}?saved`, context);
+}
+
+function requireImage(context: AppContext, params: LoaderFunctionArgs["params"]) {
+  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog, token, imageId: params["imageId"] ?? "" };
+}
+
+async function buildData(
+  { blog, token, imageId }: ReturnType<typeof requireImage>,
+  answer: MediaAnswer,
+  context: AppContext,
+) {
+  const call = context.services.get(getMedia, { params: { blogId: blog.id, imageId }, token });
+  const view = presentMediaImage(await requireOwn(call, context), blog, answer, await requirePage(context));
+  return buildManageData(view, "media", { blog }, context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManageMediaImage() {
+  return <MediaImagePage view={useShownView<typeof loader>()} />;
+}

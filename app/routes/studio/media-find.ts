@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isLicensed, listMedia } from "../../../contract/media.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { requireOwn } from "../../context/require-session.ts";
+import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answer.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { presentMediaChoice } from "../../studio/media/present-media-choice.ts";
+
+/** What an editor chooses from: a blog's images by `words`, the newest first, without those whose license has ended. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 200);
+  const query = { blogId: blog.id, words };
+  const { items } = await requireOwn(context.services.get(listMedia, { query, token }), context);
+  const page = await requirePage(context);
+  const choices = items
+    .filter((image) => isLicensed(image, page.now))
+    .map((image) => presentMediaChoice(image, blog, page));
+  return Response.json({ choices }, { headers: buildPersonalHeaders() });
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { maxImageBytes } from "../../../contract/images.ts";
+import { uploadMedia } from "../../../contract/media.ts";
+import type { AppContext } from "../../context/app-context.ts";
+import { redirectOwn } from "../../context/require-session.ts";
+import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildMediaPath } from "../../studio/media/media-path.ts";
+import { classifyUpload } from "../../studio/media/uploads.ts";
+
+/** Time for a file of the largest size to reach the services, ms. */
+const timeout = 60_000;
+
+/**
+ * Puts files into a blog's library. A body that is a file (`application/octet-stream`, its name in the query) is answered
+ * with the image as JSON; a form with several `file` by the library.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  const isForm = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  if (isForm) return redirectToLibrary(await sendForm(request, { blog, token }, context), blog, context);
+  const name = new URL(request.url).searchParams.get("name") ?? "";
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return answerFile(bytes, name, { blog, token }, context);
+}
+
+interface Target {
+  blog: Blog;
+  token: string;
+}
+
+const send = (bytes: Uint8Array<ArrayBuffer>, name: string, { blog, token }: Target, context: AppContext) =>
+  context.services.send(uploadMedia, {
+    query: { blogId: blog.id, name: name.slice(0, 255) },
+    body: bytes,
+    token,
+    timeout,
+  });
+
+async function answerFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  target: Target,
+  context: AppContext,
+): Promise<Response> {
+  const refuse = (status: number) => Response.json(null, { status, headers: buildPersonalHeaders() });
+  if (bytes.byteLength > maxImageBytes) return refuse(413);
+  try {
+    return Response.json(await send(bytes, name, target, context), { headers: buildPersonalHeaders() });
+  } catch (error) {
+    if (error instanceof ServiceError) return refuse(error.status ?? 503);
+    throw error;
+  }
+}
+
+/** One file that is refused doesn't stop the others. Returns the last status other than 200. */
+async function sendForm(request: Request, target: Target, context: AppContext): Promise<number> {
+  const files = (await readForm(request)).getAll("file").filter((file) => file instanceof File);
+  let worst = 200;
+  for (const file of files) {
+    const answer = await answerFile(new Uint8Array(await file.arrayBuffer()), file.name, target, context);
+    if (answer.status !== 200) worst = answer.status;
+  }
+  return worst;
+}
+
+function redirectToLibrary(status: number, blog: Blog, context: AppContext): Response {
+  const problem = status === 200 ? "" : `?problem=${classifyUpload(status)}`;
+  return redirectOwn(`${buildMediaPath(blog.name)}${problem}`, context);
+}
+
+/** The form's address is no page of its own. */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  redirectOwn(buildMediaPath(params["blog"] ?? ""), context);

@@ -1,0 +1,166 @@
+import { useNavigate } from "@remix-run/react";
+import { useMemo } from "react";
+import { FullDate } from "../../ui/Time.tsx";
+import { useShortcuts } from "../keys/Keys.tsx";
+import { StudioLink } from "../StudioLink.tsx";
+import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Empty, Page, Section } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { Select } from "../ui/Select.tsx";
+import { DetailLine, TextLink } from "../ui/Text.tsx";
+import { TextArea, TextInput } from "../ui/TextInput.tsx";
+import { FocalPoint } from "./FocalPoint.tsx";
+import * as css from "./media.css.ts";
+import type { MediaField } from "./parse-media-details.ts";
+import type { MediaImageView } from "./present-media-image.ts";
+
+/** One image: how it is cropped, what is said about it, until when it may be used, and which stories have it. */
+export function MediaImagePage({ view }: { view: MediaImageView }) {
+  const { labels, values } = view;
+  useNeighborKeys(view);
+  const errorOf = (name: MediaField) => (view.fieldError?.name === name ? view.fieldError.text : null);
+  return (
+    <Page title={view.title} toolbar={<Neighbors view={view} />}>
+      <Notice kind="good" text={view.done} />
+      <Notice kind="error" text={view.error} />
+      {view.done === null && <Notice kind="warning" text={view.lacks} />}
+      {/* A fresh form for each image and each version of it. */}
+      <Form key={`${view.action} ${String(values.version)}`} action={view.action} method="post">
+        <input type="hidden" name="version" value={values.version} />
+        <div className={css.details}>
+          <FocalPoint {...view} />
+          <div className={css.sliders}>
+            <TextArea
+              name="alt"
+              label={labels.alt}
+              hint={labels.altHint}
+              defaultValue={values.alt}
+              error={errorOf("alt")}
+              rows={3}
+              maxLength={500}
+            />
+            <Checkbox
+              name="isDecorative"
+              id="isDecorative"
+              label={labels.decorative}
+              defaultChecked={values.isDecorative}
+            />
+            <TextArea
+              name="caption"
+              label={labels.caption}
+              defaultValue={values.caption}
+              error={errorOf("caption")}
+              rows={3}
+              maxLength={2_000}
+            />
+            <TextInput
+              name="credit"
+              label={labels.credit}
+              defaultValue={values.credit}
+              error={errorOf("credit")}
+              maxLength={200}
+            />
+            <TextInput
+              name="source"
+              label={labels.source}
+              hint={labels.sourceHint}
+              defaultValue={values.source}
+              error={errorOf("source")}
+              maxLength={200}
+            />
+            <Select name="label" label={labels.kind} none={labels.kindNone} choices={view.kinds} />
+            <Section title={labels.rights}>
+              <Notice kind="warning" text={view.license} />
+              <TextInput
+                name="copyright"
+                label={labels.copyright}
+                defaultValue={values.copyright}
+                error={errorOf("copyright")}
+                maxLength={500}
+              />
+              <TextInput
+                name="license"
+                label={labels.license}
+                defaultValue={values.license}
+                error={errorOf("license")}
+                maxLength={500}
+              />
+              <TextInput
+                name="licenseEnd"
+                label={labels.licenseEnd}
+                hint={labels.licenseEndHint}
+                type="date"
+                defaultValue={values.licenseEnd}
+                error={errorOf("licenseEnd")}
+              />
+            </Section>
+            <Buttons>
+              <Button kind="primary">{labels.save}</Button>
+            </Buttons>
+          </div>
+        </div>
+      </Form>
+      <Section title={labels.usedIn}>
+        {view.uses.length === 0 && <Empty>{labels.unused}</Empty>}
+        <RowList isInSection>
+          {view.uses.map((use) => (
+            <Row
+              key={use.id}
+              isHeadline
+              level={3}
+              title={<a href={use.href}>{use.headline}</a>}
+              details={
+                <>
+                  <span>{use.state}</span>
+                  {use.time && <FullDate time={use.time} />}
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      </Section>
+      <DetailLine>
+        <span>{view.uploaded.text}</span>
+        <FullDate time={view.uploaded.time} />
+      </DetailLine>
+    </Page>
+  );
+}
+
+const Neighbors = ({ view: { library, newer, older } }: { view: MediaImageView }) => (
+  <Buttons>
+    <TextLink href={library.href}>{library.label}</TextLink>
+    {[newer, older].map(
+      (neighbor) =>
+        neighbor && (
+          <StudioLink key={neighbor.href} href={neighbor.href}>
+            {neighbor.label}
+          </StudioLink>
+        ),
+    )}
+  </Buttons>
+);
+
+/** J and K walk through the library. */
+function useNeighborKeys({ newer, older }: MediaImageView): void {
+  const navigate = useNavigate();
+  const shortcuts = useMemo(
+    () =>
+      (
+        [
+          ["j", older],
+          ["k", newer],
+        ] as const
+      ).flatMap(([keys, neighbor]) =>
+        neighbor === null
+          ? []
+          : [{ keys, label: neighbor.label, run: () => navigate(stripPreviewPrefix(neighbor.href)) }],
+      ),
+    [newer, older, navigate],
+  );
+  useShortcuts(shortcuts);
+}

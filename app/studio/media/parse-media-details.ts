@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { MediaDetails } from "../../../contract/media.ts";
+import { findMoment } from "../../../contract/zoned-time.ts";
+import { parseLocalTime } from "../../date-time/parse-local-time.ts";
+
+/** The names of the form's fields; the focal point is in percent, the end of the license a date. */
+export const mediaFields = [
+  "alt",
+  "isDecorative",
+  "caption",
+  "credit",
+  "source",
+  "label",
+  "copyright",
+  "license",
+  "licenseEnd",
+  "focalX",
+  "focalY",
+  "version",
+] as const;
+export type MediaField = (typeof mediaFields)[number];
+
+export type ParsedDetails =
+  | { details: MediaDetails; version: number }
+  /** The field that is wrong. */
+  | { error: MediaField };
+
+/** Reads the form of an image. A license is valid until the end of its day in `timezone`. */
+export function parseMediaDetails(form: FormData, timezone: string): ParsedDetails {
+  const read = (name: MediaField) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const licenseEndMillis = parseLicenseEnd(read("licenseEnd"), timezone);
+  if (licenseEndMillis === undefined) return { error: "licenseEnd" };
+  const parsed = v.safeParse(MediaDetails, {
+    ...Object.fromEntries(
+      (["alt", "caption", "credit", "source", "label", "copyright", "license"] as const).map((name) => [
+        name,
+        read(name),
+      ]),
+    ),
+    isDecorative: form.has("isDecorative"),
+    licenseEndMillis,
+    focalPoint: parsePoint(read("focalX"), read("focalY")),
+  });
+  if (parsed.success) return { details: parsed.output, version: Number(read("version")) || 0 };
+  const name = parsed.issues[0].path?.[0]?.key as keyof MediaDetails | undefined;
+  return {
+    error: name === "focalPoint" ? "focalX" : name === "licenseEndMillis" ? "licenseEnd" : (name ?? "alt"),
+  };
+}
+
+/** The middle is no choice. */
+function parsePoint(x: string, y: string) {
+  const point = { x: Number(x) / 100, y: Number(y) / 100 };
+  if (x === "" || y === "" || Number.isNaN(point.x) || Number.isNaN(point.y)) return null;
+  return point.x === 0.5 && point.y === 0.5 ? null : point;
+}
+
+/** Null for none; undefined for what is no date. */
+function parseLicenseEnd(text: string, timezone: string): number | null | undefined {
+  if (text === "") return null;
+  const day = parseLocalTime(`${text}T00:00`, "UTC");
+  return day === null ? undefined : findMoment(day + 86_400_000, timezone);
+}

@@ -1,0 +1,95 @@
+import type * as v from "valibot";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { listMedia, mediaFilters } from "../../../contract/media.ts";
+import { maxImageBytes } from "../../../contract/images.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { buildMediaPath, buildUploadPath } from "./media-path.ts";
+import { presentMediaTile, type MediaTileView } from "./present-media-tile.ts";
+
+export interface LibraryQuery {
+  words: string;
+  filter: (typeof mediaFilters)[number];
+}
+
+/** Why files were not stored, by the reasons of the upload's route. */
+export const uploadProblems = ["size", "kind", "many", "failed"] as const;
+export type UploadProblem = (typeof uploadProblems)[number];
+
+export interface LibraryView {
+  frame: ManageChromeView;
+  error: string | null;
+  intro: string;
+  path: string;
+  words: string;
+  tabs: { label: string; href: string; isCurrent: boolean }[];
+  items: MediaTileView[];
+  empty: string | null;
+  older: { href: string; label: string } | null;
+  upload: { path: string; maxBytes: number; problems: Record<UploadProblem, string> };
+  labels: Record<(typeof labelNames)[number], string>;
+}
+
+const labelNames = [
+  "added",
+  "cancel",
+  "choose",
+  "drop",
+  "retry",
+  "search",
+  "submitSearch",
+  "upload",
+  "uploads",
+  "waiting",
+] as const;
+
+/** A blog's media library. `problem` came back with a form of files. */
+export function presentLibrary(
+  { items, next }: v.InferOutput<(typeof listMedia)["reply"]>,
+  blog: Blog,
+  { words, filter }: LibraryQuery,
+  problem: UploadProblem | null,
+  page: PageContext,
+): LibraryView {
+  const { intl, addressing } = page;
+  const path = addressing.ownHref(buildMediaPath(blog.name));
+  const megabytes = maxImageBytes / 1024 / 1024;
+  const problems = Object.fromEntries(
+    uploadProblems.map((name) => [name, intl.t(`media.upload.${name}`, { megabytes })]),
+  ) as Record<UploadProblem, string>;
+  const buildHref = (values: Record<string, string>) => {
+    const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
+    return query.size === 0 ? path : `${path}?${query.toString()}`;
+  };
+  const filterValue = filter === "all" ? "" : filter;
+  return {
+    frame: presentManageChrome("media", blog, page),
+    error: problem && problems[problem],
+    intro: intl.t("media.intro"),
+    path,
+    words,
+    tabs: (["all", "incomplete"] as const).map((name) => ({
+      label: intl.t(`media.filter.${name}`),
+      href: buildHref({ filter: name === "all" ? "" : name }),
+      isCurrent: words === "" && name === filter,
+    })),
+    items: items.map((image) => presentMediaTile(image, blog, page)),
+    empty:
+      items.length > 0
+        ? null
+        : words === ""
+          ? intl.t(`media.empty.${filter}`)
+          : intl.t("media.empty.words", { words }),
+    older:
+      next === null
+        ? null
+        : {
+            href: buildHref({ words, filter: filterValue, after: String(next) }),
+            label: intl.t("moderation.label.older"),
+          },
+    upload: { path: addressing.ownHref(buildUploadPath(blog.name)), maxBytes: maxImageBytes, problems },
+    labels: Object.fromEntries(
+      labelNames.map((name) => [name, intl.t(`media.label.${name}`)]),
+    ) as LibraryView["labels"],
+  };
+}

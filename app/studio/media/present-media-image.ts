@@ -1,0 +1,213 @@
+import type * as v from "valibot";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { attributionLabels } from "../../../contract/entities/image.ts";
+import { isLicensed, listLacks, type getMedia, type MediaDetails } from "../../../contract/media.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import { presentImage, type PresentedImage } from "../../image/present-image.ts";
+import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { createNames, presentMoment } from "../moderation/present-names.ts";
+import type { Choice } from "../ui/Select.tsx";
+import { asImageRef } from "./build-image-node.ts";
+import { buildMediaImagePath, buildMediaPath } from "./media-path.ts";
+import type { MediaField } from "./parse-media-details.ts";
+
+type Found = v.InferOutput<(typeof getMedia)["reply"]>;
+
+/** What came of the form. */
+export interface MediaAnswer {
+  error: MediaField | "conflict" | "failed" | null;
+  /** What was typed, when it was not saved. */
+  typed: MediaDetails | null;
+  isSaved: boolean;
+}
+
+export interface MediaImageView {
+  frame: ManageChromeView;
+  library: { href: string; label: string };
+  title: string;
+  done: string | null;
+  error: string | null;
+  /** The field that is wrong, and why. */
+  fieldError: { name: MediaField; text: string } | null;
+  /** What it lacks to be published; null for nothing. */
+  lacks: string | null;
+  picture: PresentedImage | null;
+  /** Width divided by height. */
+  ratio: number;
+  size: string;
+  crops: { ratio: number; name: string; use: string }[];
+  action: string;
+  values: Pick<
+    MediaDetails,
+    "alt" | "isDecorative" | "caption" | "credit" | "source" | "copyright" | "license"
+  > & {
+    licenseEnd: string;
+    /** Percent. */
+    focalX: number;
+    focalY: number;
+    version: number;
+  };
+  kinds: Choice[];
+  license: string | null;
+  uses: { id: string; headline: string; href: string; state: string; time: PresentedTime | null }[];
+  uploaded: { text: string; time: PresentedTime };
+  newer: { href: string; label: string } | null;
+  older: { href: string; label: string } | null;
+  labels: Record<(typeof labelNames)[number], string>;
+}
+
+const labelNames = [
+  "alt",
+  "altHint",
+  "caption",
+  "copyright",
+  "credit",
+  "crops",
+  "cropsHint",
+  "decorative",
+  "focalHint",
+  "focalX",
+  "focalY",
+  "kind",
+  "kindNone",
+  "license",
+  "licenseEnd",
+  "licenseEndHint",
+  "rights",
+  "save",
+  "source",
+  "sourceHint",
+  "usedIn",
+  "unused",
+] as const;
+
+/** The shapes that readers, search engines and social networks see (`app/image/slots.ts`, `app/structured-data/`). */
+const crops = [
+  { ratio: 16 / 9, name: "16:9", use: "cards" },
+  { ratio: 4 / 3, name: "4:3", use: "search" },
+  { ratio: 1, name: "1:1", use: "lists" },
+  { ratio: 21 / 9, name: "21:9", use: "front" },
+  { ratio: 1.91, name: "1.91:1", use: "social" },
+] as const;
+
+/** An image of the library and everything that is known of it. */
+export function presentMediaImage(
+  found: Found,
+  blog: Blog,
+  answer: MediaAnswer,
+  page: PageContext,
+): MediaImageView {
+  const { intl, addressing, images, now } = page;
+  const { image, uses, people } = found;
+  const shown = answer.typed ?? image;
+  const inZone = { ...page, blog };
+  const names = createNames(people, page);
+  const lacks = listLacks(image);
+  const list = new Intl.ListFormat(intl.locale, { type: "unit" });
+  const who = image.uploadedByPersonId;
+  return {
+    frame: presentManageChrome("media", blog, page),
+    library: { href: addressing.ownHref(buildMediaPath(blog.name)), label: intl.t("moderation.page.media") },
+    title: image.name || image.alt || image.id,
+    done: answer.isSaved ? intl.t("media.saved") : null,
+    error:
+      answer.error === "conflict" || answer.error === "failed" ? intl.t(`media.error.${answer.error}`) : null,
+    fieldError:
+      answer.error === null || answer.error === "conflict" || answer.error === "failed"
+        ? null
+        : {
+            name: answer.error,
+            text: intl.t(answer.error === "licenseEnd" ? "media.error.date" : "media.error.long"),
+          },
+    lacks:
+      lacks.length === 0
+        ? null
+        : intl.t("media.problem.lacks", {
+            list: list.format(lacks.map((lack) => intl.t(`media.lack.${lack}`))),
+          }),
+    picture: presentImage({ ...asImageRef(image), focalPoint: null }, "body", images, { isLazy: false }),
+    ratio: image.width / image.height,
+    size: intl.t("media.size", {
+      width: intl.number(image.width),
+      height: intl.number(image.height),
+      size: intl.number(Math.max(1, Math.round(image.size / 1024))),
+    }),
+    crops: crops.map(({ ratio, name, use }) => ({ ratio, name, use: intl.t(`media.crop.${use}`) })),
+    action: addressing.ownHref(buildMediaImagePath(blog.name, image.id)),
+    values: {
+      alt: shown.alt,
+      isDecorative: shown.isDecorative,
+      caption: shown.caption,
+      credit: shown.credit,
+      source: shown.source,
+      copyright: shown.copyright,
+      license: shown.license,
+      licenseEnd: formatLastDay(shown.licenseEndMillis, blog.timezone),
+      focalX: Math.round((shown.focalPoint?.x ?? 0.5) * 100),
+      focalY: Math.round((shown.focalPoint?.y ?? 0.5) * 100),
+      version: image.version,
+    },
+    kinds: attributionLabels.map((value) => ({
+      value,
+      label: intl.t(`image.label.${asLowerCase(value)}`),
+      isChosen: value === shown.label,
+    })),
+    license: describeLicense(image, now, intl),
+    uses: uses.map(({ postId, headline, isDraft, publishTimeMillis }) => ({
+      id: `${postId}-${String(isDraft)}`,
+      headline: headline || intl.t("publicationChecks.untitled"),
+      href: addressing.ownHref(`/write/${postId}`),
+      state: intl.t(isDraft ? "media.use.draft" : "media.use.story"),
+      time: publishTimeMillis === null ? null : presentMoment(publishTimeMillis, inZone),
+    })),
+    uploaded: {
+      text: who === null ? intl.t("media.imported") : intl.t("media.uploadedBy", { name: names(who).name }),
+      time: presentMoment(image.uploadedTimeMillis, inZone),
+    },
+    newer: presentNeighbor(found.newerId, "newer", blog, page),
+    older: presentNeighbor(found.olderId, "older", blog, page),
+    labels: Object.fromEntries(
+      labelNames.map((name) => [name, intl.t(`media.label.${name}`)]),
+    ) as MediaImageView["labels"],
+  };
+}
+
+const presentNeighbor = (
+  id: string | null,
+  name: "newer" | "older",
+  blog: Blog,
+  { intl, addressing }: PageContext,
+) =>
+  id === null
+    ? null
+    : {
+        href: addressing.ownHref(buildMediaImagePath(blog.name, id)),
+        label: intl.t(`media.label.${name}`),
+      };
+
+/** The last day on which a license holds, as a date field has it; its end is the midnight after. */
+function formatLastDay(end: number | null, timezone: string): string {
+  if (end === null) return "";
+  const { year, month, day } = readZonedParts(end - 1, timezone);
+  return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join(
+    "-",
+  );
+}
+
+const asLowerCase = <Text extends string>(text: Text) => text.toLowerCase() as Lowercase<Text>;
+
+const day = 86_400_000;
+/** Days before its end from which on a license is spoken of. */
+const warnedDays = 30;
+
+function describeLicense(
+  image: Pick<MediaDetails, "licenseEndMillis">,
+  now: number,
+  intl: PageContext["intl"],
+): string | null {
+  if (!isLicensed(image, now)) return intl.t("media.license.ended");
+  const days = image.licenseEndMillis === null ? Infinity : Math.ceil((image.licenseEndMillis - now) / day);
+  return days <= warnedDays ? intl.t("media.license.ends", { count: days }) : null;
+}

@@ -1,0 +1,53 @@
+import type { UploadProblem } from "./present-library.ts";
+
+/** A file on its way into the library. */
+export interface Upload {
+  id: number;
+  name: string;
+  state: "waiting" | "sending" | "stored" | UploadProblem;
+  /** 0 to 1. */
+  progress: number;
+}
+
+export type UploadEvent =
+  | { type: "add"; uploads: readonly Pick<Upload, "id" | "name" | "state">[] }
+  | { type: "progress"; id: number; progress: number }
+  | { type: "change"; id: number; state: Upload["state"] }
+  | { type: "remove"; id: number };
+
+/** Files in the order in which they were chosen. */
+export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  switch (event.type) {
+    case "add":
+      return [...uploads, ...event.uploads.map((upload) => ({ ...upload, progress: 0 }))];
+    case "progress":
+      return change(uploads, event.id, { progress: event.progress });
+    case "change":
+      return change(uploads, event.id, {
+        state: event.state,
+        ...(event.state === "waiting" && { progress: 0 }),
+      });
+    case "remove":
+      return uploads.filter(({ id }) => id !== event.id);
+  }
+}
+
+const change = (uploads: readonly Upload[], id: number, values: Partial<Upload>) =>
+  uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload));
+
+/** Files sent at the same time. */
+const maxAtOnce = 2;
+
+/** Those to begin with now, when at most `maxAtOnce` are on their way. */
+export function listNextUploads(uploads: readonly Upload[]): readonly Upload[] {
+  const sending = uploads.filter(({ state }) => state === "sending").length;
+  return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, maxAtOnce - sending));
+}
+
+/** What the server's status says of a file that was sent; 0 for none. */
+export function classifyUpload(status: number): Upload["state"] {
+  if (status === 200) return "stored";
+  if (status === 413) return "size";
+  if (status === 400) return "kind";
+  return status === 429 ? "many" : "failed";
+}
