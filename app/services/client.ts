@@ -101,7 +101,7 @@ export function createServices(options: ServicesOptions): Services {
       const token = input.token ?? null;
       return await askPatiently({ call, path, body, token, start, deadline, isCutShort }, options);
     } catch (error) {
-      if (isFault(error, call.scope) && !isRefusedImage(error))
+      if (isFault(error, call.scope) && !isRefusedImage(error, call))
         log("service.failed", describe(error, clock() - start));
       throw error;
     } finally {
@@ -131,8 +131,8 @@ const isFault = (error: unknown, scope: TokenScope | null): error is ServiceErro
   error instanceof ServiceError && error.reason !== "aborted" && !isNews(error.status, scope);
 
 /** Only the services can validate image data, so this rejection isn't a failure. */
-const isRefusedImage = ({ status, wireError }: ServiceError) =>
-  status === 400 && wireError?.field === "picture";
+const isRefusedImage = ({ status, wireError }: ServiceError, { isFile = false }: Pick<Call, "isFile">) =>
+  status === 400 && wireError?.field === (isFile ? "body" : "picture");
 
 const isNews = (status: number | null, scope: TokenScope | null) =>
   status !== null && (contentStatuses.has(status) || (scope === "person" && personStatuses.has(status)));

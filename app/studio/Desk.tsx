@@ -99,7 +99,7 @@ function Find({ href, label, onFind }: { href: string; label: string; onFind: ()
     onFind();
   };
   return (
-    <a className={css.find} href={href} aria-label={label} onClick={follow}>
+    <a className={css.find} href={href} onClick={follow}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor">
         <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2Zm3.6 8.6L15 15" strokeWidth="2" />
       </svg>

@@ -70,7 +70,12 @@ export const find = style({
     },
   },
 });
-export const findLabel = style({ "@media": { [`not all and ${wide}`]: { display: "none" } } });
+/** On phones for those who don't see the lens alone. */
+export const findLabel = style({
+  "@media": {
+    [`not all and ${wide}`]: { position: "absolute", clipPath: "inset(50%)", whiteSpace: "nowrap" },
+  },
+});
 export const findKey = style({
   ...type.hint,
   display: "none",

@@ -220,6 +220,7 @@ const listPages = (
       label: intl.t(`moderation.page.${page}`),
       href: buildManagePath(managed?.name ?? null, page),
       letter,
+      hasSubpages: page === "media",
       waiting: page === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
     }));
 

@@ -33,6 +33,8 @@ const pages: [what: string, host: string, path: string][] = [
   ["whom a blog blocks", main, "/manage/kotaku/blocked"],
   ["the log", main, "/manage/kotaku/audit"],
   ["what readers did not find", main, "/manage/kotaku/not-found?lead=%2Fold-page"],
+  ["a blog's images", main, "/manage/kotaku/media"],
+  ["a Spanish blog's images", main, "/manage/esgizmodo/media"],
   ["a blog's stories", main, "/manage/kotaku/stories"],
   ["a blog's corrections", main, "/manage/kotaku/corrections?q=lantern"],
   ["the form of a correction", main, "/manage/kotaku/corrections?story=1836000001"],

@@ -2,16 +2,15 @@ import { useNavigate } from "@remix-run/react";
 import { useMemo } from "react";
 import { FullDate } from "../../ui/Time.tsx";
 import { useShortcuts } from "../keys/Keys.tsx";
-import { StudioLink } from "../StudioLink.tsx";
 import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Select } from "../ui/Select.tsx";
-import { DetailLine, TextLink } from "../ui/Text.tsx";
+import { DetailLine } from "../ui/Text.tsx";
 import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { FocalPoint } from "./FocalPoint.tsx";
 import * as css from "./media.css.ts";
@@ -33,7 +32,7 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
         <input type="hidden" name="version" value={values.version} />
         <div className={css.details}>
           <FocalPoint {...view} />
-          <div className={css.sliders}>
+          <div className={css.fields}>
             <TextArea
               name="alt"
               label={labels.alt}
@@ -133,13 +132,12 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
 
 const Neighbors = ({ view: { library, newer, older } }: { view: MediaImageView }) => (
   <Buttons>
-    <TextLink href={library.href}>{library.label}</TextLink>
-    {[newer, older].map(
-      (neighbor) =>
-        neighbor && (
-          <StudioLink key={neighbor.href} href={neighbor.href}>
-            {neighbor.label}
-          </StudioLink>
+    {[library, newer, older].map(
+      (link) =>
+        link && (
+          <ButtonLink key={link.href} href={link.href}>
+            {link.label}
+          </ButtonLink>
         ),
     )}
   </Buttons>

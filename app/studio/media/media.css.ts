@@ -36,7 +36,18 @@ export const drop = style({
   borderRadius: corner,
 });
 export const dropOver = style([drop, { outline: `2px solid ${theme.color.primary}`, outlineOffset: 2 }]);
-globalStyle(`${drop} input[type=file]`, { maxWidth: "100%", minHeight: rem(44) });
+globalStyle(`${drop} input`, { ...type.meta, maxWidth: "100%" });
+globalStyle(`${drop} input::file-selector-button`, {
+  ...type.interface,
+  minHeight: rem(44),
+  marginInlineEnd: space.x1,
+  paddingInline: space.x2,
+  border: `1px solid ${theme.color.muted}`,
+  borderRadius: corner,
+  background: theme.color.paper,
+  color: theme.color.text,
+  fontWeight: 700,
+});
 export const uploads = style({ display: "grid", gap: space.x1, listStyle: "none" });
 export const upload = style({
   display: "flex",
@@ -85,6 +96,8 @@ export const point = style({
 });
 export const sliders = style({ display: "grid", gap: space.x2, marginTop: space.x2 });
 globalStyle(`${sliders} input`, { width: "100%", accentColor: theme.color.primary, minHeight: rem(24) });
+/** What is said about the image. */
+export const fields = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x3 });
 export const crops = style({ display: "flex", flexWrap: "wrap", gap: space.x2, listStyle: "none" });
 export const crop = style({ ...type.meta });
 globalStyle(`${crop} img`, {
