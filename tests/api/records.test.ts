@@ -290,7 +290,6 @@ const derived: Record<string, string> = {
   picture_uploads: "who sent which picture, to let go of those of drafts; a restored network keeps them all",
   reply_pictures: "it stands in the replies' texts",
   image_uses: "triggers on posts and drafts find it in their texts",
-  "media.is_incomplete": "follows from the details",
   media_words: "triggers on media fill it",
   media_words_data: "SQLite's own, of media_words",
   media_words_idx: "SQLite's own, of media_words",
