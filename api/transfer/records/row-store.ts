@@ -58,7 +58,7 @@ function createRow(kind: RowKind, record: Fields): Row {
   return Object.fromEntries(
     Object.entries(columns).map(([field, column]): [string, Cell] => {
       const value = record[field] as Cell;
-      if (json.includes(field)) return [column, JSON.stringify(value)];
+      if (json.includes(field)) return [column, value === null ? null : JSON.stringify(value)];
       return [column, scopes.includes(field) ? (value ?? "") : value];
     }),
   );
