@@ -227,7 +227,7 @@ export const listDrafts = defineSignedRead({
   query: v.object({
     blogId: BlogId,
     state: v.optional(DraftState, "draft"),
-    /** Words in the headline. */
+    /** Words in the headline; looked for in the first 20,000 stories of the list. */
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     /** `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -250,9 +250,9 @@ export const getDesk = defineSignedRead({
   reply: v.object({
     /** Assigned to them, or handed over by others on blogs where they publish; the oldest first. */
     review: v.array(DraftLine),
-    /** Their own and assigned ones; the next first. */
+    /** Their own; the next first. */
     scheduled: v.array(DraftLine),
-    /** Their own, changed last first. */
+    /** Their own that are not published, also those handed over; changed last first. */
     drafts: v.array(DraftLine),
     /** Their own and last published, newest first. */
     live: v.array(DraftLine),

@@ -5,6 +5,7 @@ import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { createToken } from "../people/session/secrets.ts";
 import { run, runQuery } from "../store/query.ts";
+import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
 import { hashToken } from "../wire/token.ts";
@@ -29,6 +30,7 @@ export async function createLink(
 ): Promise<{ token: string; expiresTimeMillis: number }> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.write");
+  await assertRate(context, "actions", actor);
   await openDraft(context, row);
   const token = createToken(context);
   const expiresTimeMillis = now + days * day;

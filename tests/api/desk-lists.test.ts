@@ -3,6 +3,10 @@ import * as calls from "../../contract/drafts.ts";
 import type { DraftLine } from "../../contract/drafts.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ImportedPost } from "../../contract/import.ts";
+import { flushRooms } from "../../api/drafts/flush-rooms.ts";
+import { deleteExpiredPassages } from "../../api/drafts/delete-expired-passages.ts";
+import type { DraftRooms, ServiceContext } from "../../api/env.ts";
+import { deleteAccount } from "../../contract/settings.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, paragraph } from "./signed-caller.ts";
@@ -191,5 +195,77 @@ describe("an import", () => {
     expect(await idsOf("Ann-Owner", "live")).toContain("101");
     const again = await services.importBatch({ asDrafts: true, posts: [post("110")] });
     expect(again.json.data["posts"]).toMatchObject([{ outcome: "unchanged" }]);
+  });
+});
+
+describe("an export", () => {
+  test("asks the rooms that have more than the database, and goes on when one fails", async () => {
+    const { db } = services;
+    const { data } = await create("Ann-Owner");
+    const { data: other } = await create("Ann-Owner");
+    const open = [data.draftId, other.draftId];
+    await db
+      .prepare("UPDATE drafts SET pending_since = 1 WHERE id IN (SELECT value FROM json_each(?1))")
+      .bind(JSON.stringify(open))
+      .run();
+    const asked: string[] = [];
+    const draftRooms = {
+      getByName: (id: string) => ({
+        flush: () => {
+          asked.push(id);
+          return id === other.draftId ? Promise.reject(new Error("gone")) : Promise.resolve();
+        },
+      }),
+    } as unknown as DraftRooms;
+    await flushRooms({ db, draftRooms });
+    expect(asked.toSorted()).toEqual(open.toSorted());
+    await db.prepare("UPDATE drafts SET pending_since = NULL").run();
+  });
+});
+
+describe("a passage of the recovery tray", () => {
+  test("is deleted a month after somebody decided about it, not before", async () => {
+    const { db } = services;
+    const { data } = await create("Ann-Owner");
+    const now = Date.now();
+    const day = 86_400_000;
+    const times = [null, now - 29 * day, now - 31 * day];
+    await db.batch(
+      times.map((settled, index) =>
+        db
+          .prepare(
+            `INSERT INTO draft_recovered (draft_id, id, reason, person_id, time, position, slice, text, settled_time)
+             SELECT ?1, ?2, 'unplaced', created_by, 1, 0, '{}', '', ?3 FROM drafts WHERE id = ?1`,
+          )
+          .bind(data.draftId, `passage-${index.toString()}`, settled),
+      ),
+    );
+    await deleteExpiredPassages({ db, now } as ServiceContext);
+    const { results } = await db.prepare("SELECT id FROM draft_recovered ORDER BY id").all<{ id: string }>();
+    expect(results.map(({ id }) => id)).toEqual(["passage-0", "passage-1"]);
+  });
+});
+
+describe("an account that is deleted", () => {
+  test("leaves its drafts to the blog, and takes its preview links and assignments with it", async () => {
+    const { db } = services;
+    const { data } = await create("Fay-Lancer");
+    const token = tokens.get("Fay-Lancer") ?? null;
+    const fetchService = (request: Request) => services.fetch(request);
+    const params = { draftId: data.draftId };
+    await callAs(fetchService, token, calls.createPreviewLink, params, { days: 1 });
+    await db.batch([
+      db.prepare("UPDATE drafts SET assignee_id = created_by WHERE id = ?1").bind(data.draftId),
+      db.prepare("DELETE FROM memberships WHERE role = 'Freelancer'"),
+      db.prepare("UPDATE sessions SET proved_time = ?1").bind(Date.now()),
+    ]);
+    const body = { screenName: "Fay-Lancer", alsoReplies: true };
+    const deleted = await callAs(fetchService, token, deleteAccount, {}, body);
+    expect(deleted).toMatchObject({ error: null, data: { outcome: "deleted" } });
+    const { items, people: named } = (await list("Ann-Owner", { state: "draft" })).data;
+    const line = items.find(({ id }) => id === data.draftId);
+    expect(line?.assigneeId).toBeNull();
+    expect(named.find(({ id }) => id === line?.authorIds[0])?.displayName).toBe("A former reader");
+    expect(await db.prepare("SELECT count(*) AS n FROM draft_previews").first("n")).toBe(0);
   });
 });
