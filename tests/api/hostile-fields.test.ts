@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
+import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import * as appeals from "../../contract/appeals.ts";
@@ -53,6 +54,9 @@ const createContext = () =>
     providers: {},
     newsletters: { NEWSLETTER_PROVIDER: "local", SUBSCRIPTIONS_SECRET: "a secret of the tests" },
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+    draftRooms: createDraftRooms(services.db),
+    webSub: {},
+    indexNow: {},
   }) as unknown as ServiceContext;
 
 async function sendRaw(call: Call, params: Record<string, string>, body: string, token: string) {
