@@ -53,7 +53,7 @@ export default defineConfig({
           // Runs after the other projects. The files with time-outs mostly wait, so more run in parallel than a small
           // machine has cores.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
