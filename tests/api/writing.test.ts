@@ -101,7 +101,7 @@ test("a reply of nothing that can be shown is none, whether new or edited", asyn
     type: "LinkPreview",
     kind: "external",
     style: "Normal",
-    url: "javascript:alert(1)",
+    url: "no address",
     postId: null,
     title: "A card",
     excerpt: "",
