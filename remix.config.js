@@ -18,6 +18,7 @@ const defineStudio = (route) => () => {
   route("dashboard/saved", "routes/account/saved.tsx");
   route("invitations", "routes/account/invitations.tsx");
   route("notifications/end", "routes/account/digest-end.tsx");
+  route("dashboard", "routes/studio/dashboard.tsx");
   // A story is started, and written.
   route("write", "routes/studio/write.tsx");
   route("write/:draftId", "routes/studio/write-story.tsx");

@@ -178,12 +178,8 @@ const Pages = ({
   </nav>
 );
 
-const PageLink = ({
-  link: { href, label, waiting, isReaderPage, hasSubpages = false },
-}: {
-  link: NavLink;
-}) =>
-  isReaderPage ? (
+const PageLink = ({ link: { href, label, waiting, isDocument, hasSubpages = false } }: { link: NavLink }) =>
+  isDocument ? (
     <a className={css.page} href={href}>
       {label}
     </a>

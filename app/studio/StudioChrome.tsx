@@ -64,11 +64,11 @@ function PageKeys({ shell: { nav, labels }, onKeys }: { shell: StudioShell; onKe
   const navigate = useNavigate();
   const shortcuts = useMemo(
     () => [
-      ...nav.flatMap(({ letter, label, href }) =>
-        letter === undefined
-          ? []
-          : [{ keys: `g ${letter}`, label, run: () => navigate(stripPreviewPrefix(href)) }],
-      ),
+      ...nav.flatMap(({ letter, label, href, isDocument }) => {
+        if (letter === undefined) return [];
+        const run = () => (isDocument ? location.assign(href) : navigate(stripPreviewPrefix(href)));
+        return [{ keys: `g ${letter}`, label, run }];
+      }),
       { keys: "?", label: labels.keys, run: onKeys },
     ],
     [nav, labels, onKeys, navigate],

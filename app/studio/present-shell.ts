@@ -8,7 +8,8 @@ import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import { presentFailure } from "../site/present-failure.ts";
 import { listAccountPages } from "./account/account-pages.ts";
 import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
-import type { StudioAddress, StudioLayout } from "./studio-path.ts";
+import { dashboardPath, type StudioAddress, type StudioLayout } from "./studio-path.ts";
+import { writePath } from "./write/write-path.ts";
 
 interface FailureText {
   title: string;
@@ -26,8 +27,8 @@ export interface NavLink extends ShellLink {
   letter?: string;
   /** How much waits there for who is signed in; null for nothing, or where nobody could say. */
   waiting?: string | null;
-  /** It leads to a reader page, by loading a document. */
-  isReaderPage?: boolean;
+  /** It leads to a reader page or to another theme: a document is loaded. */
+  isDocument?: boolean;
   /** It stays marked on the pages below its address. */
   hasSubpages?: boolean;
 }
@@ -113,7 +114,7 @@ export interface ShellPerson {
 type ShellContext = Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry">;
 
 export function presentShell(
-  { layout, blogName }: StudioAddress,
+  { layout, blogName, isDashboard = false }: Pick<StudioAddress, "layout" | "blogName" | "isDashboard">,
   person: ShellPerson,
   page: ShellContext,
 ): StudioShell {
@@ -127,13 +128,13 @@ export function presentShell(
     layout,
     theme: findThemeName(shown),
     name: {
-      label: isDesk && managed === null ? intl.t("moderation.network") : shown.displayName,
+      label: isDesk && managed === null && !isDashboard ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: listNav(layout, managed, person, page),
+    nav: isDashboard ? listDeskPages(null, page) : listNav(layout, managed, person, page),
     blogs:
       (layout === "desk" || layout === "account") && account !== null
-        ? listBlogs(account, person.counts, { layout, blogName }, page)
+        ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
         : [],
     account: account === null ? null : presentAccount(account, page),
     signOut:
@@ -209,13 +210,54 @@ function listNav(
   }
 }
 
+/** One's own desk, and where a story is started: in the theme of the main site. */
+const listDeskPages = (
+  managed: Blog | null,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] => [
+  {
+    label: intl.t("desk.title"),
+    href: addressing.ownHref(dashboardPath),
+    letter: "d",
+    waiting: null,
+    isDocument: managed !== null,
+  },
+  {
+    label: intl.t("desk.write"),
+    href: addressing.ownHref(managed === null ? writePath : `${writePath}?blog=${managed.name}`),
+    letter: "w",
+    waiting: null,
+    isDocument: true,
+  },
+];
+
+/** Roles that write on a blog and don't run it: of its pages they have the stories. */
+const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
+
+/** Whether of a blog's pages only the stories are for whoever is signed in. */
+const onlyWrites = (account: Account | null, managed: Blog | null): boolean =>
+  account !== null &&
+  managed !== null &&
+  !account.networkRoles.includes("superuser") &&
+  account.memberships.some(({ blogId, role }) => blogId === managed.id && writerRoles.has(role));
+
 const listPages = (
   managed: Blog | null,
-  { counts }: ShellPerson,
+  { account, counts }: ShellPerson,
+  page: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] => [
+  ...(managed === null ? [] : listDeskPages(managed, page)),
+  ...listManagePages(managed, counts, onlyWrites(account, managed), page),
+];
+
+const listManagePages = (
+  managed: Blog | null,
+  counts: ShellPerson["counts"],
+  isWriter: boolean,
   { intl }: Pick<PageContext, "intl">,
 ): NavLink[] =>
   pages
-    .filter(([page]) => managed !== null || !blogOnly.has(page))
+    .filter(([page]) => (managed !== null || !blogOnly.has(page)) && (!isWriter || page === "stories"))
     .map(([page, letter]) => ({
       label: intl.t(`moderation.page.${page}`),
       href: buildManagePath(managed?.name ?? null, page),
@@ -240,12 +282,16 @@ const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): strin
 };
 
 /** Roles that have something to do on the manage pages of a blog. */
-const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author"]);
+const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author", ...writerRoles]);
 
 function listBlogs(
   { memberships, networkRoles }: Account,
   counts: ShellPerson["counts"],
-  { layout, blogName: current }: StudioAddress,
+  {
+    layout,
+    blogName: current,
+    isDashboard,
+  }: Pick<StudioAddress, "layout" | "blogName"> & { isDashboard: boolean },
   { network, mainSite, intl, addressing }: ShellContext,
 ): ShellBlog[] {
   const isSuperuser = networkRoles.includes("superuser");
@@ -262,7 +308,7 @@ function listBlogs(
     label: blog?.displayName ?? intl.t("moderation.network"),
     href: addressing.ownHref(buildManagePath(blog?.name ?? null, blog === null ? "moderation" : "stories")),
     color: themes[findThemeName(blog ?? mainSite)].light,
-    isCurrent: layout === "desk" && (blog?.name ?? null) === current,
+    isCurrent: layout === "desk" && !isDashboard && (blog?.name ?? null) === current,
     isNetwork: blog === null,
     waiting: presentWaiting(blog),
   });

@@ -9,9 +9,15 @@ export interface StudioAddress {
   layout: StudioLayout;
   /** Name of the blog that is managed; null for the network, and for pages that belong to the host's own blog. */
   blogName: string | null;
+  /** What waits for the signed-in person on all blogs, and no blog's own page. */
+  isDashboard?: boolean;
   /** The story that is written, whose blog only the services know. */
   draftId?: string;
 }
+
+/** What waits for the signed-in person. */
+export const dashboardPath = "/dashboard";
+const dashboard = /^\/dashboard\/?$/i;
 
 const managed = /^\/manage\/([^/]+)(?:\/|$)/i;
 /** Pages of one task, on whatever host they are. */
@@ -30,6 +36,7 @@ const network = /^\/moderation(?:\/|$)/i;
 export function parseStudioPath(pathname: string): StudioAddress | null {
   const blogName = managed.exec(pathname)?.[1];
   if (blogName !== undefined) return { layout: "desk", blogName };
+  if (dashboard.test(pathname)) return { layout: "desk", blogName: null, isDashboard: true };
   const draftId = written.exec(pathname)?.[1];
   if (draftId !== undefined) return { layout: "write", blogName: null, draftId };
   if (focused.test(pathname)) return { layout: "focus", blogName: null };

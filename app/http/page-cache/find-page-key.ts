@@ -46,7 +46,7 @@ const maxValueLength = 64;
  * hold a token, moderation, stories being written, what somebody keeps for later, searches and doubled slashes, of which there is no end.
  */
 const withoutPage =
-  /^\/(?:ajax|amp|api|-|newsletter|preview|reply|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|amp|api|-|newsletter|preview|reply|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|dashboard|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,

@@ -1,22 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getStories } from "../../../contract/publication-checks.ts";
+import * as v from "valibot";
+import { listDrafts } from "../../../contract/drafts.ts";
+import { DraftState } from "../../../contract/entities/draft.ts";
 import { requirePage } from "../../context/app-context.ts";
-import { presentStories } from "../../studio/moderation/present-stories.ts";
+import { presentStories, type StoriesAddress } from "../../studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../studio/moderation/StoriesPage.tsx";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-/** What a blog has published and is to publish, for its staff. */
+/** A blog's stories in one state, for its staff; contributors and freelancers see their own. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
   if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
-  const after = new URL(request.url).searchParams.get("after") || undefined;
-  const query = { blogId: blog.id, after };
-  const found = await requireOwn(context.services.get(getStories, { query, token }), context);
-  const view = presentStories(found, blog, await requirePage(context));
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get("state");
+  const address: StoriesAddress = {
+    state: v.is(DraftState, state) ? state : "draft",
+    query: (searchParams.get("q") ?? "").trim().slice(0, 200),
+  };
+  const after = searchParams.get("after") || undefined;
+  const query = { blogId: blog.id, ...address, after };
+  const found = await requireOwn(context.services.get(listDrafts, { query, token }), context);
+  const view = presentStories(found, address, blog, await requirePage(context));
   return buildManageData(view, "stories", { blog }, context);
 }
 

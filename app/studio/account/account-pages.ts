@@ -23,7 +23,7 @@ export const listAccountPages = (
         {
           label: intl.t("settings.profile"),
           href: addressing.ownHref(`/${account.screenName}`),
-          isReaderPage: true,
+          isDocument: true,
         },
       ]),
   ...accountPages.map(([path, label]) => ({

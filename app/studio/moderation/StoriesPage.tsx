@@ -1,41 +1,55 @@
-import { FullDate } from "../../ui/Time.tsx";
-import { ButtonLink } from "../ui/Button.tsx";
-import { Empty } from "../ui/Page.tsx";
+import { ButtonLink, Button } from "../ui/Button.tsx";
+import { Form } from "../ui/Form.tsx";
+import { Empty, Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { More } from "../ui/Text.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
-import { PersonName } from "./PersonName.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import { More, TextLink } from "../ui/Text.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { LineDetails } from "../write/LineDetails.tsx";
 import type { StoriesView } from "./present-stories.ts";
 
-/** What a blog has published and is to publish, and where it is said what became of it. */
+/** A blog's stories by what has become of them, and where each is written. */
 export function StoriesPage({ view }: { view: StoriesView }) {
+  const { search, write, empty } = view;
   return (
-    <ManageChrome frame={view.frame}>
-      {view.empty !== null && <Empty>{view.empty}</Empty>}
+    <Page
+      title={view.frame.title}
+      toolbar={
+        // The page on which a story is started has a theme of its own: a document is loaded.
+        <ButtonLink kind="primary" isDocument href={write.href}>
+          {write.label}
+        </ButtonLink>
+      }
+    >
+      <Tabs label={view.frame.title} tabs={view.tabs} />
+      <Form key={`${search.state} ${search.query}`} action={search.action} method="get" layout="line">
+        <input type="hidden" name="state" value={search.state} />
+        <TextInput name="q" type="search" label={search.label} defaultValue={search.query} maxLength={200} />
+        <Button>{search.button}</Button>
+      </Form>
+      {empty && (
+        <Empty action={empty.clear && <TextLink href={empty.clear.href}>{empty.clear.label}</TextLink>}>
+          {empty.text}
+        </Empty>
+      )}
       <RowList>
         {view.items.map((item) => (
           <Row
             key={item.id}
             isHeadline
-            title={item.href === null ? item.headline : <a href={item.href}>{item.headline}</a>}
-            details={
-              <>
-                <span>{item.state}</span>
-                <FullDate time={item.time} />
-                {item.authors.map((author) => (
-                  <PersonName key={author.href ?? author.name} person={author} />
-                ))}
-              </>
-            }
+            title={<a href={item.href}>{item.headline}</a>}
+            details={<LineDetails line={item} />}
             action={
-              <ButtonLink kind="quiet" href={item.receipt.href} aria-label={item.receipt.name}>
-                {item.receipt.label}
-              </ButtonLink>
+              item.checks && (
+                <ButtonLink kind="quiet" href={item.checks.href} aria-label={item.checks.name}>
+                  {item.checks.label}
+                </ButtonLink>
+              )
             }
           />
         ))}
       </RowList>
       <More more={view.older} />
-    </ManageChrome>
+    </Page>
   );
 }

@@ -1,57 +1,83 @@
 import type * as v from "valibot";
+import type { listDrafts } from "../../../contract/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { getStories } from "../../../contract/publication-checks.ts";
+import { draftStates, type DraftState } from "../../../contract/entities/draft.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { PresentedTime } from "../../date-time/present-time.ts";
+import type { Tab } from "../ui/Tabs.tsx";
+import { createLinePresenter, type LineView } from "../write/present-line.ts";
+import { writePath } from "../write/write-path.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
-import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
 export interface StoriesView {
   frame: ManageChromeView;
-  empty: string | null;
-  items: {
-    id: string;
-    headline: string;
-    /** Null for a story that has no page yet. */
-    href: string | null;
-    state: string;
-    time: PresentedTime;
-    authors: NameView[];
-    receipt: { href: string; label: string; name: string };
-  }[];
+  tabs: Tab[];
+  search: { action: string; state: DraftState; query: string; label: string; button: string };
+  write: { href: string; label: string };
+  /** What the list says when there is nothing in it, and the way back to the whole list. */
+  empty: { text: string; clear: { href: string; label: string } | null } | null;
+  items: LineView[];
   older: { href: string; label: string } | null;
 }
 
-/** A blog's stories for its staff, newest first, each with the way to its receipt. */
+/** Counts end at this number. */
+const maxCounted = 1_000;
+
+export interface StoriesAddress {
+  state: DraftState;
+  query: string;
+}
+
+/** A blog's stories in one state, with the way to the page on which each is written. */
 export function presentStories(
-  { items, next, people }: v.InferOutput<(typeof getStories)["reply"]>,
+  { items, next, counts, people }: v.InferOutput<(typeof listDrafts)["reply"]>,
+  { state, query }: StoriesAddress,
   blog: Blog,
   page: PageContext,
 ): StoriesView {
   const { intl, addressing } = page;
-  const names = createNames(people, page);
   const path = addressing.ownHref(buildManagePath(blog.name, "stories"));
+  const build = (values: Record<string, string>) =>
+    `${path}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString()}`;
+  const count = (each: DraftState) => {
+    const number = counts[each] ?? 0;
+    return number < maxCounted
+      ? intl.number(number)
+      : intl.t("studio.orMore", { number: intl.number(maxCounted) });
+  };
+  const present = createLinePresenter(people, page);
   return {
     frame: presentManageChrome("stories", blog, page),
-    empty: items.length === 0 ? intl.t("moderation.stories.empty") : null,
-    items: items.map(({ id, headline, permalink, state, publishTimeMillis, authorIds }) => {
-      const title = headline.trim() === "" ? intl.t("publicationChecks.untitled") : headline;
-      const label = intl.t("discussion.publicationChecks");
-      return {
-        id,
-        headline: title,
-        href: state === "scheduled" ? null : addressing.rewrite(permalink),
-        state: intl.t(`publicationChecks.post.${state}`),
-        time: presentMoment(publishTimeMillis, page),
-        authors: authorIds.map(names),
-        receipt: {
-          href: addressing.ownHref(`/manage/${blog.name}/checks/${id}`),
-          label,
-          name: `${label}: ${title}`,
-        },
-      };
-    }),
-    older: next === null ? null : { href: `${path}?after=${next}`, label: intl.t("moderation.label.older") },
+    tabs: draftStates.map((each) => ({
+      label: `${intl.t(`desk.tab.${each}`)} ${count(each)}`,
+      href: build({ state: each }),
+      isCurrent: each === state,
+    })),
+    search: {
+      action: path,
+      state,
+      query,
+      label: intl.t("desk.find"),
+      button: intl.t("studio.search"),
+    },
+    write: {
+      href: addressing.ownHref(`${writePath}?blog=${blog.name}`),
+      label: intl.t("desk.write"),
+    },
+    empty: items.length > 0 ? null : presentEmpty({ state, query }, build({ state }), page),
+    items: items.map(present),
+    older:
+      next === null
+        ? null
+        : { href: build({ state, q: query, after: next }), label: intl.t("moderation.label.older") },
   };
 }
+
+const presentEmpty = (
+  { state, query }: StoriesAddress,
+  href: string,
+  { intl }: PageContext,
+): StoriesView["empty"] =>
+  query === ""
+    ? { text: intl.t(`desk.empty.${state}`), clear: null }
+    : { text: intl.t("desk.notFound", { query }), clear: { href, label: intl.t("desk.clear") } };

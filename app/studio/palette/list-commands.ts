@@ -11,7 +11,7 @@ export function listCommands({ nav, blogs, account, labels }: StudioShell, openK
     isDocument,
   });
   return [
-    ...nav.map(lead(labels["kind.page"], false)),
+    ...nav.map((link) => lead(labels["kind.page"], link.isDocument ?? false)(link)),
     ...blogs.filter(({ isCurrent }) => !isCurrent).map(lead(labels.switcher, true)),
     ...(account?.links ?? []).map(lead(labels["kind.account"], true)),
     {

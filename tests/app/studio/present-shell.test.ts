@@ -55,7 +55,7 @@ test.each([
   ["/settings/picture", null],
   ["/signup", null],
   ["/signin/elsewhere", null],
-  ["/dashboard", null],
+  ["/dashboard", { layout: "desk", blogName: null, isDashboard: true }],
   ["/", null],
 ])("%s is a studio address or not", (path, address) => {
   expect(parseStudioPath(path)).toEqual(address);
@@ -70,6 +70,18 @@ describe("the frame around studio pages", () => {
     expect(hrefs("/report/1")).toEqual([]);
   });
 
+  test("leads from every blog to one's own desk, and offers who only writes there its stories alone", () => {
+    const writer = account({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
+    expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
+      { href: "/dashboard", letter: "d", isDocument: true },
+      { href: "/write?blog=kotaku", letter: "w", isDocument: true },
+      { href: "/manage/kotaku/stories", letter: "s" },
+    ]);
+    const { nav, name } = shellOf("/dashboard", writer);
+    expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write"]);
+    expect(name.label).not.toBe("Entire network");
+  });
+
   test("wears the managed blog's theme and name, whatever host it is on", () => {
     expect(shellOf("/manage/jezebel/rules")).toMatchObject({ theme: "jezebel", name: { label: "Jezebel" } });
     expect(shellOf("/manage/none/rules").theme).toBe(shellOf("/moderation").theme);
@@ -78,7 +90,7 @@ describe("the frame around studio pages", () => {
   test.each([
     ["a reader", {}, []],
     ["an author", { memberships: [{ blogId: kotaku.id, role: "Author" as const }] }, ["Kotaku"]],
-    ["a freelancer", { memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] }, []],
+    ["a freelancer", { memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] }, ["Kotaku"]],
     ["a superuser", { networkRoles: ["superuser" as const] }, ["Kotaku", "Jezebel", "Entire network"]],
   ])("offers %s the blogs they work on", (_, more, labels) => {
     const { blogs } = shellOf("/manage/kotaku/rules", account(more));
@@ -87,7 +99,7 @@ describe("the frame around studio pages", () => {
 
   test("lists the account's pages for everyone who is signed in, with the way out and back to the profile", () => {
     const { nav, blogs, signOut } = shellOf("/settings");
-    expect(nav[0]).toEqual({ label: "Profile", href: "/Ada", isReaderPage: true });
+    expect(nav[0]).toEqual({ label: "Profile", href: "/Ada", isDocument: true });
     expect(nav.map(({ href }) => href)).toEqual(
       expect.arrayContaining(["/dashboard/saved", "/dashboard/notifications", "/invitations", "/settings"]),
     );

@@ -38,6 +38,35 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "checklist.tags": "Sin temas.",
   "checklist.text": "El artículo está vacío.",
 
+  // desk
+  "desk.block.drafts": "Tus borradores",
+  "desk.block.review": "Te esperan",
+  "desk.block.scheduled": "Programados",
+  "desk.changed": "Cambios sin publicar",
+  "desk.clear": "Borrar la búsqueda",
+  "desk.empty.draft": "Aún no hay borradores. Aquí aparecerán los artículos que se empiecen.",
+  "desk.empty.live": "Aún no hay artículos. Aquí aparecerán los publicados.",
+  "desk.empty.removed": "No se ha retirado ningún artículo.",
+  "desk.empty.review":
+    "No hay nada que revisar. Aquí aparecerán los artículos que se entreguen para revisión.",
+  "desk.empty.scheduled":
+    "No hay nada programado. Aquí aparecerán los artículos con una hora de publicación futura.",
+  "desk.failed": "No se ha podido cargar. No se ha perdido nada. Recarga la página.",
+  "desk.find": "Buscar un artículo",
+  "desk.noReplies": "No hay nada pendiente.",
+  "desk.notFound": "Ningún artículo coincide con «{query}».",
+  "desk.nothing": "No te espera nada. Empieza un artículo o sigue con un borrador.",
+  "desk.replies": "Respuestas por decidir",
+  "desk.tab.draft": "Borradores",
+  "desk.tab.live": "Publicados",
+  "desk.tab.removed": "Retirados",
+  "desk.tab.review": "En revisión",
+  "desk.tab.scheduled": "Programados",
+  "desk.title": "Panel",
+  "desk.waiting":
+    "{count, plural, one {Te espera un artículo} many {Te esperan # de artículos} other {Te esperan # artículos}}",
+  "desk.write": "Escribir",
+
   // discussionSettings
   "discussionSettings.begins": "Inicio de la cobertura (zona horaria del blog)",
   "discussionSettings.do.delete": "Eliminar esta novedad",
@@ -534,7 +563,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.status.title": "Tu aviso {number}",
   "moderation.status.undone": "Tomamos medidas, pero más tarde las anulamos.",
   "moderation.status.waiting": "Hemos recibido tu aviso. Todavía no hay una decisión.",
-  "moderation.stories.empty": "Aún no hay artículos. Los publicados aparecerán aquí.",
   "moderation.undoFailed":
     "{count, plural, one {No se pudo deshacer # decisión: alguien ha intervenido después o ha pasado demasiado tiempo.} many {No se pudieron deshacer # de decisiones: alguien ha intervenido después o ha pasado demasiado tiempo.} other {No se pudieron deshacer # decisiones: alguien ha intervenido después o ha pasado demasiado tiempo.}}",
   "moderation.undone": "Deshecho.",

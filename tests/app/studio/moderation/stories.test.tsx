@@ -1,24 +1,35 @@
 import { describe, expect, test } from "vitest";
-import { presentStories } from "../../../../app/studio/moderation/present-stories.ts";
+import { presentStories, type StoriesAddress } from "../../../../app/studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../../../app/studio/moderation/StoriesPage.tsx";
-import type { StoryLine } from "../../../../contract/publication-checks.ts";
+import type { DraftLine } from "../../../../contract/drafts.ts";
 import { printInRouter } from "../in-router.tsx";
 import { attackStrings } from "../../../attack-strings.ts";
 import { buildBlog, buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
 
 const blog = buildBlog();
-const page = buildPage(mainSite);
-const line = (id: string, more: Partial<StoryLine> = {}): StoryLine => ({
+const page = { ...buildPage(mainSite), network: [mainSite, blog] };
+const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   id,
+  blogId: blog.id,
+  state: "live",
   headline: `Story ${id}`,
-  permalink: `https://kotaku.com/story-${id}`,
-  state: "out",
-  publishTimeMillis: now - 60_000,
   authorIds: ["1"],
+  assigneeId: null,
+  permalink: `https://kotaku.com/story-${id}`,
+  publishTimeMillis: now - 60_000,
+  changedTimeMillis: now - 30_000,
+  isChanged: false,
   ...more,
 });
-const present = (items: StoryLine[], next: number | null = null, people = [buildPerson("1")]) =>
-  presentStories({ items, next, people }, blog, page);
+interface Given extends Partial<StoriesAddress> {
+  next?: string | null;
+  people?: ReturnType<typeof buildPerson>[];
+}
+const present = (
+  items: DraftLine[],
+  { next = null, people = [buildPerson("1")], state = "live", query = "" }: Given = {},
+) =>
+  presentStories({ items, next, counts: { draft: 12, live: 1_000 }, people }, { state, query }, blog, page);
 const print = (...given: Parameters<typeof present>) =>
   printInRouter(<StoriesPage view={present(...given)} />);
 
@@ -26,47 +37,68 @@ const print = (...given: Parameters<typeof present>) =>
 const listTags = (html: string) => Array.from(html.matchAll(/<([a-z0-9]+)/gi), ([, name]) => name);
 
 describe("the list of a blog's stories", () => {
-  test("leads to each story, its authors and its receipt, and to older ones", () => {
-    const html = print([line("7")], 1_234);
+  test("leads to where each is written, to its publication checks, and to further ones with the same words", () => {
+    const html = print([line("7")], { next: "5-6", query: "moth" });
     for (const href of [
-      "https://kotaku.com/story-7",
+      "/write/7",
       "/manage/kotaku/checks/7",
-      "/person-1",
-      "/manage/kotaku/stories?after=1234",
+      "/write?blog=kotaku",
+      "/manage/kotaku/stories?state=live&amp;q=moth&amp;after=5-6",
     ])
       expect(html).toContain(`href="${href}"`);
     expect(html).toContain('aria-label="Publication receipt: Story 7"');
-    expect(html).toContain("Published");
   });
 
-  test("leads to no page of a story whose hour has not come", () => {
-    const html = print([line("7", { state: "scheduled", publishTimeMillis: now + 60_000 })]);
-    expect(html).toContain("Scheduled");
-    expect(html).toContain("Story 7");
-    expect(html).not.toContain("https://kotaku.com/story-7");
-    expect(html).toContain('href="/manage/kotaku/checks/7"');
+  test("has a tab with a count for each state", () => {
+    const { tabs } = present([]);
+    expect(tabs.map(({ label }) => label)).toEqual([
+      "Drafts 12",
+      "In review 0",
+      "Scheduled 0",
+      "Live 1,000+",
+      "Taken down 0",
+    ]);
+    expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)).toEqual([
+      "/manage/kotaku/stories?state=live",
+    ]);
   });
 
-  test("says that there is none, and then leads nowhere further", () => {
-    const view = present([]);
-    expect([view.empty, view.older]).toEqual(["No stories yet. Published stories will appear here.", null]);
-    expect(print([line("7")])).not.toContain("published nothing");
+  test("checks only what is live, and says that changes wait", () => {
+    const items = [
+      line("7", { state: "scheduled" }),
+      line("8", { isChanged: true }),
+      line("9", { isChanged: true, permalink: null, state: "draft" }),
+    ];
+    expect(present(items).items.map(({ checks, changed }) => [checks !== null, changed])).toEqual([
+      [false, null],
+      [true, "Changes not published"],
+      [false, null],
+    ]);
   });
 
-  test("names a story without a headline, and an author whom nobody knows by number", () => {
-    const [item] = present([line("7", { headline: "  ", authorIds: ["9"] })], null, []).items;
-    expect(item).toMatchObject({
-      headline: "Untitled",
-      authors: [{ name: "9", href: null }],
-      receipt: { name: "Publication receipt: Untitled" },
+  test("says that there is none, or none with these words and how to see all", () => {
+    expect(present([]).empty).toEqual({
+      text: "No stories yet. Published stories will appear here.",
+      clear: null,
     });
+    expect(present([], { query: "lantern" }).empty).toEqual({
+      text: "No stories match “lantern”.",
+      clear: { href: "/manage/kotaku/stories?state=live", label: "Clear search" },
+    });
+  });
+
+  test("names a story without a headline, and leaves out an author whom nobody knows", () => {
+    const [item] = present([line("7", { headline: "  ", authorIds: ["9"] })], { people: [] }).items;
+    expect(item).toMatchObject({ headline: "Untitled story", authors: "" });
   });
 });
 
 test("a headline and a name are text, whatever is in them", () => {
   const plain = listTags(print([line("7")]));
   for (const attack of attackStrings) {
-    const html = print([line("7", { headline: attack })], null, [buildPerson("1", { displayName: attack })]);
+    const html = print([line("7", { headline: attack })], {
+      people: [buildPerson("1", { displayName: attack })],
+    });
     expect(listTags(html), attack).toEqual(plain);
   }
 });

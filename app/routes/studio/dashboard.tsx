@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getDesk } from "../../../contract/drafts.ts";
+import { getQueueCounts } from "../../../contract/moderation.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { getOwnAccount } from "../../context/own-account.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { DashboardPage } from "../../studio/dashboard/DashboardPage.tsx";
+import { presentDashboard } from "../../studio/dashboard/present-dashboard.ts";
+import { dashboardPath } from "../../studio/studio-path.ts";
+
+/** Blogs whose queues are counted: what one call takes. */
+const maxCounted = 100;
+
+/** What waits for the signed-in person; a part that the services don't answer says so alone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const token = requireMainSiteToken(context, dashboardPath);
+  const { services } = context;
+  const page = await requirePage(context);
+  const query = { blogId: page.network.slice(0, maxCounted).map(({ id }) => id) };
+  const [, desk, counted] = await Promise.all([
+    requireOwn(getOwnAccount(context, token), context),
+    services.findOptional(getDesk, { token }),
+    services.findOptional(getQueueCounts, { query, token }),
+  ]);
+  const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
+  const view = presentDashboard(desk, counts, page);
+  return { view, meta: buildPersonalMeta(view.title, dashboardPath, requireBlog(context)) };
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function Dashboard() {
+  return <DashboardPage view={useLoaderData<typeof loader>().view} />;
+}

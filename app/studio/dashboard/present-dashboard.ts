@@ -1,0 +1,84 @@
+import type * as v from "valibot";
+import type { getDesk } from "../../../contract/drafts.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
+import { createLinePresenter, type LineView } from "../write/present-line.ts";
+import { writePath } from "../write/write-path.ts";
+
+type Desk = v.InferOutput<(typeof getDesk)["reply"]>;
+
+interface Block {
+  title: string;
+  count: string;
+  lines: LineView[];
+}
+
+export interface DashboardView {
+  title: string;
+  write: { href: string; label: string };
+  /** Lists with something in them; null where the services gave no answer. */
+  blocks: Block[] | null;
+  /** Said instead of the lists. */
+  empty: string | null;
+  failed: string;
+  replies: {
+    title: string;
+    /** Blogs on which replies wait, those with most first; null where nobody could say. */
+    blogs: { href: string; label: string; count: string }[] | null;
+    empty: string;
+  };
+}
+
+/** What waits for the signed-in person on all of their blogs. `counts`: replies by blog id. */
+export function presentDashboard(
+  desk: Desk | null,
+  counts: ReadonlyMap<string, number> | null,
+  page: PageContext,
+): DashboardView {
+  const { intl, addressing, network } = page;
+  const { t } = intl;
+  const waiting = desk?.review.length ?? 0;
+  return {
+    title: desk === null || waiting === 0 ? t("desk.title") : t("desk.waiting", { count: waiting }),
+    write: { href: addressing.ownHref(writePath), label: t("desk.write") },
+    blocks: desk && presentBlocks(desk, page),
+    empty:
+      desk && [desk.review, desk.scheduled, desk.drafts].every((list) => list.length === 0)
+        ? t("desk.nothing")
+        : null,
+    failed: t("desk.failed"),
+    replies: {
+      title: t("desk.replies"),
+      blogs:
+        counts &&
+        network
+          .flatMap((blog) => {
+            const waitingReplies = counts.get(blog.id) ?? 0;
+            return waitingReplies === 0 ? [] : [{ blog, waitingReplies }];
+          })
+          .toSorted((a, b) => b.waitingReplies - a.waitingReplies)
+          .map(({ blog, waitingReplies }) => ({
+            href: addressing.ownHref(buildManagePath(blog.name, "moderation")),
+            label: blog.displayName,
+            count: t("studio.waiting", { number: intl.number(waitingReplies) }),
+          })),
+      empty: t("desk.noReplies"),
+    },
+  };
+}
+
+/** Handed over first, then what comes next, then one's own drafts: the one that waits longest first. */
+function presentBlocks({ review, scheduled, drafts, people }: Desk, page: PageContext): Block[] {
+  const { t, number } = page.intl;
+  const present = createLinePresenter(people, page);
+  const oldestFirst = drafts.toSorted((a, b) => a.changedTimeMillis - b.changedTimeMillis);
+  return (
+    [
+      ["desk.block.review", review],
+      ["desk.block.scheduled", scheduled],
+      ["desk.block.drafts", oldestFirst],
+    ] as const
+  ).flatMap(([title, lines]) =>
+    lines.length === 0 ? [] : [{ title: t(title), count: number(lines.length), lines: lines.map(present) }],
+  );
+}

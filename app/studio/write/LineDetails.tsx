@@ -1,0 +1,14 @@
+import { FullDate } from "../../ui/Time.tsx";
+import { State } from "../ui/State.tsx";
+import type { LineView } from "./present-line.ts";
+
+/** What a list says of a story below its headline. `reason`: why it is in the list. */
+export const LineDetails = ({ line, reason }: { line: LineView; reason?: string }) => (
+  <>
+    <State shape={line.shape}>{line.state}</State>
+    {reason !== undefined && <span>{reason}</span>}
+    <FullDate time={line.time} />
+    {line.authors !== "" && <span>{line.authors}</span>}
+    {line.changed !== null && <strong>{line.changed}</strong>}
+  </>
+);

@@ -1,0 +1,63 @@
+import type { DraftLine } from "../../../contract/drafts.ts";
+import type { Person } from "../../../contract/entities/person.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import type { StateShape } from "../ui/State.tsx";
+import { draftShapes } from "./draft-state.ts";
+import { buildWritePath } from "./write-path.ts";
+
+/** A story in a list of the desk. */
+export interface LineView {
+  id: string;
+  headline: string;
+  /** Where it is written. */
+  href: string;
+  shape: StateShape;
+  state: string;
+  /** When it was or is to be published; for a draft, when it was changed. */
+  time: PresentedTime;
+  /** Names joined by commas. */
+  authors: string;
+  blog: string;
+  /** "Changes not published"; null where readers see what the draft says. */
+  changed: string | null;
+  /** Its publication checks; null while it was never published. */
+  checks: { href: string; label: string; name: string } | null;
+}
+
+/** Looks up whom and what the lines name. */
+export function createLinePresenter(people: readonly Person[], page: PageContext) {
+  const { intl, addressing, network, mainSite, now } = page;
+  const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
+  const blogs = new Map([mainSite, ...network].map((blog) => [blog.id, blog]));
+  return (line: DraftLine): LineView => {
+    const { id, state, authorIds, publishTimeMillis, changedTimeMillis } = line;
+    const blog = blogs.get(line.blogId) ?? mainSite;
+    const headline = line.headline.trim() || intl.t("write.untitled");
+    const isTimed = state === "scheduled" || state === "live";
+    const label = intl.t("discussion.publicationChecks");
+    return {
+      id,
+      headline,
+      href: addressing.ownHref(buildWritePath(id)),
+      shape: draftShapes[state],
+      state: intl.t(`write.state.${state}`),
+      time: presentTime(isTimed ? (publishTimeMillis ?? changedTimeMillis) : changedTimeMillis, {
+        now,
+        timezone: blog.timezone,
+        intl,
+      }),
+      authors: authorIds.flatMap((personId) => names.get(personId) ?? []).join(", "),
+      blog: blog.displayName,
+      changed: line.isChanged && line.permalink !== null ? intl.t("desk.changed") : null,
+      checks:
+        state === "live"
+          ? {
+              href: addressing.ownHref(`/manage/${blog.name}/checks/${id}`),
+              label,
+              name: `${label}: ${headline}`,
+            }
+          : null,
+    };
+  };
+}
