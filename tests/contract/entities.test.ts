@@ -6,6 +6,7 @@ import { Blog } from "../../contract/entities/blog.ts";
 import { BlogId, PersonId, PostId } from "../../contract/entities/ids.ts";
 import { Post, Repost, StreamItem } from "../../contract/entities/post.ts";
 import { Category, StoryType, Tag } from "../../contract/entities/taxonomy.ts";
+import { ReturnAddress } from "../../contract/session.ts";
 
 describe("identifiers are strings", () => {
   test.each([
@@ -90,4 +91,13 @@ describe("an experiment", () => {
     expect(accepts(0, 0)).toBe(false);
     expect(accepts()).toBe(false);
   });
+});
+
+test.each([
+  ["/", true],
+  [`/${"a".repeat(1_999)}`, true],
+  [`/${"a".repeat(2_000)}`, false],
+  ["kotaku.com", false],
+])("a sign-in can return to the path %j: %s", (path, isTaken) => {
+  expect(v.is(ReturnAddress, { host: "kotaku.com", path })).toBe(isTaken);
 });
