@@ -24,6 +24,10 @@ const defineStudio = (route) => () => {
   route("write/:draftId", "routes/studio/write-story.tsx");
   route("write/:draftId/publish", "routes/studio/write-publish.ts");
   route("write/:draftId/tags", "routes/studio/write-tags.ts");
+  route("write/:draftId/sync", "routes/studio/write-sync.ts");
+  route("write/:draftId/field", "routes/studio/write-field.ts");
+  route("write/:draftId/recovered", "routes/studio/write-recovered.ts");
+  route("write/:draftId/revisions", "routes/studio/write-revisions.ts");
   // A blog's pages, and those of the network.
   for (const [page, name] of [
     ["moderation", ""],

@@ -6,6 +6,16 @@ import { splitPath } from "./split-path.ts";
 
 /** Where a page opens the connection by which authors and moderators hear of a discussion: the story's id stands in it. */
 const watchPath = /^\/ajax\/watch\/(\d{1,19})$/;
+/** Where the page on which a story is written hears of changes: the draft's id stands in it. */
+const draftPath = /^\/write\/(\d{1,19})\/live$/;
+
+/** The services' address of the connection that a path opens; null for every other path. */
+function findSocket(pathname: string, config: Parameters<typeof findBase>[1]): string | null {
+  const starterId = watchPath.exec(pathname)?.[1];
+  if (starterId !== undefined) return `${findBase("comments", config)}/live/${starterId}`;
+  const draftId = draftPath.exec(pathname)?.[1];
+  return draftId === undefined ? null : `${findBase("core", config)}/draft/${draftId}/live`;
+}
 
 /**
  * The request to the services that opens such a connection, or the answer in its place; null for every other path. Any
@@ -17,15 +27,15 @@ export function findWatchRequest(
   { path, origin }: { path: string; origin: string },
   config: Pick<Config, "serviceBases" | "servicesOrigin">,
 ): Request | Response | null {
-  const starterId = watchPath.exec(splitPath(path).pathname)?.[1];
-  if (starterId === undefined) return null;
+  const socket = findSocket(splitPath(path).pathname, config);
+  if (socket === null) return null;
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
     return refuse(426, { Upgrade: "websocket", Connection: "Upgrade" });
   }
   if (request.headers.get("Origin") !== origin) return refuse(403);
   const token = findSessionToken(request.headers.get("Cookie"));
   if (token === null) return refuse(401);
-  return new Request(`${findBase("comments", config)}/live/${starterId}`, {
+  return new Request(socket, {
     headers: { Upgrade: "websocket", Authorization: `Bearer ${token}` },
   });
 }

@@ -35,6 +35,8 @@ export interface DraftSyncOptions {
     changedTimeMillis: number;
   };
   person: { id: string; name: string };
+  /** Of the page, without a slash at the end; the routes of the engine are below it. `/write/{draftId}` unless given. */
+  path?: string;
   /** The browser's own; addresses are of this origin. */
   fetch: (address: string, init: RequestInit) => Promise<Response>;
 }

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getDraft, syncDraft } from "../../../contract/drafts.ts";
+import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
+
+/** `/write/{id}/sync`: the draft as it is now, for a page that starts anew. */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readDraftCall(context, params["draftId"], (draftId, token) =>
+    context.services.get(getDraft, { params: { draftId }, token }),
+  );
+
+/** Steps up, and those of others back. */
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  answerDraftCall(request, context, params["draftId"], syncDraft.body, (input) =>
+    context.services.send(syncDraft, input),
+  );

@@ -1,0 +1,44 @@
+import { EditorState } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import type { DeviceRecord, DeviceStore } from "./device-store.ts";
+import { SyncSession } from "./sync-session.ts";
+import type { SyncTransport } from "./sync-transport.ts";
+
+/** Most batches for one record: more than that means that it doesn't get anywhere. */
+const maxBatches = 100;
+
+/**
+ * Sends what a page has left on the device that was closed before the server had it: under the page's own id, so that what
+ * had arrived after all isn't applied twice. Answers whether the server has everything; if not, the record stays.
+ */
+export async function resumeRecord(
+  record: DeviceRecord,
+  { transport, store, now }: { transport: SyncTransport; store: DeviceStore; now: () => number },
+): Promise<boolean> {
+  let state: EditorState;
+  const session = new SyncSession({
+    ...record,
+    transport,
+    store,
+    now,
+    getState: () => state,
+    apply: (transaction) => {
+      state = state.apply(transaction);
+    },
+  });
+  state = EditorState.create({
+    doc: storySchema.nodeFromJSON(record.document),
+    plugins: [session.plugin],
+  });
+  const { tr } = state;
+  for (const step of record.steps) tr.step(Step.fromJSON(storySchema, step));
+  state = state.apply(tr);
+  for (let batch = 0; session.unsent > 0 && batch < maxBatches; batch += 1) {
+    const outcome = await session.send();
+    if (outcome?.kind !== "answered") return false;
+  }
+  if (session.unsent > 0) return false;
+  await store.delete(record.clientId);
+  return true;
+}

@@ -1,0 +1,189 @@
+import { collab, getVersion, sendableSteps } from "prosemirror-collab";
+import type { Node } from "prosemirror-model";
+import type { EditorState, Plugin, Transaction } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { maxSteps } from "../../../../contract/drafts.ts";
+import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
+import type { DeviceRecord, DeviceStore } from "./device-store.ts";
+import { findUnsent, receiveSteps, type Loss } from "./receive-steps.ts";
+import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts";
+
+export interface SessionParts {
+  draftId: string;
+  /** Of this page, 8 to 40 characters. */
+  clientId: string;
+  personId: string;
+  version: number;
+  document: NodeJson;
+  transport: SyncTransport;
+  store: DeviceStore;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  getState: () => EditorState;
+  apply: (transaction: Transaction) => void;
+  /** Passages that were found lost before the session began. */
+  recovered?: readonly NewRecoveredPassage[];
+}
+
+/**
+ * One page's part in a draft: what it has written goes to the device, then to the server, and what others have written
+ * comes back and is merged. When to do either is up to the caller.
+ */
+export class SyncSession {
+  /** Goes into the state of the editor. */
+  readonly plugin: Plugin;
+  readonly #parts: SessionParts;
+  /** As the server has it at the version of the state. */
+  #confirmed: Node;
+  #recovered: NewRecoveredPassage[];
+  #isStored = false;
+  #isSending = false;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.plugin = collab({ version: parts.version, clientID: parts.clientId });
+    this.#confirmed = storySchema.nodeFromJSON(parts.document);
+    this.#recovered = [...(parts.recovered ?? [])];
+  }
+
+  get clientId(): string {
+    return this.#parts.clientId;
+  }
+
+  get version(): number {
+    return getVersion(this.#parts.getState());
+  }
+
+  /** Number of changes that the server hasn't acknowledged. */
+  get unsent(): number {
+    return this.#unconfirmed().length + this.#recovered.length;
+  }
+
+  /** Puts on the device what isn't sent. Rejects where there is no room. */
+  async store(): Promise<void> {
+    const { store, clientId, draftId, personId } = this.#parts;
+    if (this.unsent === 0) {
+      if (this.#isStored) await store.delete(clientId);
+      this.#isStored = false;
+      return;
+    }
+    const record: DeviceRecord = {
+      clientId,
+      draftId,
+      personId,
+      version: this.version,
+      document: this.#confirmed.toJSON() as NodeJson,
+      steps: this.#unconfirmed().map((step) => step.toJSON() as unknown),
+      recovered: this.#recovered,
+    };
+    this.#isStored = true;
+    await store.put(record);
+  }
+
+  /**
+   * Sends what isn't acknowledged, at most a batch, and takes in what others have written. Null while another such call is
+   * on its way.
+   */
+  async send(): Promise<SyncOutcome | null> {
+    if (this.#isSending) return null;
+    this.#isSending = true;
+    try {
+      const sent = this.#recovered.slice(0, maxSteps);
+      const outcome = await this.#parts.transport.sync({
+        version: this.version,
+        clientId: this.#parts.clientId,
+        steps: this.#unconfirmed()
+          .slice(0, maxSteps)
+          .map((step) => step.toJSON() as unknown),
+        recovered: sent,
+      });
+      if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return await this.#startAnew();
+      if (outcome.kind === "invalid") return await this.#startAnew();
+      return outcome;
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #unconfirmed(): readonly Step[] {
+    return sendableSteps(this.#parts.getState())?.steps ?? [];
+  }
+
+  /** False if this page's document can't follow the server's. */
+  #take({ version, steps, document }: SyncAnswer, sent: readonly NewRecoveredPassage[]): boolean {
+    const known = new Set(sent.map(({ id }) => id));
+    this.#recovered = this.#recovered.filter(({ id }) => !known.has(id));
+    if (document !== null && document !== undefined) {
+      this.#reset(version, document as NodeJson);
+      return true;
+    }
+    if (steps.length === 0) return true;
+    const { clientId, getState, apply } = this.#parts;
+    try {
+      const accepted = steps.map(({ clientId, personId, step }) => ({
+        clientId,
+        personId,
+        step: Step.fromJSON(storySchema, step),
+      }));
+      const { transaction, losses } = receiveSteps(getState(), accepted, clientId);
+      this.#confirmed = accepted.reduce(applyStep, this.#confirmed);
+      this.#keep(losses, version);
+      apply(transaction);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What this page has written has no position any more, so it goes into the tray. */
+  async #startAnew(): Promise<SyncOutcome> {
+    const outcome = await this.#parts.transport.load();
+    if (outcome.kind !== "answered") return outcome;
+    this.#reset(outcome.answer.version, outcome.answer.document as NodeJson);
+    return outcome;
+  }
+
+  #reset(version: number, document: NodeJson): void {
+    const { getState, apply } = this.#parts;
+    const state = getState();
+    this.#keep(findUnsent(state), version);
+    this.#confirmed = storySchema.nodeFromJSON(document);
+    apply(
+      state.tr
+        .replaceWith(0, state.doc.content.size, this.#confirmed.content)
+        .setMeta("addToHistory", false)
+        .setMeta(this.plugin, { version, unconfirmed: [] }),
+    );
+  }
+
+  /** The ids follow from what is lost and when, so that what is found again after a crash is kept once. */
+  #keep(losses: readonly Loss[], version: number): void {
+    const { clientId, personId, now } = this.#parts;
+    const passages = losses.map((loss) => ({
+      id: `${clientId}-${version}-${loss.position}-${hashText(loss.text)}`.slice(0, 64),
+      reason: loss.reason,
+      personId: loss.personId ?? personId,
+      timeMillis: now(),
+      position: loss.position,
+      slice: loss.slice.toJSON() as unknown,
+      text: loss.text.slice(0, 100_000),
+    }));
+    this.#recovered = [...this.#recovered, ...passages];
+  }
+}
+
+/** FNV-1a, 32 bits. */
+const hashText = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash.toString(36);
+};
+
+function applyStep(document: Node, { step }: { step: Step }): Node {
+  const { doc, failed } = step.apply(document);
+  if (!doc) throw new RangeError(failed ?? "A step that was accepted doesn't fit.");
+  return doc;
+}

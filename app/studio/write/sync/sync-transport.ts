@@ -1,0 +1,25 @@
+import type * as v from "valibot";
+import type { syncDraft } from "../../../../contract/drafts.ts";
+
+export type SyncRequest = v.InferInput<typeof syncDraft.body>;
+export type SyncAnswer = v.InferOutput<typeof syncDraft.reply>;
+
+/** What became of a request to the server. */
+export type SyncOutcome =
+  | { kind: "answered"; answer: SyncAnswer }
+  /** No connection, or the server can't answer now: try again later. */
+  | { kind: "unreachable" }
+  | { kind: "signedOut" }
+  /** The person may not write in this draft any more. */
+  | { kind: "refused" }
+  /** The server doesn't accept what was sent. */
+  | { kind: "invalid"; message?: string }
+  /** This page doesn't understand the answer, so it is older than the services. */
+  | { kind: "outdated" };
+
+/** Calls to the server: `fetch-transport.client.ts` in a browser. */
+export interface SyncTransport {
+  sync: (request: SyncRequest) => Promise<SyncOutcome>;
+  /** The whole draft, in the form of an answer to a sync. */
+  load: () => Promise<SyncOutcome>;
+}

@@ -1,0 +1,192 @@
+import * as indexedDb from "fake-indexeddb";
+import { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openIndexedDbStore } from "../../../../../app/studio/write/sync/indexed-db-store.client.ts";
+import type { DeviceStore } from "../../../../../app/studio/write/sync/device-store.ts";
+import { openDraftSync } from "../../../../../app/studio/write/sync/open-draft-sync.client.ts";
+import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
+import type { NodeJson } from "../../../../../contract/document/document-json.ts";
+import { storySchema } from "../../../../../contract/document/story-schema.ts";
+import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.ts";
+import { createServices } from "../../../../../mocks/create-services.ts";
+import { createRoomStorage } from "../../../../../mocks/platform/create-draft-rooms.ts";
+
+// The library looks for them among the globals, also after a test has ended.
+Object.assign(
+  globalThis,
+  Object.fromEntries(Object.entries(indexedDb).filter(([name]) => /^(?:IDB|indexedDB)/.test(name))),
+);
+
+const person = { id: "501", name: "Ada" };
+const { db, databases } = createServices({ now: Date.now });
+databases.main.exec("PRAGMA foreign_keys = OFF");
+
+/** A draft's server, whose line can be cut, and who can be signed out. */
+async function openServer(draftId: string) {
+  const document = JSON.stringify(buildStoryDocument({ headline: "One", subhead: null, body: [] }));
+  await db
+    .prepare(
+      "INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, document) VALUES (?1, '9', '501', 1, 1, ?2)",
+    )
+    .bind(draftId, document)
+    .run();
+  const authority = new DraftAuthority({
+    draftId,
+    db,
+    storage: createRoomStorage(),
+    announce: () => undefined,
+    planFlush: () => undefined,
+  });
+  const server = { status: 200, isDown: false };
+  const fetch = async (address: string, { body }: RequestInit): Promise<Response> => {
+    if (server.isDown) throw new TypeError("no connection");
+    if (server.status !== 200) return Response.json(null, { status: server.status });
+    const input = JSON.parse(body as string) as never;
+    const writer = { personId: person.id, now: Date.now() };
+    if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input));
+    const answer = await authority.sync(writer, input);
+    return "refused" in answer ? Response.json(null, { status: 400 }) : Response.json(answer);
+  };
+  const read = async () => {
+    const contents = await authority.read();
+    if (!contents) throw new Error("no draft");
+    return contents;
+  };
+  const open = async (store: DeviceStore) => {
+    const { version, document: json, fields, recovered, changedTimeMillis } = await read();
+    const initial = { version, document: json, fields, recovered, changedTimeMillis };
+    const sync = openDraftSync({ draftId, initial, person, fetch }, store);
+    const view = {
+      state: EditorState.create({ doc: storySchema.nodeFromJSON(sync.document), plugins: sync.plugins }),
+      isDestroyed: false,
+      hasFocus: () => false,
+      dispatch(transaction: Parameters<EditorState["apply"]>[0]) {
+        view.state = view.state.apply(transaction);
+        sync.afterTransaction(view.state);
+      },
+    };
+    sync.start(view as unknown as EditorView);
+    return { sync, view, type: (text: string) => view.dispatch(view.state.tr.insertText(text, 1)) };
+  };
+  return { server, read, open };
+}
+
+const readHeadline = (document: unknown) =>
+  ((document as NodeJson).content?.[0]?.content ?? []).map(({ text }) => text).join("");
+
+describe("the page on which a story is written", () => {
+  let store: DeviceStore;
+  let count = 0;
+  beforeEach(() => {
+    store = openIndexedDbStore(`drafts-${(count += 1).toString()}`);
+    vi.stubGlobal("document", new EventTarget());
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("location", { href: "https://kinja.example/write/1" });
+    vi.stubGlobal(
+      "WebSocket",
+      class extends EventTarget {
+        static OPEN = 1;
+        readyState = 0;
+        close() {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("has each change on the device within 100 ms and at the server within 250", async () => {
+    const { open, read } = await openServer("1900000001");
+    const { sync, type } = await open(store);
+    type("a");
+    expect(sync.status).toEqual({ kind: "saving" });
+    await vi.waitFor(async () => expect(await store.list("1900000001")).toHaveLength(1), {
+      timeout: 150,
+      interval: 5,
+    });
+    await vi.waitFor(async () => expect(readHeadline((await read()).document)).toBe("aOne"), {
+      timeout: 400,
+    });
+    await vi.waitFor(() => expect(sync.status.kind).toBe("saved"));
+    await vi.waitFor(async () => expect(await store.list("1900000001")).toEqual([]));
+    sync.destroy();
+  });
+
+  test("says how much is on the device while the line is down, and brings it when it is back", async () => {
+    const { server, open, read } = await openServer("1900000002");
+    const { sync, type } = await open(store);
+    server.isDown = true;
+    type("a");
+    type("b");
+    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "offline", changes: 2 }));
+    server.isDown = false;
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(sync.status.kind).toBe("saved"), { timeout: 3_000 });
+    expect(readHeadline((await read()).document)).toBe("baOne");
+    sync.destroy();
+  });
+
+  test("brings what a killed page had written offline, once", async () => {
+    const { server, open, read } = await openServer("1900000003");
+    const first = await open(store);
+    server.isDown = true;
+    first.type("lost?");
+    await vi.waitFor(async () => expect(await store.list("1900000003")).toHaveLength(1));
+    first.sync.destroy();
+    // The lock is given up as a browser does it for a tab that is gone.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    server.isDown = false;
+    const second = await open(store);
+    await vi.waitFor(() => expect(readHeadline(second.view.state.doc.toJSON())).toBe("lost?One"), {
+      timeout: 3_000,
+    });
+    expect(readHeadline((await read()).document)).toBe("lost?One");
+    expect(await store.list("1900000003")).toEqual([]);
+    second.sync.destroy();
+  });
+
+  test("says that the device has no room, and sends nevertheless", async () => {
+    const { server, open, read } = await openServer("1900000004");
+    const full: DeviceStore = { ...store, put: () => Promise.reject(new Error("QuotaExceededError")) };
+    const { sync, type } = await open(full);
+    server.isDown = true;
+    type("a");
+    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "failed", reason: "space" }));
+    server.isDown = false;
+    await vi.waitFor(() => expect(sync.status.kind).toBe("saved"), { timeout: 5_000 });
+    expect(readHeadline((await read()).document)).toBe("aOne");
+    sync.destroy();
+  });
+
+  test("says that the session is over or the role gone, and goes on once it is back", async () => {
+    const { server, open, read } = await openServer("1900000005");
+    const { sync, type } = await open(store);
+    server.status = 401;
+    type("a");
+    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "failed", reason: "session" }));
+    server.status = 404;
+    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "failed", reason: "refused" }), {
+      timeout: 3_000,
+    });
+    server.status = 200;
+    expect(await sync.sendAll()).toBe(true);
+    expect(readHeadline((await read()).document)).toBe("aOne");
+    sync.destroy();
+  });
+
+  test("changes a field, and shows both values when two people change the same one", async () => {
+    const { open } = await openServer("1900000006");
+    const first = await open(store);
+    const second = await open(store);
+    expect(await first.sync.setField("adZone", "one")).toMatchObject({ kind: "saved" });
+    const other = await second.sync.setField("adZone", "two");
+    expect(other).toMatchObject({ kind: "conflict", field: { value: "one", version: 1 } });
+    expect(await second.sync.setField("adZone", "two")).toMatchObject({
+      kind: "saved",
+      field: { version: 2 },
+    });
+    first.sync.destroy();
+    second.sync.destroy();
+  });
+});
