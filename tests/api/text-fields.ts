@@ -1,5 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 import * as appealCalls from "../../contract/appeals.ts";
+import * as corrections from "../../contract/corrections.ts";
 import * as moderation from "../../contract/moderation.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as modes from "../../contract/modes.ts";
@@ -131,6 +132,15 @@ export const textFields: readonly TextField[] = [
     { starterId: "42" },
   ),
   ...fieldsOf(modes.markEntry, { mark: "key", isSet: true }, ["mark", "isSet"], { entryId: "42" }),
+  ...fieldsOf(
+    corrections.addCorrection,
+    { id: newKey(), kind: "update", text: "There is news." },
+    ["id", "kind", "text"],
+    { postId: story },
+  ),
+  ...fieldsOf(corrections.changeCorrection, { kind: "update", text: "There is news." }, ["kind", "text"], {
+    correctionId: "nothing-like-it",
+  }),
   ...fieldsOf(profile.followForBlog, { personId: "42", blogId: kotaku, isFollowed: true }, [
     "personId",
     "blogId",

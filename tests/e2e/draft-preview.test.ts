@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const host = "kotaku.com";
+const story = "1836000001";
+const { page: desk } = await openPage(browser);
+await giveSession(desk, main, await signInByMail("network-desk", main));
+const { page: stranger } = await openPage(browser);
+
+/** What the control of the writing page sends, and what it is answered. */
+async function share(fields: Record<string, string>) {
+  await desk.goto(buildAddress(main, "/manage/kotaku/corrections"));
+  return desk.evaluate(
+    async ([path, body]) => {
+      const answer = await fetch(path, { method: "POST", body: new URLSearchParams(body) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    [`/manage/kotaku/share/${story}`, fields] as const,
+  );
+}
+
+async function createLink(): Promise<string> {
+  const { text } = await share({ do: "create", days: "7" });
+  return new URL((JSON.parse(text) as { link: { href: string } }).link.href).pathname;
+}
+
+const open = async (path: string, onHost = host) => {
+  const answer = await stranger.goto(buildAddress(onHost, path));
+  return { status: answer?.status(), headers: answer?.headers() ?? {}, html: await stranger.content() };
+};
+
+test("a link shows the page as it would be to somebody who is not signed in, and nobody keeps, counts or finds it", async () => {
+  const path = await createLink();
+  const { status, headers, html } = await open(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+    "referrer-policy": "same-origin",
+  });
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect(html).toContain("Preview of version");
+  expect(html).not.toMatch(
+    /rel="canonical"|application\/ld\+json|data-count-view|data-analytics|data-ad-|og:url/,
+  );
+  expect(await stranger.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  expect(await findFaults(stranger)).toEqual([]);
+  for (const width of [1440, 800, 375]) {
+    await stranger.setViewportSize({ width, height: 900 });
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const readArticle = () => stranger.locator("article h1, article header ~ *:not(div, p) p").allInnerTexts();
+  const previewed = await readArticle();
+  await stranger.goto(buildAddress(host, `/${story}`));
+  expect(previewed).toEqual(await readArticle());
+});
+
+test("a link opens nothing else: not on another host, not in another form, not once it is revoked", async () => {
+  const path = await createLink();
+  expect((await open(path)).status).toBe(200);
+  const forged = path.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+  const refused = [
+    await open(path, "gizmodo.com"),
+    await open(path, main),
+    await open(forged),
+    await open("/preview/short"),
+    await open(`${path}/amp`),
+    await open("/preview"),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  for (const { headers } of refused.slice(0, 4)) expect(headers["cache-control"]).toBe("private, no-store");
+  // There is no lite edition: the address shows the full page, or nothing.
+  expect((await open(`${path}?lite`)).html).not.toMatch(/<body>\s*<header>/);
+  expect((await share({ do: "revoke" })).text).toMatch(/links? revoked/);
+  const after = await open(path);
+  expect([after.status, after.headers["cache-control"]]).toEqual([404, "private, no-store"]);
+  expect(after.html).not.toContain("Super Lantern Is A Gorgeous");
+});
+
+test("a writer previews by a link of their own; whoever may not write is refused", async () => {
+  await desk.goto(buildAddress(main, `/manage/kotaku/preview/${story}`));
+  expect(desk.url()).toMatch(/^http:\/\/kotaku\.com\.localhost:\d+\/preview\/[\w-]{40,}$/);
+  await desk.getByText(/^Preview of version/).waitFor();
+  await stranger.goto(buildAddress(main, `/manage/kotaku/preview/${story}`));
+  expect(new URL(stranger.url()).pathname).toBe("/signin");
+  expect((await share({ do: "create", days: "365" })).status).toBe(400);
+});
