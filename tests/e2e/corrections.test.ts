@@ -12,7 +12,7 @@ const host = "kotaku.com";
 const story = "1836000001";
 const corrections = buildAddress(main, "/manage/kotaku/corrections");
 const storyAddress = buildAddress(host, `/${story}`);
-const token = await signInByMail("network-desk", main);
+const token = await signInByMail("hollisbraun", main);
 const { page: reader } = await openPage(browser);
 
 async function open(javaScriptEnabled: boolean) {
@@ -69,7 +69,10 @@ test("a correction is added to a story that was looked for, edited, shown to rea
     await reader.setViewportSize({ width, height: 900 });
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await reader.getByRole("link", { name: /^Super Lantern/ }).click();
+  await reader
+    .getByRole("link", { name: /^Super Lantern/ })
+    .first()
+    .click();
   await reader.waitForURL(/super-lantern-.*#correction-/);
   expect(await reader.locator(":target").innerText()).toContain("The lantern is green, not blue.");
 

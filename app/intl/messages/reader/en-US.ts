@@ -393,7 +393,7 @@ export const readerEnUS = {
 
   // preview
   "preview.line":
-    "Preview of version {version, number}, last edited {changed}. Anyone with this link can see it until {until}.",
+    "{version, plural, =0 {Preview} other {Preview of version #}}, last edited {changed}. Anyone with this link can see it until {until}.",
   "preview.title": "Preview: {headline}",
 
   // reply

@@ -403,7 +403,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
 
   // preview
   "preview.line":
-    "Vista previa de la versión {version, number}, editada por última vez: {changed}. Cualquiera que tenga este enlace puede verla hasta: {until}.",
+    "{version, plural, =0 {Vista previa} one {Vista previa de la versión #} many {Vista previa de la versión #} other {Vista previa de la versión #}}, editada por última vez: {changed}. Cualquiera que tenga este enlace puede verla hasta: {until}.",
   "preview.title": "Vista previa: {headline}",
 
   // reply
