@@ -4,7 +4,7 @@ import { getLatest, getPostList } from "../../../contract/core.ts";
 import { getPreview } from "../../../contract/drafts.ts";
 import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
@@ -12,7 +12,7 @@ import { countLatest } from "../../loaders/reader/item-page.ts";
 import { buildDraftPost } from "../../post/build-draft-post.ts";
 import { PostPage } from "../../post/PostPage.tsx";
 import { presentPreview } from "../../post/present-preview.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { buildFailureResponse } from "../../services/failure-response.ts";
 
 /** A draft for whoever has the link, on its blog's host, until the link expires or is revoked. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params["token"] ?? "";
   // What is no token is no news to the services.
   if (!/^[\w.-]{16,200}$/.test(token)) throw missing();
-  const preview = await requirePrimary(services.get(getPreview, { query: { token } }));
+  const preview = await readPreview(token, context);
   if (preview.blogId !== blog.id) throw missing();
   const post = buildDraftPost(preview, { home: blog, storyTypes: site?.storyTypes ?? [], now });
   const id = [...new Set([post.id, ...listLinkedPosts(post.body)])];
@@ -40,17 +40,26 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { view, ads: { isWithheld: true }, title };
 }
 
+async function readPreview(token: string, { services }: AppContext) {
+  try {
+    return await services.get(getPreview, { query: { token } });
+  } catch (error) {
+    throw keepPrivate(buildFailureResponse(error));
+  }
+}
+
 /** Nobody keeps it, and no site that it links to is told of its address. */
 const privately = { "Cache-Control": unlistedCacheControl, ...sameOriginReferrer, "X-Robots-Tag": "noindex" };
 
-const missing = () => new Response(null, { status: 404, headers: privately });
+function keepPrivate(response: Response): Response {
+  for (const [name, value] of Object.entries(privately)) response.headers.set(name, value);
+  return response;
+}
 
-/** Whatever comes of it: unknown, expired and revoked are one answer. */
-export const headers: HeadersFunction = ({ errorHeaders }) => {
-  const found = new Headers(errorHeaders);
-  for (const [name, value] of Object.entries(privately)) found.set(name, value);
-  return found;
-};
+/** Unknown, expired and revoked are one answer. */
+const missing = () => keepPrivate(new Response(null, { status: 404 }));
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? privately;
 
 export const handle: PageHandle = { pageType: "preview" };
 
