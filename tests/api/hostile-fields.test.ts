@@ -52,8 +52,6 @@ const createContext = () =>
     waitUntil: () => undefined,
     checker: {},
     providers: {},
-    webSub: {},
-    indexNow: {},
     newsletters: { NEWSLETTER_PROVIDER: "local", SUBSCRIPTIONS_SECRET: "a secret of the tests" },
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     draftRooms: createDraftRooms(services.db),
