@@ -16,10 +16,12 @@ export function PublishControl(props: PublishProps) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
       event.preventDefault();
+      event.stopPropagation();
       setIsOpen(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    // Before the text gets the key, in which it would break the line.
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
   }, [mayPublish]);
   if (!mayPublish) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
@@ -50,7 +50,8 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
 
 /** Evaluates the checklist beside the typing, not between two keys. */
 export function usePublishing({ view, draft, sync, editor, doc: current, onTab }: PublishProps): Publishing {
-  const fields = useSyncExternalStore(sync.subscribe, () => sync.fields);
+  const subscribe = useCallback((listener: () => void) => sync.subscribe(listener), [sync]);
+  const fields = useSyncExternalStore(subscribe, () => sync.fields);
   const values = useMemo(() => readFields(fields), [fields]);
   const doc = useDeferredValue(current);
   const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
