@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { nextMessage, openSocket } from "./open-socket.ts";
+import { openSession } from "./open-session.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices();
+  await services.load(fixtureNetwork);
+});
+afterAll(() => services.close());
+
+const draftId = "1830000010";
+const watch = async (who: string) =>
+  openSocket(`${services.origin}/api/core/draft/${draftId}/live`, {
+    Authorization: `Bearer ${await openSession(services.db, who)}`,
+  });
+const type = async (who: string, version: number, text: string) => {
+  const slice = { content: [{ type: "text", text }] };
+  const response = await services.fetch(
+    new Request(`http://services.invalid/api/core/draft/${draftId}/sync`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${await openSession(services.db, who)}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({
+        version,
+        clientId: "one-page-1",
+        steps: [{ stepType: "replace", from: 1, to: 1, slice }],
+      }),
+    }),
+  );
+  expect(response.status, await response.clone().text()).toBe(200);
+};
+
+describe("the room of a draft", () => {
+  test("says that something has changed and who is there, to those who may read it", async () => {
+    const { socket: ben } = await watch("Ben-Writer");
+    if (!ben) expect.fail("is refused");
+    const arrival = nextMessage(ben);
+    const { socket: ada } = await watch("Ada-Owner");
+    if (!ada) expect.fail("is refused");
+    expect(JSON.parse(await arrival)).toMatchObject({ kind: "people" });
+    const moved = nextMessage(ben);
+    ada.send(JSON.stringify({ kind: "presence", selection: { anchor: 2, head: 3 }, version: 0 }));
+    expect(await moved).toContain('"selection":{"anchor":2,"head":3}');
+    const changed = nextMessage(ben);
+    await type("Ada-Owner", 0, "x");
+    expect(JSON.parse(await changed)).toEqual({ kind: "changed", version: 1 });
+    const closed = nextMessage(ada);
+    ada.send("steps");
+    expect(await closed).toBe("closed 1008");
+    ben.close();
+    expect((await watch("Cleo-Reader")).status).toBe(404);
+  });
+
+  test("has D1 say at once that there is more, and what it is at most ten seconds later", async () => {
+    await type("Ben-Writer", 1, "y");
+    const read = () =>
+      services.db
+        .prepare("SELECT pending_since, version, headline FROM drafts WHERE id = ?1")
+        .bind(draftId)
+        .first<{ pending_since: number | null; version: number; headline: string }>();
+    expect((await read())?.pending_since).toBeGreaterThan(0);
+    await vi.waitFor(
+      async () =>
+        expect(await read()).toMatchObject({ pending_since: null, version: 2, headline: "yxReviewed" }),
+      { timeout: 13_000, interval: 500 },
+    );
+  });
+});
