@@ -35,25 +35,33 @@ export function insertBody(view: EditorView, body: readonly BlockNode[]): void {
   view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
 }
 
+/** Takes what is pasted and dropped. */
+export interface PasteHandlers {
+  /** Null where images aren't allowed. */
+  receiveImages: ((files: readonly File[]) => void) | null;
+  /** `html` is empty for plain text. */
+  insert: (view: EditorView, text: string, html: string) => void;
+}
+
 /**
  * Handles paste and drop instead of the library, which would let a browser parse the HTML: that needs a Trusted Types
  * policy and reports every inline style as a violation (docs/decisions/0075). Content copied here is restored unchanged.
  */
-export function createPastePlugin(receiveImage: ((file: File) => void) | null): Plugin {
+export function createPastePlugin({ receiveImages, insert }: PasteHandlers): Plugin {
   let copied: { slice: Slice; text: string } | null = null;
-  const insert = (view: EditorView, data: DataTransfer): boolean => {
-    const image = [...data.files].find(({ type }) => type.startsWith("image/"));
+  const receive = (view: EditorView, data: DataTransfer): boolean => {
+    const images = [...data.files].filter(({ type }) => type.startsWith("image/"));
     const text = data.getData("text/plain");
     const html = data.getData("text/html");
-    if (image && receiveImage && text === "") {
-      receiveImage(image);
+    if (images.length > 0 && receiveImages && text === "") {
+      receiveImages(images);
       return true;
     }
     if (copied?.text === text && html.includes("data-pm-slice")) {
       view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView());
       return true;
     }
-    insertText(view, text, html);
+    insert(view, text, html);
     return true;
   };
   const remember = (view: EditorView) => {
@@ -69,7 +77,7 @@ export function createPastePlugin(receiveImage: ((file: File) => void) | null): 
         cut: remember,
         paste: (view, event) => {
           event.preventDefault();
-          return event.clipboardData === null || insert(view, event.clipboardData);
+          return event.clipboardData === null || receive(view, event.clipboardData);
         },
         drop: (view, event) => {
           if (view.dragging || !event.dataTransfer) return false;
@@ -77,14 +85,15 @@ export function createPastePlugin(receiveImage: ((file: File) => void) | null): 
           const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
           const { tr, doc } = view.state;
           if (position) view.dispatch(tr.setSelection(Selection.near(doc.resolve(position.pos))));
-          return insert(view, event.dataTransfer);
+          return receive(view, event.dataTransfer);
         },
       },
     },
   });
 }
 
-function insertText(view: EditorView, text: string, html: string): void {
+/** Inserts what was pasted into a reply. */
+export function insertPasted(view: EditorView, text: string, html: string): void {
   const address = text.trim();
   const { selection } = view.state;
   const link = schema.marks[names.link];

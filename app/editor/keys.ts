@@ -2,19 +2,19 @@ import { baseKeymap, chainCommands, exitCode } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import { type InputRule, inputRules, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import type { Node, NodeType } from "prosemirror-model";
+import type { Node, NodeType, Schema } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Command, Plugin } from "prosemirror-state";
 import { names } from "../../contract/document/document-json.ts";
-import { schema } from "./schema.ts";
 import { toolKeys } from "./tool-names.ts";
-import { tools, type PressName } from "./tools.ts";
+import type { PressName, Tools } from "./tools.ts";
 
-const nodeType = (name: string) => schema.nodes[name] as NodeType;
-const item = nodeType(names.item);
+const nodeType = (schema: Schema, name: string) => schema.nodes[name] as NodeType;
 
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodeType(names.lineBreak).create()).scrollIntoView());
+  const line = nodeType(state.schema, names.lineBreak);
+  if (!state.selection.$from.parent.type.contentMatch.matchType(line)) return false;
+  dispatch?.(state.tr.replaceSelectionWith(line.create()).scrollIntoView());
   return true;
 });
 
@@ -22,7 +22,12 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
  * Key bindings of the text. Tab isn't bound, so that it moves the focus as everywhere else. `more` are
  * additional bindings.
  */
-export function createKeymaps(more: Readonly<Record<string, Command>>): Plugin[] {
+export function createKeymaps(
+  schema: Schema,
+  tools: Tools,
+  more: Readonly<Record<string, Command>>,
+): Plugin[] {
+  const item = nodeType(schema, names.item);
   const presses = (Object.keys(tools) as PressName[]).map(
     (name) => [toolKeys[name], tools[name].run] as const,
   );
@@ -42,13 +47,14 @@ export function createKeymaps(more: Readonly<Record<string, Command>>): Plugin[]
 
 const isList = (style: string) => (_match: RegExpMatchArray, node: Node) => node.attrs["style"] === style;
 
-/** Markdown-like shortcuts at the start of a line; Backspace undoes them. */
-export function createInputRules(): Plugin {
-  const list = nodeType(names.list);
+/** Markdown-like shortcuts at the start of a line; Backspace undoes them. `more` are additional rules. */
+export function createInputRules(schema: Schema, more: readonly InputRule[] = []): Plugin {
+  const list = nodeType(schema, names.list);
   const rules: InputRule[] = [
-    wrappingInputRule(/^>\s$/, nodeType(names.quote)),
+    wrappingInputRule(/^>\s$/, nodeType(schema, names.quote)),
     wrappingInputRule(/^[-*]\s$/, list, { style: "Bullet" }, isList("Bullet")),
     wrappingInputRule(/^1[.)]\s$/, list, { style: "Number" }, isList("Number")),
+    ...more,
   ];
   return inputRules({ rules });
 }

@@ -11,12 +11,14 @@ import { formatDocument } from "../../contract/document/format-document.ts";
 import { createInputRules, createKeymaps } from "./keys.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
-import { createPastePlugin } from "./insert-pasted.client.ts";
+import { createPastePlugin, insertPasted } from "./insert-pasted.client.ts";
 import { createNodeView } from "./node-view.client.ts";
 import { leaveOutBlanks } from "../../contract/document/tidy-body.ts";
 import { toolbarKey, toolNames, type ToolName } from "./tool-names.ts";
 import { createToolbar } from "./toolbar.client.ts";
-import { tools } from "./tools.ts";
+import { createTools } from "./tools.ts";
+
+const tools = createTools(schema);
 
 export interface EditorOptions {
   /** Initial content. */
@@ -62,7 +64,8 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
   const toolbar = createToolbar(document, offered, words, (name) => press(name));
   fill(element, place, panel, toolbar.element);
 
-  const receiveImage = words.uploadTo === "" ? null : (file: File) => askImage(view, panel, words, file);
+  const receiveImages =
+    words.uploadTo === "" ? null : ([file]: readonly File[]) => file && askImage(view, panel, words, file);
   const press = (name: ToolName): void => {
     if (name === "link" || name === "embed") askAddress(name, view, panel, words);
     else if (name === "image") askImage(view, panel, words);
@@ -77,10 +80,10 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
   };
   const keys = { "Mod-k": open(() => press("link")), [toolbarKey]: open(toolbar.focus) };
   const plugins = [
-    createInputRules(),
-    ...createKeymaps(keys),
+    createInputRules(schema),
+    ...createKeymaps(schema, tools, keys),
     history(),
-    createPastePlugin(receiveImage),
+    createPastePlugin({ receiveImages, insert: insertPasted }),
     lastLine,
   ];
   const read = (doc: NodeJson) => leaveOutBlanks(formatDocument(doc));

@@ -3,7 +3,7 @@ import { formatKeys, formatKeyShortcut, toolKeys, type ToolName } from "./tool-n
 import type { EditorWords } from "./editor-words.ts";
 
 /** Icons as lines in a square of 24 units; tools with a common letter use it. */
-const drawings: Record<ToolName, string> = {
+export const drawings: Record<ToolName, string> = {
   bold: "B",
   italic: "I",
   underline: "U",
@@ -85,14 +85,16 @@ function draw(document: Document, drawing: string): Node {
   return svg;
 }
 
-function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+/** Moves the focus among the buttons of a toolbar by arrow keys, Home and End; one of them is the tab stop. */
+export function moveFocus(event: KeyboardEvent, buttons: readonly HTMLElement[]): void {
   const at = buttons.findIndex((button) => button === event.target);
-  const isReversed = getComputedStyle(event.currentTarget as Element).direction === "rtl";
+  if (at < 0) return;
+  const isReversed = getComputedStyle(event.target as Element).direction === "rtl";
   const forward = isReversed ? "ArrowLeft" : "ArrowRight";
   const backward = isReversed ? "ArrowRight" : "ArrowLeft";
   const places: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 };
   const place = places[event.key];
-  if (at < 0 || place === undefined) return;
+  if (place === undefined) return;
   event.preventDefault();
   const next = buttons.at(place % buttons.length);
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;

@@ -26,6 +26,7 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/settings/notifications": 8_192,
   "/dashboard/saved": 1_024,
   "/invitations": 1_024,
+  "/write": 1_024,
   "/notifications/end": 1_024,
   "/settings/picture": maxPictureForm,
   "/ajax/picture": maxPictureForm,

@@ -24,6 +24,7 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/settings", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings/notifications", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/invitations", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/write", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/dashboard/saved", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/settings/picture", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],

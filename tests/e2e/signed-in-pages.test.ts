@@ -39,6 +39,7 @@ const pages: [what: string, host: string, path: string][] = [
   ["a blog's drafts", main, "/manage/kotaku/stories"],
   ["a blog's stories", main, "/manage/kotaku/stories?state=live"],
   ["a search in a Spanish blog's stories", main, "/manage/esgizmodo/stories?state=live&q=luna"],
+  ["where a story is started", main, "/write"],
   ["a blog's corrections", main, "/manage/kotaku/corrections?q=lantern"],
   ["the form of a correction", main, "/manage/kotaku/corrections?story=1836000001"],
   ["the form of a correction in Spanish", main, "/manage/esgizmodo/corrections?story=1837700002"],

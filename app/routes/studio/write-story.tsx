@@ -12,6 +12,7 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
 import { presentPublish } from "../../studio/write/publish/present-publish.ts";
+import { presentShare } from "../../studio/write/share/present-share.ts";
 import { buildWritePath } from "../../studio/write/write-path.ts";
 import { WritePage } from "../../studio/write/WritePage.tsx";
 
@@ -32,7 +33,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const view = presentWrite(draft, account, page);
   const publish = presentPublish(draft, types?.items ?? null, page);
-  return { view, draft, publish, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+  const blog = [...page.network, page.mainSite].find(({ id }) => id === draft.blogId);
+  const share = presentShare({ blogName: blog?.name ?? "", draftId }, page);
+  return { view, draft, publish, share, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
 export { headers, meta } from "../../http/studio-route.ts";
@@ -40,6 +43,6 @@ export { headers, meta } from "../../http/studio-route.ts";
 export const handle: PageHandle = { pageType: "editor" };
 
 export default function WriteStory() {
-  const { view, draft, publish } = useLoaderData<typeof loader>();
-  return <WritePage view={view} draft={draft as Draft} publish={publish} />;
+  const { view, draft, publish, share } = useLoaderData<typeof loader>();
+  return <WritePage view={view} draft={draft as Draft} publish={publish} share={share} />;
 }

@@ -2,8 +2,9 @@ import { lazy, Suspense } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 import type { PublishView } from "./publish/present-publish.ts";
 import type { Draft, WriteView } from "./present-write.ts";
+import type { ShareView } from "./share/present-share.ts";
 import * as css from "./write.css.ts";
-import { WriteFrame } from "./WriteFrame.tsx";
+import { WriteLayout } from "./WriteLayout.tsx";
 
 /** The text and everything that works on it: asked for at once, and by no other page of the studio. */
 const loadDesk = () => import("./WriteDesk.client.tsx");
@@ -14,20 +15,21 @@ export interface WritePageProps {
   view: WriteView;
   draft: Draft;
   publish: PublishView;
+  share: ShareView;
 }
 
 /** The page on which a story is written. Without script it says that writing needs it. */
 export function WritePage(props: WritePageProps) {
   const { view } = props;
   const opening = (
-    <WriteFrame view={view}>
+    <WriteLayout view={view}>
       <noscript>
         <p className={css.message}>{view.needsScript}</p>
       </noscript>
       <p className={css.opening} aria-live="polite">
         {view.labels.opening}
       </p>
-    </WriteFrame>
+    </WriteLayout>
   );
   // No boundary before it is needed: React hydrates a printed one last.
   if (!useHydrated()) return opening;

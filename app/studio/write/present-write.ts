@@ -3,12 +3,17 @@ import type * as v from "valibot";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Person } from "../../../contract/entities/person.ts";
+import { maxImageBytes } from "../../../contract/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { buildImageUrl } from "../../image/build-image-url.ts";
+import { buildTransform } from "../../image/build-transform.ts";
+import { qualities } from "../../image/presets.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import type { StateShape } from "../ui/State.tsx";
 import { draftShapes } from "./draft-state.ts";
+import { presentInsert, type InsertView } from "./present-insert.ts";
 import { presentLabels, type WriteLabels } from "./write-labels.ts";
 
 export type Draft = v.InferOutput<typeof getDraft.reply>;
@@ -34,6 +39,15 @@ export interface WriteView {
   ownId: string;
   people: WriterView[];
   labels: WriteLabels;
+  /** What can be inserted, and how its parts are called. */
+  insert: InsertView;
+  /** Hosts of the network, whose stories get cards of their own. */
+  hosts: string[];
+  /** Where images are sent, and how large they may be, bytes. */
+  uploadPath: string;
+  maxImageBytes: number;
+  /** Address of an image in the store, with `{id}.{format}` in it. */
+  imageSrc: string;
 }
 
 /** The page on which a story is written, around its text. */
@@ -52,6 +66,18 @@ export function presentWrite(draft: Draft, account: Account, page: PageContext):
     ownId: account.personId,
     people: draft.people.map((person) => presentWriter(person, page)),
     labels: presentLabels(intl),
+    insert: presentInsert(intl),
+    hosts: [...page.networkHosts],
+    uploadPath: addressing.ownHref(`/manage/${blog.name}/media/upload`),
+    maxImageBytes,
+    imageSrc: buildImageUrl(page.images, {
+      imageId: "ID_OF_IMAGE",
+      format: "format",
+      transform: buildTransform(
+        { focalPoint: null },
+        { width: 645, ratio: null, quality: qualities.picture },
+      ),
+    }).replace("ID_OF_IMAGE.format", "{id}.{format}"),
   };
 }
 

@@ -2,7 +2,8 @@ import { style } from "@vanilla-extract/css";
 import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { layout, space } from "../../../styles/tokens.ts";
-import { type } from "../ui/type.ts";
+import { color } from "../ui/colors.css.ts";
+import { desktop, type } from "../ui/type.ts";
 import { beside, withOutline } from "./panel.css.ts";
 
 /** Widths beside the text, CSS pixels. */
@@ -102,7 +103,7 @@ export const main = style({
   minWidth: 0,
   marginInline: "auto",
   paddingInline: space.x2,
-  paddingBlockEnd: space.x8,
+  paddingBlockEnd: rem(120),
   outline: "none",
   "@media": { "(min-width: 600px)": { paddingInline: space.x3 } },
 });
@@ -116,3 +117,62 @@ export const hidden = style({
 });
 export const message = style({ ...type.interface, paddingBlock: space.x4 });
 export const opening = style({ ...type.interface, paddingBlock: space.x4, color: theme.color.muted });
+
+export const notSaved = style({ color: color.error, fontWeight: 700 });
+export const recovered = style({
+  ...type.meta,
+  minHeight: rem(32),
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: theme.color.primary,
+  fontWeight: 700,
+  cursor: "pointer",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+export const people = style({
+  display: "none",
+  "@media": { [beside]: { display: "flex", alignItems: "center", gap: space.x1 } },
+});
+export const faces = style({ display: "flex" });
+export const face = style({
+  width: rem(32),
+  height: rem(32),
+  borderRadius: "50%",
+  border: `2px solid ${theme.color.paper}`,
+  marginInlineStart: rem(-8),
+});
+export const sentence = style({ ...type.meta, color: theme.color.muted });
+export const textAround = style({ position: "relative" });
+export const share = style({
+  display: "none",
+  "@media": { [desktop]: { display: "flex", alignItems: "center", gap: space.x1 } },
+});
+
+/** One line below the text where there is no room for the panel: above the tools on phones. */
+export const foot = style({
+  ...type.meta,
+  position: "fixed",
+  insetInline: 0,
+  bottom: `calc(${rem(45)} + var(--keyboard, 0px))`,
+  zIndex: 14,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  minHeight: rem(44),
+  paddingInline: space.x2,
+  backgroundColor: theme.color.paper,
+  borderTop: `1px solid ${theme.color.line}`,
+  color: theme.color.muted,
+  "@media": { [desktop]: { bottom: 0 }, [beside]: { display: "none" } },
+});
+export const footButton = style({
+  ...type.interface,
+  minHeight: rem(44),
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: theme.color.primary,
+  fontWeight: 700,
+  cursor: "pointer",
+});

@@ -3,7 +3,7 @@ import { State } from "../ui/State.tsx";
 import type { WriteView } from "./present-write.ts";
 import * as css from "./write.css.ts";
 
-interface WriteFrameProps {
+interface WriteLayoutProps {
   view: WriteView;
   /** Beside the state: what is saved, what was recovered. */
   status?: ReactNode;
@@ -17,7 +17,7 @@ interface WriteFrameProps {
 }
 
 /** One bar; below it the outline, the text and the panel. */
-export const WriteFrame = ({ view, status, actions, outline, panel, foot, children }: WriteFrameProps) => (
+export const WriteLayout = ({ view, status, actions, outline, panel, foot, children }: WriteLayoutProps) => (
   <div className={css.page}>
     <header className={css.bar}>
       <a className={css.blog} href={view.blog.href}>
@@ -37,7 +37,9 @@ export const WriteFrame = ({ view, status, actions, outline, panel, foot, childr
       {actions}
     </header>
     <div className={css.columns}>
-      <div className={css.outline}>{outline}</div>
+      <aside className={css.outline} aria-label={view.labels.outline}>
+        {outline}
+      </aside>
       <main id="content" tabIndex={-1} className={css.main}>
         <h1 className={css.hidden}>{view.title}</h1>
         {children}

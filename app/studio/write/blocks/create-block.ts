@@ -1,0 +1,35 @@
+import type { Node, NodeType } from "prosemirror-model";
+import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { buildRequired } from "./derive-fields.ts";
+
+/** Size of a new table, its header included. */
+const [newRows, newColumns] = [3, 3];
+
+export const storyType = (name: string): NodeType => {
+  const type = storySchema.nodes[name];
+  if (!type) throw new Error(`Stories have no ${name}.`);
+  return type;
+};
+
+/** A new block by the name of its node, with nothing in it yet; `attributes` are known already. */
+export function createBlock(type: string, attributes: Readonly<Record<string, unknown>> = {}): Node {
+  if (type === "Table") return createTable();
+  return storyType(type).create({ ...buildRequired(type), ...attributes });
+}
+
+/** The first row is its header. */
+function createTable(): Node {
+  const createRow = (_: unknown, row: number) => {
+    const cell = storyType(row === 0 ? storyNames.headerCell : storyNames.cell);
+    return storyType(storyNames.row).create(
+      null,
+      Array.from({ length: newColumns }, () => cell.create()),
+    );
+  };
+  const rows = Array.from({ length: newRows }, createRow);
+  return storyType("Table").create(null, [
+    storyType(storyNames.caption).create(),
+    storyType(storyNames.table).create(null, rows),
+  ]);
+}

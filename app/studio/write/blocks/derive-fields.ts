@@ -1,0 +1,136 @@
+import type * as v from "valibot";
+import { plainBlocks, slideEntries, slideshowEntries } from "../../../../contract/document/block-entries.ts";
+import { storyNames } from "../../../../contract/document/story-names.ts";
+import { ImageRef } from "../../../../contract/entities/image.ts";
+
+/** How a value is entered. */
+export type FieldShape =
+  | { kind: "text" }
+  | { kind: "number" }
+  | { kind: "boolean" }
+  | { kind: "choice"; values: readonly string[] }
+  | { kind: "image" }
+  /** Several lines of text. */
+  | { kind: "lines" }
+  | { kind: "group"; fields: readonly BlockField[] }
+  | { kind: "list"; fields: readonly BlockField[]; empty: unknown };
+
+/** A field of a block's form, as its schema says. */
+export interface BlockField {
+  name: string;
+  shape: FieldShape;
+  /** Null stands for nothing entered. */
+  isNullable: boolean;
+  /** A new block needs a value. */
+  isRequired: boolean;
+  /** What it has before anything is entered. */
+  empty: unknown;
+}
+
+/** The parts of a valibot schema that a form follows from. */
+interface Described {
+  type: string;
+  wrapped?: Described;
+  default?: unknown;
+  entries?: Record<string, Described>;
+  item?: Described;
+  options?: readonly unknown[];
+}
+
+/** The fields of a block's form, by the name of its node; none for a block that has only text. */
+export function deriveFields(type: string): BlockField[] {
+  const entries =
+    type === "Slideshow" ? slideshowEntries : type === storyNames.slide ? slideEntries : plainBlocks[type];
+  return Object.entries(entries?.attributes ?? {}).map(([name, schema]) => deriveField(name, schema));
+}
+
+const deriveField = (name: string, schema: v.GenericSchema): BlockField => describeField(name, schema);
+
+function describeField(name: string, schema: Described): BlockField {
+  const { inner, isNullable, standard } = unwrap(schema);
+  const shape = findShape(name, inner);
+  const empty = isNullable ? null : (standard ?? findEmpty(shape));
+  return { name, shape, isNullable, isRequired: schema.type !== "optional", empty };
+}
+
+/** Without `optional` and `nullable`; an optional entry without a default may be absent, which is null as well. */
+function unwrap(schema: Described): { inner: Described; isNullable: boolean; standard: unknown } {
+  let inner = schema;
+  let isNullable = false;
+  while (inner.wrapped) {
+    isNullable ||= inner.type !== "optional" || inner.default === undefined;
+    inner = inner.wrapped;
+  }
+  return { inner, isNullable, standard: schema.default };
+}
+
+/** A kind of schema without a way to enter it is an error: the form would lose it silently. */
+function findShape(name: string, schema: Described): FieldShape {
+  if ((schema as unknown) === ImageRef) return { kind: "image" };
+  switch (schema.type) {
+    case "string":
+    // A price is a number or what an author writes.
+    case "union":
+      return { kind: "text" };
+    case "number":
+    case "boolean":
+      return { kind: schema.type };
+    case "picklist":
+      return { kind: "choice", values: (schema.options ?? []).map(String) };
+    case "object":
+      return { kind: "group", fields: describeEntries(schema) };
+    case "array": {
+      const item = schema.item ?? { type: "unknown" };
+      if (item.type === "string") return { kind: "lines" };
+      const fields = describeEntries(item);
+      return { kind: "list", fields, empty: buildEmpty(fields) };
+    }
+    default:
+      throw new Error(`No way to enter ${name}, which is of the kind ${schema.type}.`);
+  }
+}
+
+const describeEntries = ({ entries = {} }: Described): BlockField[] =>
+  Object.entries(entries).map(([name, schema]) => describeField(name, schema));
+
+const buildEmpty = (fields: readonly BlockField[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
+
+function findEmpty(shape: FieldShape): unknown {
+  switch (shape.kind) {
+    case "text":
+      return "";
+    case "number":
+      return 0;
+    case "boolean":
+      return false;
+    case "choice":
+      return shape.values[0];
+    case "lines":
+    case "list":
+      return [];
+    case "group":
+      return buildEmpty(shape.fields);
+    case "image":
+      return emptyImage;
+  }
+}
+
+/** An image that is to be chosen. */
+export const emptyImage = {
+  id: "",
+  format: "jpg",
+  width: null,
+  height: null,
+  alt: "",
+  focalPoint: null,
+  remoteUrl: null,
+} satisfies v.InferOutput<typeof ImageRef>;
+
+/** Attributes of a new block that its schema asks for. */
+export const buildRequired = (type: string): Record<string, unknown> =>
+  Object.fromEntries(
+    deriveFields(type)
+      .filter(({ isRequired }) => isRequired)
+      .map(({ name, empty }) => [name, empty]),
+  );

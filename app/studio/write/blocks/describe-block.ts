@@ -1,0 +1,67 @@
+import type { Node } from "prosemirror-model";
+import type { EmbedProvider } from "../../../../contract/entities/embed-node.ts";
+import type { Attribution, ImageRef } from "../../../../contract/entities/image.ts";
+import { providers } from "../../../embed/providers.ts";
+
+/** What is shown of a block's fields beside its text. */
+export interface BlockDescription {
+  image: ImageRef | null;
+  /** Whether it is to have an image: one that is missing is shown as such. */
+  hasImage: boolean;
+  title: string;
+  details: string[];
+}
+
+const isProvider = (type: string): type is EmbedProvider => Object.hasOwn(providers, type);
+
+/** The name of a player's provider; null for other blocks. */
+export const findProviderName = (type: string): string | null =>
+  isProvider(type) ? providers[type].name : null;
+
+/** What a block's fields say, in the order in which people look for it. */
+export function describeBlock({
+  type: { name: type },
+  attrs,
+}: Pick<Node, "type" | "attrs">): BlockDescription {
+  const read = (name: string) => (typeof attrs[name] === "string" ? attrs[name] : "");
+  const list = (name: string) => (Array.isArray(attrs[name]) ? (attrs[name] as unknown[]) : []);
+  const item = (attrs["item"] ?? null) as { title?: string; retailer?: string; url?: string } | null;
+  const image = (attrs["image"] ?? attrs["poster"] ?? null) as ImageRef | null;
+  const address = isProvider(type) && read("id") !== "" ? providers[type].page(read("id")) : read("url");
+  const texts = [
+    read("title"),
+    item?.title ?? "",
+    read("subtitle"),
+    read("rating"),
+    read("summary"),
+    read("excerpt"),
+    read("cite"),
+    address,
+    item?.retailer ?? "",
+    item?.url ?? "",
+    isProvider(type) ? "" : read("id"),
+    read("postId"),
+    read("nodeType"),
+    ...list("attribution").map((one) => formatCredit(one as Attribution)),
+    ...list("items").map((one) => (one as { title: string }).title),
+    ...list("facts").map((one) => {
+      const { label, value } = one as { label: string; value: string };
+      return `${label}: ${value}`;
+    }),
+    ...list("pros").map((one) => `+ ${String(one)}`),
+    ...list("cons").map((one) => `− ${String(one)}`),
+  ].filter((text) => text !== "");
+  const isImage = type === "Image" || type === "Slide";
+  return {
+    image,
+    hasImage: isImage,
+    title: isImage ? "" : (texts[0] ?? ""),
+    details: isImage ? texts : texts.slice(1),
+  };
+}
+
+/** "Screenshot: Halcyon Dog (Publisher)" */
+export function formatCredit({ label, credit, source }: Attribution): string {
+  const who = source === "" ? credit : credit === "" ? source : `${credit} (${source})`;
+  return label === "" || who === "" ? who || label : `${label}: ${who}`;
+}

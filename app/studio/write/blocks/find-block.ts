@@ -1,0 +1,41 @@
+import type { Node, ResolvedPos } from "prosemirror-model";
+import { NodeSelection, type EditorState } from "prosemirror-state";
+import { storyNames } from "../../../../contract/document/story-names.ts";
+
+/** A block of the story, and where it begins. */
+export interface FoundBlock {
+  node: Node;
+  position: number;
+}
+
+/** Blocks have a form or a view of their own; slides are the blocks of a slideshow. */
+export const isBlock = ({ type }: Node): boolean => type.isInGroup("block") || type.name === storyNames.slide;
+
+/** The innermost block that is selected, or in which the caret stands; null in running text. */
+export function findBlock({ selection }: Pick<EditorState, "selection">): FoundBlock | null {
+  if (selection instanceof NodeSelection && isBlock(selection.node))
+    return { node: selection.node, position: selection.from };
+  return findAround(selection.$from, isBlock);
+}
+
+/** What Alt and an arrow move: the block, or else the whole paragraph, list or quotation at the caret. */
+export function findMovable(state: Pick<EditorState, "selection">): FoundBlock | null {
+  const block = findBlock(state);
+  if (block) return block;
+  const { selection } = state;
+  if (selection instanceof NodeSelection && selection.$from.depth === 0)
+    return { node: selection.node, position: selection.from };
+  const { $from } = selection;
+  if ($from.depth === 0) return null;
+  const node = $from.node(1);
+  const isFixed = node.type.name === storyNames.headline || node.type.name === storyNames.standfirst;
+  return isFixed ? null : { node, position: $from.before(1) };
+}
+
+function findAround($position: ResolvedPos, isWanted: (node: Node) => boolean): FoundBlock | null {
+  for (let depth = $position.depth; depth > 0; depth -= 1) {
+    const node = $position.node(depth);
+    if (isWanted(node)) return { node, position: $position.before(depth) };
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { blockSchemas } from "../../../contract/entities/block-node.ts";
+import { embedProviders } from "../../../contract/entities/embed-node.ts";
+
+/** Kinds of running text. */
+export const textKinds = [
+  "paragraph",
+  "heading2",
+  "heading3",
+  "heading4",
+  "bullets",
+  "numbers",
+  "quote",
+  "code",
+] as const;
+export type TextKind = (typeof textKinds)[number];
+
+const isProvider = (type: string) => (embedProviders as readonly string[]).includes(type);
+
+/** Block types in the order in which they are offered; players come by their address, as one. */
+const leading = ["Image", "Slideshow", "embed", "KinjaVideo", "Table", "PullQuote", "HorizontalRule"];
+const inText = new Set(["Paragraph", "Header"]);
+const others = Object.keys(blockSchemas).filter(
+  (type) => !leading.includes(type) && !inText.has(type) && !isProvider(type),
+);
+
+/** What "/" and Insert offer: kinds of text, block types, players by provider, and `embed`, which asks for an address. */
+export const insertIds: readonly string[] = [...textKinds, ...leading, ...others, ...embedProviders];
+
+/** What is offered. */
+export interface InsertItem {
+  id: string;
+  label: string;
+}
+
+export const isTextKind = (id: string): id is TextKind => (textKinds as readonly string[]).includes(id);
+
+/** Asks for an address before it inserts. */
+export const asksAddress = (id: string): boolean => id === "embed" || isProvider(id);

@@ -1,0 +1,75 @@
+import { Plugin, PluginKey, TextSelection, type EditorState } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { findText, type TextMatch } from "./find-text.ts";
+import * as css from "./story.css.ts";
+
+export interface FindState {
+  query: string;
+  matches: readonly TextMatch[];
+  /** The shown match; -1 without any. */
+  index: number;
+}
+
+const key = new PluginKey<FindState>("find");
+const nothing: FindState = { query: "", matches: [], index: -1 };
+
+export const findFind = (state: EditorState): FindState => key.getState(state) ?? nothing;
+
+/** Marks what is searched for, and keeps the marks right while anybody types. */
+export const createFind = (): Plugin<FindState> =>
+  new Plugin<FindState>({
+    key,
+    state: {
+      init: () => nothing,
+      apply(transaction, before) {
+        const change = transaction.getMeta(key) as Partial<FindState> | undefined;
+        const next = change ? { ...before, ...change } : before;
+        if (next.query === before.query && !transaction.docChanged) return next;
+        if (next.query === "") return nothing;
+        const matches = findText(transaction.doc, next.query);
+        return { ...next, matches, index: Math.min(Math.max(next.index, 0), matches.length - 1) };
+      },
+    },
+    props: {
+      decorations(state) {
+        const { matches, index } = findFind(state);
+        if (matches.length === 0) return null;
+        return DecorationSet.create(
+          state.doc,
+          matches.map(({ from, to }, at) =>
+            Decoration.inline(from, to, { class: at === index ? css.currentMatch : css.match }),
+          ),
+        );
+      },
+    },
+  });
+
+export const setQuery = (view: EditorView, query: string): void =>
+  view.dispatch(view.state.tr.setMeta(key, { query, index: 0 } satisfies Partial<FindState>));
+
+/** Shows the match that is so many away, around the ends. */
+export function goToMatch(view: EditorView, by: number): void {
+  const { matches, index } = findFind(view.state);
+  const { length } = matches;
+  const next = length === 0 ? -1 : (index + by + length) % length;
+  const match = matches[next];
+  const { tr } = view.state;
+  tr.setMeta(key, { index: next } satisfies Partial<FindState>);
+  if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)).scrollIntoView();
+  view.dispatch(tr);
+}
+
+/** Replaces the shown match and goes on to the next; all of them in one step if so wanted. */
+export function replaceMatches(view: EditorView, text: string, isAll: boolean): number {
+  const { matches, index } = findFind(view.state);
+  const chosen = isAll ? matches : matches.slice(Math.max(index, 0), Math.max(index, 0) + 1);
+  if (chosen.length === 0) return 0;
+  const { tr } = view.state;
+  // From the end, so that positions before stay.
+  for (const { from, to } of chosen.toReversed()) {
+    if (text === "") tr.delete(from, to);
+    else tr.insertText(text, from, to);
+  }
+  view.dispatch(tr);
+  return chosen.length;
+}

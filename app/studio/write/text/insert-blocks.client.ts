@@ -1,0 +1,65 @@
+import { Fragment, Slice, type Node } from "prosemirror-model";
+import { Selection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { buildStoryDocument } from "../../../../contract/document/build-story-document.ts";
+import { names } from "../../../../contract/document/document-json.ts";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import type { BlockNode } from "../../../../contract/entities/block-node.ts";
+import { storyType } from "../blocks/create-block.ts";
+
+/** Blocks of the wire as content of the document. */
+export function createBlocks(body: readonly BlockNode[]): Fragment {
+  const doc = storySchema.nodeFromJSON(buildStoryDocument({ headline: "", subhead: null, body }));
+  const [headline, standfirst] = [doc.child(0), doc.child(1)];
+  return doc.content.cut(headline.nodeSize + standfirst.nodeSize);
+}
+
+/** Replaces the selection. Lines without room for blocks get the text of these: plain in a headline, broken in a caption. */
+export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void {
+  if (body.length === 0) return;
+  const { state } = view;
+  const { parent, depth } = state.selection.$from;
+  const content = createBlocks(body);
+  const { tr } = state;
+  const isLine = depth === 1 && !parent.type.isInGroup("flow") && parent.inlineContent;
+  const isInBlock = depth > 1 && parent.inlineContent && !parent.type.isInGroup("flow");
+  if (parent.type.markSet?.length === 0) tr.insertText(readLine(content));
+  else if (isLine || isInBlock) tr.replaceSelection(new Slice(joinLines(content), 0, 0));
+  else {
+    const blocks = content.lastChild && !content.lastChild.isTextblock ? endInLine(content) : content;
+    tr.replaceSelection(Slice.maxOpen(blocks));
+  }
+  view.dispatch(tr.scrollIntoView());
+}
+
+/** The caret comes to stand after the last block instead of on it, where typing would replace it. */
+const endInLine = (content: Fragment): Fragment =>
+  content.lastChild?.type.isInGroup("block")
+    ? content.append(Fragment.from(storyType(names.paragraph).create()))
+    : content;
+
+const readLine = (content: Fragment): string =>
+  content.textBetween(0, content.size, " ", " ").replace(/\s+/g, " ").trim();
+
+function joinLines(content: Fragment): Fragment {
+  const nodes: Node[] = [];
+  content.descendants((node) => {
+    if (!node.inlineContent) return true;
+    if (nodes.length > 0 && node.content.size > 0) nodes.push(storyType(names.lineBreak).create());
+    nodes.push(...node.content.content);
+    return false;
+  });
+  return Fragment.from(nodes);
+}
+
+/** Inserts blocks at a position of their own, between others; used for what arrives later. */
+export function insertBlocksAt(view: EditorView, position: number, body: readonly BlockNode[]): void {
+  const { doc, tr } = view.state;
+  const $position = doc.resolve(Math.min(position, doc.content.size));
+  const at = $position.depth === 0 ? $position.pos : $position.after(1);
+  const isLast = at >= doc.content.size;
+  const content = createBlocks(body);
+  tr.insert(at, isLast ? content.append(Fragment.from(storyType(names.paragraph).create())) : content);
+  tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), 1));
+  view.dispatch(tr.scrollIntoView());
+}

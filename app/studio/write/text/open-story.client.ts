@@ -1,0 +1,143 @@
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history } from "prosemirror-history";
+import { EditorState, TextSelection, type Command } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import { EditorView, type NodeViewConstructor } from "prosemirror-view";
+import { names } from "../../../../contract/document/document-json.ts";
+import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { createPastePlugin } from "../../../editor/insert-pasted.client.ts";
+import { toolbarKey } from "../../../editor/tool-names.ts";
+import type { InsertItem } from "../insert-items.ts";
+import type { DraftSync } from "../sync/draft-sync.ts";
+import { createBlockView, type BlockWords } from "./block-view.client.ts";
+import { findAddressBlock } from "./find-address-block.ts";
+import { createFind } from "./find-plugin.client.ts";
+import { createBlocks } from "./insert-blocks.client.ts";
+import { createPlaceholders, type PlaceholderWords } from "./placeholders.client.ts";
+import { createSlashMenu } from "./slash-menu.client.ts";
+import { createStoryKeymaps, createStoryRules } from "./story-keys.ts";
+import * as css from "./story.css.ts";
+import { createUploads } from "./upload-images.client.ts";
+
+export interface StoryOptions {
+  sync: DraftSync;
+  words: BlockWords & PlaceholderWords;
+  /** Its name and description: ids of elements. */
+  label: string;
+  describedBy: string;
+  /** Language of the story, for spelling. */
+  locale: string;
+  isWritable: boolean;
+  items: readonly InsertItem[];
+  hosts: ReadonlySet<string>;
+  choose: (view: EditorView, item: InsertItem) => void;
+  /** What keys open: each returns whether it did. */
+  open: Record<"link" | "find" | "toolbar" | "details", () => void>;
+  receiveImages: (files: readonly File[]) => void;
+  insertPasted: (view: EditorView, text: string, html: string) => void;
+  onState: (state: EditorState) => void;
+}
+
+/** Opens the text of a story. `sync` has its document, and saves and merges it. */
+export function openStory(mount: HTMLElement, options: StoryOptions): EditorView {
+  const { sync, words, open } = options;
+  const press = (run: () => void): Command => {
+    return () => {
+      run();
+      return true;
+    };
+  };
+  const plugins = [
+    createSlashMenu(options.items, (view, item, { from, to }) => {
+      view.dispatch(view.state.tr.delete(from, to));
+      options.choose(view, item);
+    }),
+    createStoryRules(),
+    ...createStoryKeymaps(enterAddress(options.hosts), {
+      "Mod-k": press(open.link),
+      "Mod-f": press(open.find),
+      "Alt-Enter": press(open.details),
+      [toolbarKey]: press(open.toolbar),
+    }),
+    history(),
+    tableEditing(),
+    gapCursor(),
+    dropCursor({ class: css.dropCursor, color: false }),
+    createPastePlugin({ receiveImages: options.receiveImages, insert: options.insertPasted }),
+    createPlaceholders(words),
+    createFind(),
+    createUploads(),
+    ...sync.plugins,
+  ];
+  const view: EditorView = new EditorView(mount, {
+    state: EditorState.create({ doc: storySchema.nodeFromJSON(sync.document), plugins }),
+    nodeViews: createNodeViews(words),
+    editable: () => options.isWritable,
+    attributes: {
+      class: css.story,
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-label": options.label,
+      "aria-describedby": options.describedBy,
+      spellcheck: "true",
+      lang: options.locale,
+      ...(!options.isWritable && { "aria-readonly": "true" }),
+    },
+    dispatchTransaction: (transaction) => {
+      const state = view.state.apply(transaction);
+      view.updateState(state);
+      sync.afterTransaction(state);
+      options.onState(state);
+    },
+  });
+  sync.start(view);
+  options.onState(view.state);
+  return view;
+}
+
+/** Every block is shown by the same view; headline and standfirst are lines without a heading's role inside the field. */
+function createNodeViews(words: BlockWords): Record<string, NodeViewConstructor> {
+  const blockView = createBlockView(words);
+  const line =
+    (className: string): NodeViewConstructor =>
+    (_node, view) => {
+      const dom = view.dom.ownerDocument.createElement("div");
+      dom.className = className;
+      dom.dir = "auto";
+      return { dom, contentDOM: dom };
+    };
+  const blocks = Object.values(storySchema.nodes).filter(
+    (type) => type.isInGroup("block") || type.name === storyNames.slide,
+  );
+  return {
+    ...Object.fromEntries(blocks.map((type) => [type.name, blockView])),
+    [storyNames.headline]: line(css.headline),
+    [storyNames.standfirst]: line(css.standfirst),
+  };
+}
+
+/** An address alone in its paragraph becomes its player or card. */
+const enterAddress =
+  (hosts: ReadonlySet<string>): Command =>
+  (state, dispatch) => {
+    const { $from, empty } = state.selection;
+    const { parent } = $from;
+    if (!empty || $from.depth !== 1 || parent.type.name !== names.paragraph) return false;
+    if ($from.parentOffset < parent.content.size || parent.childCount !== 1) return false;
+    const address = parent.textContent.trim();
+    const block = /\s/.test(address) ? null : findAddressBlock(address, hosts);
+    if (!block) return false;
+    if (!dispatch) return true;
+    const { tr } = state;
+    const content = createBlocks([
+      block,
+      { type: "Paragraph", value: [], align: null, containers: [], continuesItem: false },
+    ]);
+    const start = $from.before();
+    tr.replaceWith(start, $from.after(), content);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(start + content.size - 1)));
+    dispatch(tr.scrollIntoView());
+    return true;
+  };

@@ -1,0 +1,13 @@
+import { parsePasted, type Pasted } from "../../../editor/parse-pasted-html.ts";
+
+/** The highest heading below a headline. */
+const topLevel = 2;
+
+/** Converts pasted HTML to blocks of a story: with tables, and no heading above the headline's own parts. */
+export function parsePastedStory(html: string): Pasted {
+  const { body, leftOut } = parsePasted(html, true);
+  const leveled = body.map((node) =>
+    node.type === "Header" ? { ...node, level: Math.max(topLevel, node.level) } : node,
+  );
+  return { body: leveled, leftOut };
+}

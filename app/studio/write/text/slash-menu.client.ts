@@ -1,0 +1,102 @@
+import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { names } from "../../../../contract/document/document-json.ts";
+import { findByLabel } from "../../palette/find-by-label.ts";
+import type { InsertItem } from "../insert-items.ts";
+
+/** The menu that "/" opens. */
+export interface SlashState {
+  /** The slash and what was typed after it. */
+  from: number;
+  to: number;
+  items: readonly InsertItem[];
+  /** The marked item. */
+  index: number;
+}
+
+interface PluginState {
+  open: SlashState | null;
+  /** Where Escape closed it; it stays so until the slash is gone. */
+  dismissed: number | null;
+}
+
+type Change = { kind: "mark"; index: number } | { kind: "dismiss" };
+
+const key = new PluginKey<PluginState>("slash");
+
+/** A slash at the start of a line or after a space, and up to three words after it. */
+const typed = /(?:^|\s)\/((?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]*){0,2})?)$/u;
+
+export const findSlash = (state: EditorState): SlashState | null => key.getState(state)?.open ?? null;
+
+/** What stands after a slash before the caret; null without one. */
+export function findQuery(before: string): string | null {
+  return typed.exec(before)?.[1] ?? null;
+}
+
+function openAt(state: EditorState, offered: readonly InsertItem[]): SlashState | null {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.type.name !== names.paragraph) return null;
+  const query = findQuery($from.parent.textBetween(0, $from.parentOffset, "\ufffc", "\ufffc"));
+  if (query === null) return null;
+  const items = findByLabel(offered, query);
+  if (items.length === 0) return null;
+  return { from: $from.pos - query.length - 1, to: $from.pos, items, index: 0 };
+}
+
+/** "/" opens a menu of what can be inserted; typing filters it, arrows, Enter, Tab and Escape work in it. */
+export function createSlashMenu(
+  offered: readonly InsertItem[],
+  choose: (view: EditorView, item: InsertItem, slash: SlashState) => void,
+): Plugin<PluginState> {
+  return new Plugin<PluginState>({
+    key,
+    state: {
+      init: () => ({ open: null, dismissed: null }),
+      apply(transaction, before, _old, state) {
+        const change = transaction.getMeta(key) as Change | undefined;
+        if (change?.kind === "dismiss") return { open: null, dismissed: before.open?.from ?? null };
+        if (change && before.open) return { ...before, open: { ...before.open, index: change.index } };
+        if (!transaction.docChanged && !transaction.selectionSet) return before;
+        const found = openAt(state, offered);
+        if (!found) return { open: null, dismissed: null };
+        const dismissed = before.dismissed === null ? null : transaction.mapping.map(before.dismissed);
+        // It opens by typing, not by walking past.
+        const isOpen = dismissed !== found.from && (before.open !== null || transaction.docChanged);
+        return { open: isOpen ? found : null, dismissed };
+      },
+    },
+    props: {
+      handleKeyDown(view, event) {
+        const slash = findSlash(view.state);
+        if (!slash || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+        const { length } = slash.items;
+        const mark = (index: number) => {
+          markItem(view, (index + length) % length);
+          return true;
+        };
+        switch (event.key) {
+          case "ArrowDown":
+            return mark(slash.index + 1);
+          case "ArrowUp":
+            return mark(slash.index - 1);
+          case "Enter":
+          case "Tab": {
+            const item = slash.items[slash.index];
+            if (!item) return false;
+            choose(view, item, slash);
+            return true;
+          }
+          case "Escape":
+            view.dispatch(view.state.tr.setMeta(key, { kind: "dismiss" } satisfies Change));
+            return true;
+          default:
+            return false;
+        }
+      },
+    },
+  });
+}
+
+export const markItem = (view: EditorView, index: number): void =>
+  view.dispatch(view.state.tr.setMeta(key, { kind: "mark", index } satisfies Change));

@@ -1,0 +1,153 @@
+import { lift, setBlockType, wrapIn } from "prosemirror-commands";
+import { Fragment, type Node } from "prosemirror-model";
+import { NodeSelection, Selection, TextSelection, type Command, type Transaction } from "prosemirror-state";
+import { names } from "../../../../contract/document/document-json.ts";
+import { storyNames } from "../../../../contract/document/story-names.ts";
+import { findDepth } from "../../../editor/tools.ts";
+import { storyType } from "../blocks/create-block.ts";
+import { findBlock, findMovable, isBlock } from "../blocks/find-block.ts";
+
+/** Headline and standfirst, which are always there and first. */
+const fixed = 2;
+
+const paragraph = storyType(names.paragraph);
+const code = storyType(names.code);
+
+export const setParagraph: Command = setBlockType(paragraph);
+export const setHeading = (level: number): Command => setBlockType(storyType(names.heading), { level });
+
+export const toggleCode: Command = (state, dispatch) =>
+  findDepth(state, code) === null ? wrapIn(code)(state, dispatch) : lift(state, dispatch);
+
+/**
+ * Inserts a block in place of an empty paragraph, or after what the caret stands in. The caret goes into its text, or it
+ * is selected. A paragraph follows, if nothing else does.
+ */
+export const insertBlock =
+  (block: Node): Command =>
+  (state, dispatch) => {
+    if (!dispatch) return true;
+    const { tr, selection, doc } = state;
+    const { $from } = selection;
+    const index = Math.max($from.index(0), fixed - 1);
+    const current = doc.maybeChild(index);
+    const start = childPosition(doc, index);
+    const isReplaced = index >= fixed && current?.type === paragraph && current.content.size === 0;
+    const from = isReplaced ? start : start + (current?.nodeSize ?? 0);
+    const to = start + (current?.nodeSize ?? 0);
+    const isLast = index >= doc.childCount - 1;
+    tr.replaceWith(from, to, Fragment.from(isLast ? [block, paragraph.create()] : block));
+    selectInserted(tr, from);
+    dispatch(tr.scrollIntoView());
+    return true;
+  };
+
+function selectInserted(tr: Transaction, position: number): void {
+  const node = tr.doc.nodeAt(position);
+  if (!node) return;
+  const isAtom = node.type.contentMatch.edgeCount === 0 || node.content.size === 0;
+  if (node.inlineContent) tr.setSelection(TextSelection.create(tr.doc, position + 1));
+  else if (!isAtom) tr.setSelection(Selection.near(tr.doc.resolve(position + 1)));
+  else if (NodeSelection.isSelectable(node)) tr.setSelection(NodeSelection.create(tr.doc, position));
+}
+
+const childPosition = (doc: Node, index: number): number => {
+  let position = 0;
+  for (let at = 0; at < index; at += 1) position += doc.child(at).nodeSize;
+  return position;
+};
+
+/** Moves the block, or the paragraph at the caret, by one; the selection goes with it. */
+export const moveBlock =
+  (by: -1 | 1): Command =>
+  (state, dispatch) => {
+    const found = findMovable(state);
+    if (!found) return false;
+    const { node, position } = found;
+    const $position = state.doc.resolve(position);
+    const index = $position.index();
+    const target = index + by;
+    const { parent } = $position;
+    if (target < (parent === state.doc ? fixed : 0) || target >= parent.childCount) return false;
+    if (!dispatch) return true;
+    const neighbor = parent.child(target);
+    const to = by < 0 ? position - neighbor.nodeSize : position + neighbor.nodeSize;
+    const { tr, selection } = state;
+    tr.delete(position, position + node.nodeSize).insert(to, node);
+    const shift = to - position;
+    tr.setSelection(
+      selection instanceof NodeSelection && selection.from === position
+        ? NodeSelection.create(tr.doc, to)
+        : TextSelection.between(
+            tr.doc.resolve(selection.anchor + shift),
+            tr.doc.resolve(selection.head + shift),
+          ),
+    );
+    dispatch(tr.scrollIntoView());
+    return true;
+  };
+
+/** Removes the block that is selected, or in which the caret stands. */
+export const removeBlock: Command = (state, dispatch) => {
+  const found = findBlock(state);
+  if (!found) return false;
+  if (!dispatch) return true;
+  const { node, position } = found;
+  const { tr } = state;
+  const isOnly = state.doc.childCount === fixed + 1 && state.doc.resolve(position).depth === 0;
+  if (isOnly) tr.replaceWith(position, position + node.nodeSize, paragraph.create());
+  else tr.delete(position, position + node.nodeSize);
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(position, tr.doc.content.size))));
+  dispatch(tr.scrollIntoView());
+  return true;
+};
+
+/** Changes one attribute of a block, so that what others change in it stays. */
+export const setAttribute =
+  (position: number, name: string, value: unknown): Command =>
+  (state, dispatch) => {
+    if (!state.doc.nodeAt(position)) return false;
+    dispatch?.(state.tr.setNodeAttribute(position, name, value));
+    return true;
+  };
+
+/** From the headline into the standfirst, from there into the text, from a caption or quotation to what follows. */
+export const leaveLine: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const { parent } = $from;
+  const { name } = parent.type;
+  if (name === storyNames.headline || name === storyNames.standfirst) {
+    dispatch?.(goAfter(state.tr, $from.after()));
+    return true;
+  }
+  if (name === storyNames.caption) {
+    dispatch?.(goAfter(state.tr, $from.after()));
+    return true;
+  }
+  if (name === storyNames.slide || !isBlock(parent) || !parent.inlineContent)
+    return name === storyNames.slide;
+  const after = $from.after();
+  if (dispatch) {
+    const { tr } = state;
+    tr.insert(after, paragraph.create()).setSelection(TextSelection.create(tr.doc, after + 1));
+    dispatch(tr.scrollIntoView());
+  }
+  return true;
+};
+
+const goAfter = (tr: Transaction, position: number) =>
+  tr.setSelection(Selection.near(tr.doc.resolve(position), 1)).scrollIntoView();
+
+/** Enter in a cell is a line break: cells hold lines, not paragraphs. */
+export const breakCell: Command = (state, dispatch) => {
+  const { name } = state.selection.$from.parent.type;
+  if (name !== storyNames.cell && name !== storyNames.headerCell) return false;
+  dispatch?.(state.tr.replaceSelectionWith(storyType(names.lineBreak).create()).scrollIntoView());
+  return true;
+};
+
+/** No line breaks in headline and standfirst. */
+export const refuseBreak: Command = ({ selection: { $from } }) => {
+  const { name } = $from.parent.type;
+  return name === storyNames.headline || name === storyNames.standfirst;
+};

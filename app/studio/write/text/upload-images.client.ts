@@ -1,0 +1,122 @@
+import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import type { Attribution, ImageRef } from "../../../../contract/entities/image.ts";
+import type { MediaImage } from "../../../../contract/media.ts";
+import { insertBlocksAt } from "./insert-blocks.client.ts";
+import * as css from "./story.css.ts";
+
+/** A new node's attributes, from an image in the library and what is known about it; or why it is not there. */
+export type UploadOutcome =
+  | { kind: "stored"; image: ImageRef; attribution: Attribution[]; isDecorative: boolean }
+  | { kind: "failed"; message: string };
+
+export interface UploadOptions {
+  /** Where the blog's library takes files. */
+  path: string;
+  maxBytes: number;
+  words: { uploading: string; tooLarge: string; failed: string; refused: string };
+}
+
+/** What the library answers. */
+interface Answer {
+  image?: MediaImage;
+}
+
+/** Sends one image to the library. Never throws. */
+export async function uploadImage(
+  file: File,
+  { path, maxBytes, words }: UploadOptions,
+): Promise<UploadOutcome> {
+  // An oversized request would be cut off, which looks like a network error.
+  if (file.size > maxBytes) return { kind: "failed", message: words.tooLarge };
+  try {
+    const response = await fetch(`${path}?${new URLSearchParams({ name: file.name }).toString()}`, {
+      method: "POST",
+      body: file,
+      headers: { Accept: "application/json", "Content-Type": "application/octet-stream" },
+    });
+    if (response.status === 413) return { kind: "failed", message: words.tooLarge };
+    if (response.status === 400) return { kind: "failed", message: words.refused };
+    const { image } = await response.json<Answer>();
+    return image ? describeStored(image) : { kind: "failed", message: words.failed };
+  } catch {
+    return { kind: "failed", message: words.failed };
+  }
+}
+
+/** What a story takes over from the library. */
+export function describeStored(stored: MediaImage): Extract<UploadOutcome, { kind: "stored" }> {
+  const { id, format, width, height, alt, focalPoint, credit, source, label, isDecorative } = stored;
+  return {
+    kind: "stored",
+    image: { id, format, width, height, alt, focalPoint, remoteUrl: null },
+    attribution: [credit, source, label].every((text) => text === "") ? [] : [{ credit, source, label }],
+    isDecorative,
+  };
+}
+
+const key = new PluginKey<DecorationSet>("uploads");
+
+/** Keeps the positions of images that are on their way, whatever is typed meanwhile. */
+export const createUploads = (): Plugin<DecorationSet> =>
+  new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, before) {
+        const mapped = before.map(transaction.mapping, transaction.doc);
+        const change = transaction.getMeta(key) as { add?: Decoration; remove?: object } | undefined;
+        if (change?.add) return mapped.add(transaction.doc, [change.add]);
+        if (change?.remove) return mapped.remove(findUpload(mapped, change.remove));
+        return mapped;
+      },
+    },
+    props: { decorations: (state) => key.getState(state) ?? null },
+  });
+
+const findUpload = (set: DecorationSet, id: object): Decoration[] =>
+  set.find(undefined, undefined, (spec) => (spec as { id?: object }).id === id);
+
+const findPosition = (state: EditorState, id: object): number | null =>
+  findUpload(key.getState(state) ?? DecorationSet.empty, id)[0]?.from ?? null;
+
+/** Uploads images and inserts each where the caret was. Answers with what went wrong. */
+export async function insertImages(
+  view: EditorView,
+  files: readonly File[],
+  options: UploadOptions,
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const file of files) {
+    const id = {};
+    const { $to } = view.state.selection;
+    const position = $to.depth === 0 ? $to.pos : $to.after(1);
+    const draw = () => {
+      const element = view.dom.ownerDocument.createElement("div");
+      element.className = css.uploading;
+      element.textContent = options.words.uploading;
+      return element;
+    };
+    const add = Decoration.widget(position, draw, { id, ignoreSelection: true });
+    view.dispatch(view.state.tr.setMeta(key, { add }));
+    // One after the other: they come to stand in the order in which they were chosen.
+    const outcome = await uploadImage(file, options);
+    if (view.isDestroyed) return failures;
+    const now = findPosition(view.state, id);
+    view.dispatch(view.state.tr.setMeta(key, { remove: id }));
+    if (outcome.kind === "failed") failures.push(outcome.message);
+    else if (now !== null)
+      insertBlocksAt(view, now, [
+        {
+          type: "Image",
+          image: outcome.image,
+          alignment: "Center",
+          caption: [],
+          attribution: outcome.attribution,
+          ...(outcome.isDecorative && { isDecorative: true }),
+          lightbox: true,
+        },
+      ]);
+  }
+  return failures;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { BlockNode } from "../../../../contract/entities/block-node.ts";
+import type { InlineNode } from "../../../../contract/entities/inline-node.ts";
+import { parsePastedStory } from "../../../../app/studio/write/text/parse-pasted-story.ts";
+
+const sketchLine = (nodes: readonly InlineNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === "LineBreak") return "/";
+      if (node.type === "Link") return `[${sketchLine(node.value)}→${node.reference}]`;
+      if (node.type !== "Text") return "?";
+      return node.styles.length > 0 ? `{${node.styles.join(" ")}: ${node.value}}` : node.value;
+    })
+    .join("");
+const letters = {
+  BlockQuote: () => "q",
+  Code: () => "c",
+  List: (style: string) => (style === "Number" ? "n" : "l"),
+};
+const sketch = (body: readonly BlockNode[]) =>
+  body.map((node) => {
+    if (node.type === "Table")
+      return node.rows
+        .map(({ cells }) =>
+          cells.map(({ value, isHeader }) => `${isHeader ? "*" : ""}${sketchLine(value)}`).join("|"),
+        )
+        .join(" // ");
+    if (!("value" in node) || !("containers" in node)) return node.type;
+    const around = node.containers
+      .map((container) => letters[container.type](container.type === "List" ? container.style : ""))
+      .join("");
+    const name = node.type === "Header" ? `h${node.level}` : "p";
+    return `${around}${node.continuesItem ? "+" : ""}${name} ${sketchLine(node.value)}`;
+  });
+
+/** A list item of Word for Windows and Mac: the marker is text, in a span that says so. */
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level * 36}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><!--[if !supportLists]--><span lang=EN-US style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><!--[endif]--><span lang=EN-US>${text}<o:p></o:p></span></p>`;
+
+/** An item of Word on the web: each in a list of its own. */
+const webItem = (list: "ul" | "ol", level: number, text: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX8"><${list} class="BulletListStyle1 SCXW1" role="list"><li data-leveltext="" data-font="Symbol" data-listid="1" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1"><span data-contrast="auto" class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1">&nbsp;</span></p></li></${list}></div>`;
+
+const samples: [program: string, html: string, expected: string[], leftOut?: number][] = [
+  [
+    "Word: lists with levels and numbers",
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{}</style></head><body lang=EN-US><!--StartFragment-->${wordItem(1, "·", "One")}${wordItem(2, "o", "Inner")}${wordItem(1, "·", "Two")}<p class=MsoNormal>Between<o:p></o:p></p>${wordItem(1, "1.", "First")}${wordItem(2, "a.", "Sub")}${wordItem(1, "2.", "Second")}<!--EndFragment--></body></html>`,
+    ["lp One", "llp Inner", "lp Two", "p Between", "np First", "nnp Sub", "np Second"],
+  ],
+  [
+    "Word: bold beside its rule for other scripts, headings, a title",
+    "<p class=MsoTitle>Title</p><h1>Part</h1><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>bold</b> and <i style='mso-bidi-font-style:normal'>slanted</i></p>",
+    ["h2 Title", "h2 Part", "p {Bold: bold} and {Italic: slanted}"],
+  ],
+  [
+    "Word: a table, and an image that can't come along",
+    '<table class=MsoTableGrid border=1><tr><td width=200><p class=MsoNormal><b>Name</b><o:p></o:p></p></td><td><p class=MsoNormal>Time</p></td></tr><tr><td><p>Wren</p><p>Achterberg</p></td><td><p>57:41</p></td></tr></table><p class=MsoNormal><img width=1 src="file:///C:/image001.png"></p>',
+    ["{Bold: Name}|Time // Wren/Achterberg|57:41"],
+    1,
+  ],
+  [
+    "Word on the web: lists, headings by role",
+    `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span class="TextRun">Part</span></p></div>${webItem("ul", 1, "One")}${webItem("ul", 2, "Inner")}${webItem("ul", 1, "Two")}${webItem("ol", 1, "First")}`,
+    ["h2 Part", "lp One", "llp Inner", "lp Two", "np First"],
+  ],
+  [
+    "Google Docs",
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Part</span></h2><p dir="ltr"><span style="font-weight:700;">bold</span><span style="vertical-align:super;font-weight:400">2</span></p><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Inner</span></p></li></ul><li dir="ltr" aria-level="1"><p role="presentation"><span>Two</span></p></li></ul><div dir="ltr" style="margin-left:0pt;" align="left"><table><colgroup><col /></colgroup><tbody><tr><td><p dir="ltr"><span>a</span></p></td><td><p dir="ltr"><span>b</span></p></td></tr></tbody></table></div></b>',
+    ["h2 Part", "p {Bold: bold}{Superscript: 2}", "lp One", "llp Inner", "lp Two", "a|b"],
+  ],
+  [
+    "Pages",
+    '<html><head><meta http-equiv="Content-Style-Type" content="text/css"><title></title><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">p.p1 {margin: 0.0px}</style></head><body><p class="p1"><span class="s1"><b>Bold</b></span> text</p><ul class="ul1"><li class="li1"><span class="s2"></span>One</li><li class="li1">Two</li></ul></body></html>',
+    ["p {Bold: Bold} text", "lp One", "lp Two"],
+  ],
+  [
+    "LibreOffice",
+    '<h1 class="western">Part</h1><p style="margin-bottom: 0cm"><font face="Liberation Serif"><i>slanted</i></font></p><ol><li><p style="margin-bottom: 0cm">First</p></li><ul><li><p>Inner</p></li></ul></ol><table width="100%"><thead><tr><th><p>Head</p></th></tr></thead><tbody><tr><td><p>Cell</p></td></tr></tbody></table>',
+    ["h2 Part", "p {Italic: slanted}", "np First", "nlp Inner", "*Head // Cell"],
+  ],
+  [
+    "Slack: lists that say how far they are indented",
+    '<meta charset="utf-8"><ul data-stringify-type="unordered-list" data-indent="0" data-border="0" class="p-rich_text_list"><li data-stringify-indent="0">One</li></ul><ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">Inner</li></ul><blockquote type="cite" data-stringify-type="quote">Said</blockquote><code data-stringify-type="code">x</code>',
+    ["lp One", "llp Inner", "qp Said", "p {Code: x}"],
+  ],
+  [
+    "Notion",
+    '<meta charset="utf-8"><!-- notionvc: 1 --><h3>Part</h3><p>Text with <strong>bold</strong></p><ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><pre><code class="language-js">a\n  b</code></pre><table><thead><tr><th>H</th></tr></thead><tbody><tr><td>C</td></tr></tbody></table>',
+    [
+      "h3 Part",
+      "p Text with {Bold: bold}",
+      "lp One",
+      "llp Inner",
+      "lp Two",
+      "cp {Code: a}",
+      "cp {Code:   b}",
+      "*H // C",
+    ],
+  ],
+  [
+    "a table within a table: its words",
+    "<table><tr><td>a<table><tr><td>x</td><td>y</td></tr></table></td><td>b</td></tr></table>after",
+    ["a/x y|b", "p after"],
+  ],
+  ["a table that never ends", "<table><tr><td>a", ["a"]],
+];
+
+describe("pasted from", () => {
+  test.each(samples)("%s", (_program, html, expected, leftOut = 0) => {
+    const pasted = parsePastedStory(html);
+    expect(sketch(pasted.body)).toEqual(expected);
+    expect(pasted.leftOut).toBe(leftOut);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+/** One pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function openAs(token: string, path: string) {
+  const watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await giveSession(watched.page, main, token);
+  await watched.page.goto(buildAddress(main, path));
+  await untilStarted(watched.page);
+  return watched;
+}
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
+const untilSaved = (page: Page) => page.locator("[data-status=saved]").waitFor();
+
+/** Starts a story with keys alone, and answers its path. */
+async function startStory(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Write", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/write\/\d+$/);
+  await textOf(page).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+  return new URL(page.url()).pathname;
+}
+
+test("a story is written by keys alone, with an embed, a table and an image, and is there after a reload", async () => {
+  const token = await signInByMail("MarenOduya", main);
+  const { page, complaints } = await openAs(token, "/write?blog=kotaku");
+  const path = await startStory(page);
+  const { keyboard } = page;
+  await keyboard.type("The Door");
+  await keyboard.press("Enter");
+  await keyboard.type("On patience");
+  await keyboard.press("Enter");
+  await keyboard.type("She is **nine** years old.");
+  await keyboard.press("Enter");
+  await keyboard.type("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await keyboard.press("Enter");
+  await keyboard.type("/tab");
+  await page.getByRole("option", { name: "Table" }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await keyboard.press("Enter");
+  await page.locator("[data-node=Table] table").waitFor();
+  await keyboard.type("Times");
+  await keyboard.press("Enter");
+  await keyboard.type("Name");
+  await keyboard.press("Tab");
+  await keyboard.type("Time");
+  await keyboard.press("Alt+F10");
+  await page.getByRole("button", { name: "Rows and columns" }).focus();
+  await keyboard.press("Enter");
+  await keyboard.type("Add row b");
+  await page.getByRole("menuitem", { name: "Add row below" }).focus();
+  await keyboard.press("Enter");
+  await expect.poll(() => page.locator("[data-node=Table] tr").count()).toBe(4);
+
+  await page.locator("input[type=file][multiple]").setInputFiles({
+    name: "door.png",
+    mimeType: "image/png",
+    buffer: png,
+  });
+  await page.locator("[data-node=Image]").waitFor();
+  await untilSaved(page);
+  await page.reload();
+  await textOf(page).waitFor();
+  const text = textOf(page);
+  for (const part of ["The Door", "On patience", "Times", "Name", "Time"])
+    await text.getByText(part, { exact: true }).waitFor();
+  expect(await text.locator("strong", { hasText: "nine" }).count()).toBe(1);
+  expect(await text.locator("[data-node=YoutubeVideo]").count()).toBe(1);
+  expect(await text.locator("[data-node=Image] img").count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("two people write in one story at the same time, and one of them without a line for a while", async () => {
+  const [maren, other] = [await signInByMail("MarenOduya", main), await signInByMail("network-desk", main)];
+  const first = await openAs(maren, "/write?blog=kotaku");
+  const path = await startStory(first.page);
+  await first.page.keyboard.type("Ours");
+  await first.page.keyboard.press("Enter");
+  await first.page.keyboard.press("Enter");
+  await first.page.keyboard.type("From one.");
+  await untilSaved(first.page);
+  const second = await openAs(other, path);
+  await textOf(second.page).getByText("From one.").click();
+  await second.page.keyboard.press("Control+End");
+  await second.page.keyboard.press("Enter");
+  await second.page.keyboard.type("From the other.");
+  await textOf(first.page).getByText("From the other.").waitFor();
+
+  await second.page.context().setOffline(true);
+  await second.page.keyboard.type(" Written offline.");
+  await second.page.locator("[data-status=offline]").waitFor();
+  await first.page.keyboard.type(" Still here.");
+  await second.page.context().setOffline(false);
+  await textOf(first.page).getByText("From the other. Written offline.").waitFor({ timeout: 45_000 });
+  await textOf(second.page).getByText("From one. Still here.").waitFor();
+  await untilSaved(second.page);
+  await first.page.context().close();
+  await second.page.context().close();
+});
+
+test("a Spanish blog's story is spelled in Spanish; without script the page says what it needs", async () => {
+  const token = await signInByMail("network-desk", main);
+  const { page } = await openAs(token, "/write?blog=esgizmodo");
+  const path = await startStory(page);
+  expect(await textOf(page).getAttribute("lang")).toBe("es-ES");
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await giveSession(plain.page, main, token);
+  await plain.page.goto(buildAddress(main, path));
+  await plain.page.getByText("Writing needs JavaScript.", { exact: false }).waitFor();
+  await plain.page.context().close();
+  await page.context().close();
+});
