@@ -103,6 +103,7 @@ test("every page that is read has a printer of its lite edition", () => {
     "inset.tsx",
     "newsletter-confirm.tsx",
     "newsletter-unsubscribe.tsx",
+    "preview.tsx",
     "theme-preview.tsx",
   ]);
   const pages = readdirSync(folder).filter((name) => name.endsWith(".tsx") && !withoutLite.has(name));
