@@ -103,7 +103,15 @@ export default function WriteDesk({ view, draft, publish, share }: WritePageProp
 
   const publishing = sync &&
     editor &&
-    state && { view: publish, draft, sync, editor, doc: state.doc, onTab: (id: PublishTab) => openTab(id) };
+    state && {
+      view: publish,
+      draft,
+      sync,
+      editor,
+      doc: state.doc,
+      onTab: (id: PublishTab) => openTab(id),
+      onBlock: openDetails,
+    };
   const tabs: PanelTab[] = [
     ...(editor && block
       ? [

@@ -22,8 +22,11 @@ export function Findings({ publishing, findings, onLeave }: FindingsProps) {
         const target = findTarget(finding);
         const text = describeFinding(finding, view.labels, view.locale);
         const go = () => {
-          onLeave?.();
-          if (target) show(target);
+          if (!target) return;
+          if (!onLeave) return show(target);
+          onLeave();
+          // The dialog gives the focus back to its button first.
+          requestAnimationFrame(() => requestAnimationFrame(() => show(target)));
         };
         return (
           <li key={position} data-check={finding.id}>

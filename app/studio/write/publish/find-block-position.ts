@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import { names, type NodeJson } from "../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
 
 /**
@@ -13,8 +13,9 @@ export function findBlockPosition(doc: Node, index: number): number {
   for (let at = 0; at < doc.childCount; at += 1) {
     const child = doc.child(at);
     if (at >= 2 && headline && standfirst) {
-      const content = [headline, standfirst, child.toJSON() as NodeJson];
-      blocks += formatStoryDocument({ type: doc.type.name, content }).body.length;
+      // An empty paragraph alone is an empty story and no block, so it stands behind a rule.
+      const content = [headline, standfirst, { type: names.rule }, child.toJSON() as NodeJson];
+      blocks += formatStoryDocument({ type: doc.type.name, content }).body.length - 1;
       if (blocks > index) return position;
     }
     position += child.nodeSize;

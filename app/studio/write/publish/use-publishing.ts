@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { TextSelection } from "prosemirror-state";
+import { NodeSelection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { ChecklistFinding } from "../../../../contract/checklist.ts";
@@ -7,6 +7,7 @@ import type { StoryText } from "../../../../contract/document/build-story-docume
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
 import type { DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
+import { isBlock } from "../blocks/find-block.ts";
 import type { Draft } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { findBlockPosition } from "./find-block-position.ts";
@@ -35,6 +36,8 @@ export interface PublishProps {
   doc: Node;
   /** Shows a tab of the panel, wherever the panel is. */
   onTab: (id: PublishTab) => void;
+  /** Shows the form of the selected block. */
+  onBlock: () => void;
 }
 
 /** The story with what the checklist finds in it. */
@@ -49,7 +52,7 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
 }
 
 /** Evaluates the checklist beside the typing, not between two keys. */
-export function usePublishing({ view, draft, sync, editor, doc: current, onTab }: PublishProps): Publishing {
+export function usePublishing({ view, draft, sync, editor, doc: current, onTab, onBlock }: PublishProps): Publishing {
   const subscribe = useCallback((listener: () => void) => sync.subscribe(listener), [sync]);
   const fields = useSyncExternalStore(subscribe, () => sync.fields);
   const values = useMemo(() => readFields(fields), [fields]);
@@ -76,6 +79,11 @@ export function usePublishing({ view, draft, sync, editor, doc: current, onTab }
     }
     const position = target.kind === "block" ? findBlockPosition(editor.state.doc, target.index) : 0;
     const { doc: newest, tr } = editor.state;
+    const found = newest.nodeAt(position);
+    if (found && isBlock(found)) {
+      editor.dispatch(tr.setSelection(NodeSelection.create(newest, position)).scrollIntoView());
+      return onBlock();
+    }
     const at = newest.resolve(Math.min(position + 1, newest.content.size));
     editor.dispatch(tr.setSelection(TextSelection.near(at)).scrollIntoView());
     return editor.focus();

@@ -80,7 +80,7 @@ test("a field of another version of the software has its default, the others kee
   });
 });
 
-test("a block of the body is found in the document, also behind a list", () => {
+test("a block of the body is found in the document, also behind a list and an empty paragraph", () => {
   const text = (value: string) => [{ type: "Text", value, styles: [] }];
   const item = (value: string) => ({
     type: "Paragraph",
@@ -92,11 +92,12 @@ test("a block of the body is found in the document, also behind a list", () => {
     item("one"),
     item("two"),
     { type: "Header", level: 2, value: text("three") },
-    { type: "Paragraph", value: text("four") },
+    { type: "Paragraph", value: [] },
+    { type: "Paragraph", value: text("five") },
   ]);
   const doc = Node.fromJSON(storySchema, buildStoryDocument({ headline: "A", subhead: null, body }));
   const at = (index: number) => doc.nodeAt(findBlockPosition(doc, index))?.textContent;
-  expect([0, 1, 3, 4].map(at)).toEqual(["zero", "onetwo", "three", "four"]);
+  expect([0, 1, 3, 4, 5].map(at)).toEqual(["zero", "onetwo", "three", "", "five"]);
   expect(findBlockPosition(doc, 99)).toBe(doc.content.size);
 });
 
