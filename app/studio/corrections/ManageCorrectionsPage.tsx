@@ -44,7 +44,7 @@ interface StorySearchProps {
 
 const StorySearch = ({ search, action }: StorySearchProps) => (
   <Section title={search.title}>
-    <Form method="get" action={action} layout="line" role="search">
+    <Form method="get" action={action} layout="line">
       <TextInput name="q" type="search" label={search.label} defaultValue={search.q} maxLength={200} />
       <Buttons>
         <Button>{search.submit}</Button>

@@ -124,7 +124,8 @@ function FieldInput({
               value={typeof given === "string" ? given : ""}
               onChange={({ target }) => change(target.value)}
             >
-              {shape.values.map((one) => (
+              {/* What an import brought stays, though nobody would choose it. */}
+              {[...new Set([...shape.values, ...(typeof given === "string" ? [given] : [])])].map((one) => (
                 <option key={one} value={one}>
                   {context.fieldLabels[`${name}.${one}`] ?? one}
                 </option>

@@ -1,3 +1,4 @@
+import { attributionLabels } from "../../../contract/entities/image.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import { providers } from "../../embed/providers.ts";
 import { insertIds, textKinds, type InsertItem } from "./insert-items.ts";
@@ -85,6 +86,8 @@ export const fieldNames = [
   "width",
 ] as const;
 
+const asLowerCase = <Text extends string>(text: Text) => text.toLowerCase() as Lowercase<Text>;
+
 export function presentInsert({ t }: Pick<Intl, "t">): InsertView {
   const names: Record<string, string> = {
     ...Object.fromEntries(blockNames.map((name) => [name, t(`write.block.${name}`)])),
@@ -101,6 +104,10 @@ export function presentInsert({ t }: Pick<Intl, "t">): InsertView {
     names,
     fields: {
       ...Object.fromEntries(fieldNames.map((name) => [name, t(`write.field.${name}`)])),
+      ...Object.fromEntries(
+        attributionLabels.map((kind) => [`label.${kind}`, t(`image.label.${asLowerCase(kind)}`)]),
+      ),
+      "label.": t("media.label.kindNone"),
       facts: t("write.field.detailList"),
     },
   };

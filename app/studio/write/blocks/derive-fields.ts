@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { plainBlocks, slideEntries, slideshowEntries } from "../../../../contract/document/block-entries.ts";
 import { storyNames } from "../../../../contract/document/story-names.ts";
-import { ImageRef } from "../../../../contract/entities/image.ts";
+import { Attribution, attributionLabels, ImageRef } from "../../../../contract/entities/image.ts";
 
 /** How a value is entered. */
 export type FieldShape =
@@ -67,6 +67,9 @@ function unwrap(schema: Described): { inner: Described; isNullable: boolean; sta
 /** A kind of schema without a way to enter it is an error: the form would lose it silently. */
 function findShape(name: string, schema: Described): FieldShape {
   if ((schema as unknown) === ImageRef) return { kind: "image" };
+  // Any text is printed; these are the ones that readers know.
+  if ((schema as unknown) === Attribution.entries.label.wrapped)
+    return { kind: "choice", values: ["", ...attributionLabels] };
   switch (schema.type) {
     case "string":
     // A price is a number or what an author writes.

@@ -52,7 +52,15 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
 }
 
 /** Evaluates the checklist beside the typing, not between two keys. */
-export function usePublishing({ view, draft, sync, editor, doc: current, onTab, onBlock }: PublishProps): Publishing {
+export function usePublishing({
+  view,
+  draft,
+  sync,
+  editor,
+  doc: current,
+  onTab,
+  onBlock,
+}: PublishProps): Publishing {
   const subscribe = useCallback((listener: () => void) => sync.subscribe(listener), [sync]);
   const fields = useSyncExternalStore(subscribe, () => sync.fields);
   const values = useMemo(() => readFields(fields), [fields]);

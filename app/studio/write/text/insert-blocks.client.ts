@@ -59,7 +59,14 @@ export function insertBlocksAt(view: EditorView, position: number, body: readonl
   const at = $position.depth === 0 ? $position.pos : $position.after(1);
   const isLast = at >= doc.content.size;
   const content = createBlocks(body);
-  tr.insert(at, isLast ? content.append(Fragment.from(storyType(names.paragraph).create())) : content);
-  tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), 1));
+  // An empty paragraph was waiting for it.
+  const before = doc.resolve(at).nodeBefore;
+  const from = before?.type.name === names.paragraph && before.content.size === 0 ? at - before.nodeSize : at;
+  tr.replaceWith(
+    from,
+    at,
+    isLast ? content.append(Fragment.from(storyType(names.paragraph).create())) : content,
+  );
+  tr.setSelection(Selection.near(tr.doc.resolve(from + content.size), 1));
   view.dispatch(tr.scrollIntoView());
 }
