@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
 
@@ -48,7 +49,7 @@ async function findStoryAddress(page: Page): Promise<string> {
   return new URL(href ?? "", page.url()).href;
 }
 
-test("a story with an image and an embed is published in ten actions, changed, taken down and brought back", async () => {
+test("a story with images and an embed is published in fourteen actions, changed, taken down and brought back", async () => {
   const { page, complaints } = await openEditor();
   // Two actions.
   await startStory(page);
@@ -78,6 +79,18 @@ test("a story with an image and an embed is published in ten actions, changed, t
     .click();
   await page.getByRole("textbox", { name: "Alt text" }).fill("A pager on a bench");
   await page.getByRole("combobox", { name: "Label" }).selectOption("Photo");
+  // A lead image out of the library.
+  await page.getByRole("tab", { name: "Story", exact: true }).click();
+  await page.getByText("Lead image", { exact: true }).click();
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await dialogOf(page).getByLabel("Search images").fill("laptop modules");
+  const chosen = dialogOf(page).getByRole("listitem").getByRole("button").first();
+  await chosen.waitFor();
+  expect(await findFaults(page, "[role=dialog]")).toEqual([]);
+  const lead = "Eleven laptop modules laid out in a grid with one small tool";
+  await chosen.getByText(lead).waitFor();
+  await chosen.click();
+  await page.locator("aside").getByRole("img", { name: lead }).waitFor();
   await pressPublish(page);
   await publish.click();
   await dialogOf(page).getByText("The story is live.").waitFor();
@@ -86,6 +99,7 @@ test("a story with an image and an embed is published in ten actions, changed, t
   const reader = await openPage(browser);
   await reader.page.goto(address);
   await reader.page.getByRole("heading", { name: "The Pager That Outlived Its Network", level: 1 }).waitFor();
+  await reader.page.getByRole("img", { name: lead }).first().waitFor();
   await reader.page.getByRole("img", { name: "A pager on a bench" }).waitFor();
   await reader.page.getByText("Photo: Otis Banerjee").waitFor();
   await reader.page.getByRole("button", { name: "Load from YouTube" }).waitFor();

@@ -4,6 +4,7 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
+import { alone } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -31,13 +32,15 @@ test("somebody signs in by a link, is back on the page of the blog, named in its
   await page.goto(buildAddress(blog, "/latest"));
   await untilStarted(page);
   await header(page).click();
-  await page.getByLabel("Email address").fill("hollisbraun@example.test");
-  await page.getByRole("button", { name: "Email me a link" }).click();
-  await page.getByRole("heading", { name: "Check your email" }).waitFor();
-  await page.goto(await waitForLink("hollisbraun@example.test"));
-  await page.getByRole("button", { name: "Yes, sign me in" }).click();
-  // The answer to a form leads to another host: the page's policy must let it.
-  await page.waitForURL(buildAddress(blog, "/latest"));
+  await alone("hollisbraun@example.test", async () => {
+    await page.getByLabel("Email address").fill("hollisbraun@example.test");
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
+    await page.goto(await waitForLink("hollisbraun@example.test"));
+    await page.getByRole("button", { name: "Yes, sign me in" }).click();
+    // The answer to a form leads to another host: the page's policy must let it.
+    await page.waitForURL(buildAddress(blog, "/latest"));
+  });
   await header(page).getByText("Hollis Braun").waitFor();
   const cookies = await page.context().cookies();
   expect(

@@ -1,3 +1,6 @@
+import { mkdir, rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { inject, vi } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
@@ -10,9 +13,28 @@ import { buildAddress } from "./pages.ts";
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
 const userAgent = "A browser of the tests";
 
+/**
+ * Does what asks for a sign-in link and opens it while no other file does it for the same address: each would take the
+ * other's link for its own.
+ */
+export async function alone<T>(email: string, work: () => Promise<T>): Promise<T> {
+  // A folder is made by one process only.
+  const lock = join(tmpdir(), `magma-sign-in-${String(inject("port"))}-${email}`);
+  await vi.waitFor(() => mkdir(lock), { timeout: 60_000, interval: 100 });
+  try {
+    return await work();
+  } finally {
+    await rmdir(lock);
+  }
+}
+
 /** The token of a session on a host, of somebody who has an account: by the link that is sent to their address. */
-export async function signInByMail(screenName: string, host: string): Promise<string> {
+export function signInByMail(screenName: string, host: string): Promise<string> {
   const email = `${screenName.toLowerCase()}@example.test`;
+  return alone(email, () => openSession(email, host));
+}
+
+async function openSession(email: string, host: string): Promise<string> {
   const listSent = async () => {
     const { items } = await services.read(getLocalMessages, {});
     return items.filter(({ to, kind }) => to === email && kind === "signIn");

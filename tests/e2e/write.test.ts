@@ -36,8 +36,8 @@ async function startStory(page: Page): Promise<string> {
 }
 
 test("a story is written by keys alone, with an embed, a table and an image, and is there after a reload", async () => {
-  const token = await signInByMail("MarenOduya", main);
-  const { page, complaints } = await openAs(token, "/write?blog=kotaku");
+  const token = await signInByMail("VesperLangley", main);
+  const { page, complaints } = await openAs(token, "/write?blog=io9");
   const path = await startStory(page);
   const { keyboard } = page;
   await keyboard.type("The Door");
@@ -86,8 +86,8 @@ test("a story is written by keys alone, with an embed, a table and an image, and
 });
 
 test("two people write in one story at the same time, and one of them without a line for a while", async () => {
-  const [maren, other] = [await signInByMail("MarenOduya", main), await signInByMail("network-desk", main)];
-  const first = await openAs(maren, "/write?blog=kotaku");
+  const [one, other] = [await signInByMail("VesperLangley", main), await signInByMail("BeaTolliver", main)];
+  const first = await openAs(one, "/write?blog=io9");
   const path = await startStory(first.page);
   await first.page.keyboard.type("Ours");
   await first.page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("two people write in one story at the same time, and one of them without a 
 });
 
 test("a Spanish blog's story is spelled in Spanish; without script the page says what it needs", async () => {
-  const token = await signInByMail("network-desk", main);
+  const token = await signInByMail("noa-ferreiro", main);
   const { page } = await openAs(token, "/write?blog=esgizmodo");
   const path = await startStory(page);
   expect(await textOf(page).getAttribute("lang")).toBe("es-ES");

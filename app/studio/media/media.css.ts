@@ -13,6 +13,14 @@ export const grid = style({
   "@media": { [desktop]: { gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))" } },
 });
 export const tile = style({ display: "block", minWidth: 0 });
+/** A tile that is a button. */
+export const choice = style({
+  display: "block",
+  width: "100%",
+  height: "auto",
+  padding: 0,
+  textAlign: "start",
+});
 export const mat = style({
   display: "grid",
   placeItems: "center",

@@ -190,12 +190,12 @@ export default function WriteDesk({ view, draft, publish, share }: WritePageProp
         />
       }
       foot={
-        <div className={css.foot}>
+        <footer className={css.foot}>
           <span>{state && countLabel(labels, "words", measureStory(state.doc).words, locale)}</span>
           <button type="button" className={css.footButton} onClick={() => setIsOpen(true)}>
             {labels.details}
           </button>
-        </div>
+        </footer>
       }
     >
       {editor && state && draft.possible.write && (

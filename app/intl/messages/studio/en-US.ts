@@ -260,6 +260,12 @@ export const studioEnUS = {
   "media.license.ended": "The license has ended. The image can’t be added to stories.",
   "media.license.ends":
     "{count, plural, one {The license ends within a day.} other {The license ends in # days.}}",
+  "media.picker.choose": "Choose from the library",
+  "media.picker.empty": "No images match. Upload one to the media library first.",
+  "media.picker.failed": "Couldn’t load the library. Try again.",
+  "media.picker.library": "Open the media library",
+  "media.picker.remove": "Remove",
+  "media.picker.title": "Choose an image",
   "media.problem.lacks": "Needed to publish: {list}",
   "media.problem.license": "License ended",
   "media.saved": "Saved. Stories that already have the image keep what they say.",
@@ -842,6 +848,7 @@ export const studioEnUS = {
   "publish.field.byline": "Byline",
   "publish.field.category": "Category",
   "publish.field.featuredMedia": "Card image",
+  "publish.field.mainMedia": "Lead image",
   "publish.field.mode": "Discussion",
   "publish.field.searchDescription": "Search description",
   "publish.field.searchTitle": "Search title",
@@ -858,6 +865,7 @@ export const studioEnUS = {
   "publish.hint.adZone": "Type collapse to show no ads.",
   "publish.hint.byline": "Shown instead of the authors’ names.",
   "publish.hint.featuredMedia": "Cards show the lead image if you choose none.",
+  "publish.hint.mainMedia": "Shown above the text, with its credit from the library.",
   "publish.hint.noImages": "Images in the story will appear here.",
   "publish.hint.searchDescription": "One or two sentences. Search engines show about 160 characters.",
   "publish.hint.slug":

@@ -269,6 +269,12 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.license.ended": "La licencia ha terminado. La imagen no se puede añadir a artículos.",
   "media.license.ends":
     "{count, plural, one {La licencia termina en menos de un día.} many {La licencia termina en # de días.} other {La licencia termina en # días.}}",
+  "media.picker.choose": "Elegir de la biblioteca",
+  "media.picker.empty": "Ninguna imagen coincide. Sube antes una a la biblioteca multimedia.",
+  "media.picker.failed": "No se ha podido cargar la biblioteca. Inténtalo de nuevo.",
+  "media.picker.library": "Abrir la biblioteca multimedia",
+  "media.picker.remove": "Quitar",
+  "media.picker.title": "Elige una imagen",
   "media.problem.lacks": "Falta para publicar: {list}",
   "media.problem.license": "Licencia terminada",
   "media.saved": "Guardado. Los artículos que ya tienen la imagen conservan lo que dicen.",
@@ -866,6 +872,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.field.byline": "Firma",
   "publish.field.category": "Categoría",
   "publish.field.featuredMedia": "Imagen de tarjeta",
+  "publish.field.mainMedia": "Imagen principal",
   "publish.field.mode": "Conversación",
   "publish.field.searchDescription": "Descripción para buscadores",
   "publish.field.searchTitle": "Título para buscadores",
@@ -882,6 +889,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.hint.adZone": "Escribe collapse para no mostrar anuncios.",
   "publish.hint.byline": "Se muestra en lugar de los nombres de quienes firman.",
   "publish.hint.featuredMedia": "Si no eliges ninguna, las tarjetas muestran la imagen principal.",
+  "publish.hint.mainMedia": "Aparece encima del texto, con el crédito de la biblioteca.",
   "publish.hint.noImages": "Aquí aparecerán las imágenes del artículo.",
   "publish.hint.searchDescription": "Una o dos frases. Los buscadores muestran unos 160 caracteres.",
   "publish.hint.slug":

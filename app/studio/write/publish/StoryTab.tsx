@@ -5,6 +5,7 @@ import { Section } from "../../ui/Page.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
 import { ChoiceFact, ExclusionsFact, ImageFact, SwitchFact, TextFact } from "./field-rows.tsx";
+import { LeadFact } from "./LeadFact.tsx";
 import { PeopleFact } from "./PeopleFact.tsx";
 import * as css from "./publish.css.ts";
 import { formatMoment } from "./publish-time.ts";
@@ -57,6 +58,7 @@ export function StoryTab(props: PublishProps) {
           <ChoiceFact name="category" publishing={publishing} choices={named(type?.categories)} />
           <ChoiceFact name="subcategory" publishing={publishing} choices={named(category?.subcategories)} />
           <TagsFact publishing={publishing} />
+          <LeadFact publishing={publishing} />
           <ImageFact name="featuredMedia" publishing={publishing} hint={labels["hint.featuredMedia"]} />
           <TextFact
             name="translationOf"

@@ -3,6 +3,7 @@ import type { Blog } from "../../../../contract/entities/blog.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import type { ImageConfig } from "../../../image/build-image-url.ts";
+import { presentMediaPicker, type MediaPickerView } from "../../media/present-media-picker.ts";
 import { buildManagePath } from "../../moderation/manage-path.ts";
 import type { Draft } from "../present-write.ts";
 import { buildWritePath } from "../write-path.ts";
@@ -26,6 +27,8 @@ export interface PublishView {
   storyTypes: StoryTypeTree[];
   people: AuthorChoice[];
   images: ImageConfig;
+  /** Where the lead image is chosen. */
+  media: MediaPickerView;
   /** When the page was loaded, ms. */
   now: number;
   /** Where the panel sends what is done with the story. */
@@ -61,6 +64,7 @@ export function presentPublish(
       name: person.displayName,
     })),
     images,
+    media: presentMediaPicker(blog, page),
     now,
     action: `${path}/publish`,
     suggestions: `${path}/tags`,

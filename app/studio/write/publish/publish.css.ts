@@ -146,3 +146,5 @@ export const frontHeadline = style({
   overflowWrap: "anywhere",
 });
 export const feedLine = style({ fontFamily: font.serif, fontSize: rem(15), lineHeight: rem(22) });
+
+export const leadImage = style({ display: "block", width: "100%", height: "auto" });

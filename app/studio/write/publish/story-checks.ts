@@ -40,6 +40,9 @@ const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
   author: "authorIds",
   searchDescription: "searchDescription",
   cardImage: "featuredMedia",
+  // Of the lead image: those of the text name their block.
+  altText: "mainMedia",
+  credit: "mainMedia",
   tags: "tags",
   storyType: "storyType",
   disclosure: "byline",
