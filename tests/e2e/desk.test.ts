@@ -83,11 +83,11 @@ test("a story with images and an embed is published in fourteen actions, changed
   await page.getByRole("tab", { name: "Story", exact: true }).click();
   await page.getByText("Lead image", { exact: true }).click();
   await page.getByRole("button", { name: "Choose from the library" }).click();
-  await dialogOf(page).getByLabel("Search images").fill("laptop modules");
+  await dialogOf(page).getByLabel("Search images").fill("translucent pager");
   const chosen = dialogOf(page).getByRole("listitem").getByRole("button").first();
   await chosen.waitFor();
   expect(await findFaults(page, "[role=dialog]")).toEqual([]);
-  const lead = "Eleven laptop modules laid out in a grid with one small tool";
+  const lead = "A translucent blue pager on a wooden counter, its display lit";
   await chosen.getByText(lead).waitFor();
   await chosen.click();
   await page.locator("aside").getByRole("img", { name: lead }).waitFor();
