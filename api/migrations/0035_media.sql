@@ -24,32 +24,15 @@ CREATE TABLE media (
   is_incomplete INTEGER GENERATED ALWAYS AS (
     (alt = '' AND is_decorative = 0) OR credit = '' OR source = '' OR label = ''
   ) STORED,
+  -- What a search looks through; no index of words, because D1 exports no database that has one.
+  words TEXT GENERATED ALWAYS AS (
+    lower(name || ' ' || alt || ' ' || caption || ' ' || credit || ' ' || source || ' ' || copyright)
+  ) VIRTUAL,
   UNIQUE (blog_id, image_id)
 );
 CREATE INDEX media_of_blog ON media (blog_id, number);
 CREATE INDEX media_incomplete ON media (blog_id, number) WHERE is_incomplete = 1;
 CREATE INDEX media_of_image ON media (image_id);
-
--- Words of the library. `scope` has the blog as one word (b and its id), so that the index alone finds the newest.
-CREATE VIRTUAL TABLE media_words USING fts5 (
-  scope, words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
-);
-CREATE TRIGGER media_words_of_new AFTER INSERT ON media BEGIN
-  INSERT INTO media_words (rowid, scope, words) VALUES (
-    NEW.number, 'b' || NEW.blog_id,
-    NEW.name || ' ' || NEW.alt || ' ' || NEW.caption || ' ' || NEW.credit || ' ' || NEW.source || ' ' || NEW.copyright
-  );
-END;
-CREATE TRIGGER media_words_of_changed AFTER UPDATE OF name, alt, caption, credit, source, copyright ON media BEGIN
-  DELETE FROM media_words WHERE rowid = OLD.number;
-  INSERT INTO media_words (rowid, scope, words) VALUES (
-    NEW.number, 'b' || NEW.blog_id,
-    NEW.name || ' ' || NEW.alt || ' ' || NEW.caption || ' ' || NEW.credit || ' ' || NEW.source || ' ' || NEW.copyright
-  );
-END;
-CREATE TRIGGER media_words_of_deleted AFTER DELETE ON media BEGIN
-  DELETE FROM media_words WHERE rowid = OLD.number;
-END;
 
 -- Images in stories: of the text, the lead and the card, and posters of videos, with what the story says of them.
 CREATE VIEW images_of_stories AS

@@ -21,6 +21,23 @@ export const nextMessage = (socket: WebSocket): Promise<string> =>
     socket.addEventListener("close", ({ code }) => resolve(`closed ${code}`), { once: true });
   });
 
+/** The next text with `part` in it; others that come before are passed over. */
+export const untilMessage = (socket: WebSocket, part: string): Promise<string> =>
+  new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent) => {
+      if (!String(data).includes(part)) return;
+      socket.removeEventListener("message", hear);
+      resolve(String(data));
+    };
+    socket.addEventListener("message", hear);
+  });
+
+/** The code with which the connection ends. */
+export const untilClosed = (socket: WebSocket): Promise<number> =>
+  new Promise((resolve) => {
+    socket.addEventListener("close", ({ code }) => resolve(code), { once: true });
+  });
+
 /** A handshake by hand, ended at once: the WebSocket itself does not say why it was refused. */
 export function findStatus(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {

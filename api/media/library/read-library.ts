@@ -5,6 +5,8 @@ import { notFound } from "../../wire/service-error.ts";
 import { presentMedia, type MediaRow } from "./present-media.ts";
 import * as sql from "./sql.ts";
 
+/** A search looks through so many of the newest images: its cost has a bound. */
+const maxSearched = 20_000;
 /** Stories named with an image. */
 const maxUses = 50;
 
@@ -24,19 +26,19 @@ export async function readLibrary(db: D1Database, query: ListQuery): Promise<Lib
 
 function prepareList(db: D1Database, { blogId, words, filter, after }: ListQuery, count: number) {
   const before = after ?? Number.MAX_SAFE_INTEGER;
-  const match = buildMatch(words, blogId);
-  if (match !== null) return statement<MediaRow>(db, sql.selectByWords, match, before, count);
+  const wanted = words
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 10);
+  if (wanted) {
+    const list = JSON.stringify(wanted);
+    return blogId === undefined
+      ? statement<MediaRow>(db, sql.selectNetworkByWords, list, before, count, maxSearched)
+      : statement<MediaRow>(db, sql.selectByWords, list, blogId, before, count, maxSearched);
+  }
   if (blogId === undefined) return statement<MediaRow>(db, sql.selectOfNetwork, before, count);
   const select = filter === "incomplete" ? sql.selectIncompleteOfBlog : sql.selectOfBlog;
   return statement<MediaRow>(db, select, blogId, before, count);
-}
-
-/** All words, each as the beginning of one (FTS5); null without words. */
-function buildMatch(words: string, blogId: string | undefined): string | null {
-  const wanted = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? [];
-  if (wanted.length === 0) return null;
-  const found = wanted.map((word) => `words : "${word}"*`).join(" AND ");
-  return blogId === undefined ? found : `scope : "b${blogId}" AND ${found}`;
 }
 
 interface UseRow {

@@ -37,10 +37,21 @@ export const selectIncompleteOfBlog = `
 export const selectOfNetwork = `
   SELECT ${columns} FROM media m ${join} WHERE m.number < ?1 ORDER BY m.number DESC LIMIT ?2`;
 
-/** By words, newest first: ?1 expression of FTS5 with the blog; ?2 only older ones; ?3 number. */
+/** With all of some words, newest first: ?1 words, JSON; ?2 blog; ?3 only older ones; ?4 number; ?5 how many are looked at. */
 export const selectByWords = `
-  SELECT ${columns} FROM media_words f CROSS JOIN media m ON m.number = f.rowid ${join}
-  WHERE f.media_words MATCH ?1 AND f.rowid < ?2 ORDER BY f.rowid DESC LIMIT ?3`;
+  SELECT ${columns} FROM (
+    SELECT o.number FROM media o INDEXED BY media_of_blog WHERE o.blog_id = ?2 AND o.number < ?3
+    ORDER BY o.number DESC LIMIT ?5
+  ) found CROSS JOIN media m ON m.number = found.number ${join}
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.words, w.value) = 0)
+  ORDER BY found.number DESC LIMIT ?4`;
+/** The same of all blogs: ?1 words, JSON; ?2 only older ones; ?3 number; ?4 how many are looked at. */
+export const selectNetworkByWords = `
+  SELECT ${columns} FROM (
+    SELECT o.number FROM media o WHERE o.number < ?2 ORDER BY o.number DESC LIMIT ?4
+  ) found CROSS JOIN media m ON m.number = found.number ${join}
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.words, w.value) = 0)
+  ORDER BY found.number DESC LIMIT ?3`;
 
 /** Neighbors of ?2 in the library of ?1. */
 export const selectNewer = `
