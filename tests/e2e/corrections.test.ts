@@ -12,7 +12,7 @@ const host = "kotaku.com";
 const story = "1836000001";
 const corrections = buildAddress(main, "/manage/kotaku/corrections");
 const storyAddress = buildAddress(host, `/${story}`);
-const token = await signInByMail("hollisbraun", main);
+const token = await signInByMail("MarenOduya", main);
 const { page: reader } = await openPage(browser);
 
 async function open(javaScriptEnabled: boolean) {
