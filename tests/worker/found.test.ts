@@ -77,12 +77,13 @@ describe("sitemaps", () => {
 
   test("of news have the blog's name and language, and no satire", async () => {
     const news = await read("kotaku.com", "/sitemap_news.xml", xml);
-    expect(new Set(readTexts(news, "news:name"))).toEqual(new Set(["Kotaku"]));
-    expect(new Set(readTexts(news, "news:language"))).toEqual(new Set(["en"]));
+    // The demo network's stories grow old, so there may be none; tests/contract has a network of today.
+    expect(readTexts(news, "news:name").every((name) => name === "Kotaku")).toBe(true);
+    expect(readTexts(news, "news:language").every((language) => language === "en")).toBe(true);
     expect(readTexts(news, "news:title").every((title) => title !== "")).toBe(true);
     const dates = readTexts(news, "news:publication_date").map((date) => Date.parse(date));
-    expect(dates.length).toBeGreaterThan(0);
-    expect(Math.min(...dates)).toBeGreaterThan(Date.UTC(2026, 10, 19, 17, 30));
+    const twoDays = 48 * 3_600_000;
+    expect(dates.every((date) => date > Date.now() - twoDays - 3_600_000)).toBe(true);
     // Nobody has published there for two days: it stays at its address.
     expect(readTexts(await read("es.gizmodo.com", "/sitemap_news.xml", xml), "loc")).toEqual([]);
     for (const host of ["www.theonion.com", "clickhole.com", "kinja.com"]) {
