@@ -9,8 +9,8 @@ import {
   maxHeadlineLength,
   maxParagraphLength,
   type ChecklistFinding,
-  type ChecklistInput,
 } from "../../contract/checklist.ts";
+import type { ChecklistInput } from "../../contract/checklist-parts.ts";
 import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
 import { DraftFields } from "../../contract/entities/draft.ts";
 import { ImageNode } from "../../contract/entities/image.ts";

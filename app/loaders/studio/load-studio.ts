@@ -8,7 +8,8 @@ import { splitPath } from "../../http/split-path.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { findSiteView } from "../../site/find-site-view.ts";
 import { presentHead } from "../../studio/present-head.ts";
-import { presentShell, type ShellPerson } from "../../studio/present-shell.ts";
+import { presentShell } from "../../studio/present-shell.ts";
+import type { ShellPerson } from "../../studio/shell-parts.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
 import { parseStudioPath, type StudioAddress, type StudioLayout } from "../../studio/studio-path.ts";
 

@@ -1,7 +1,7 @@
 import type { Account } from "../../../contract/entities/account.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { NavLink } from "../present-shell.ts";
+import type { NavLink } from "../shell-parts.ts";
 
 /** The account's pages on the main site, in the order of the menu. */
 const accountPages = [

@@ -1,4 +1,4 @@
-import type { ChecklistInput } from "../../../../contract/checklist.ts";
+import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
 import type { Blog } from "../../../../contract/entities/blog.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";

@@ -1,4 +1,5 @@
-import { checkIds, type CheckId, type PartnerReason } from "../../../../contract/checklist.ts";
+import { checkIds, type CheckId } from "../../../../contract/checklist.ts";
+import type { PartnerReason } from "../../../../contract/checklist-partners.ts";
 import type { PartnerName } from "../../../../contract/feed-partners.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
 

@@ -1,9 +1,6 @@
-import {
-  evaluateChecklist,
-  type ChecklistFinding,
-  type ChecklistInput,
-  type PartnerReason,
-} from "../../../../contract/checklist.ts";
+import { evaluateChecklist, type ChecklistFinding } from "../../../../contract/checklist.ts";
+import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
+import type { PartnerReason } from "../../../../contract/checklist-partners.ts";
 import { draftEntries, type DraftField, type DraftFields } from "../../../../contract/entities/draft.ts";
 import type { PartnerName } from "../../../../contract/feed-partners.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";

@@ -1,0 +1,99 @@
+import type { Account } from "../../contract/entities/account.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { Role } from "../../contract/entities/person.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { listAccountPages } from "./account/account-pages.ts";
+import { countWaiting, formatWaiting } from "./count-waiting.ts";
+import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
+import type { NavLink, ShellPerson } from "./shell-parts.ts";
+import { dashboardPath, type StudioLayout } from "./studio-path.ts";
+import { writePath } from "./write/write-path.ts";
+
+/** Each page with the letter that leads there after G. */
+const pages: readonly (readonly [ManagePage, letter: string])[] = [
+  ["stories", "s"],
+  ["corrections", "c"],
+  ["moderation", "r"],
+  ["media", "m"],
+  ["people", "p"],
+  ["rules", "u"],
+  ["blocked", "b"],
+  ["audit", "l"],
+  ["not-found", "n"],
+];
+/** The network as a whole has no members, stories, corrections or images of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections", "media"]);
+
+/** The pages of the rail. */
+export function listNav(
+  layout: StudioLayout,
+  managed: Blog | null,
+  person: ShellPerson,
+  page: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] {
+  switch (layout) {
+    case "desk":
+      return listPages(managed, person, page);
+    case "account":
+      return listAccountPages(person.account, page);
+    case "focus":
+    case "write":
+      return [];
+  }
+}
+
+/** One's own desk, and where a story is started: in the theme of the main site. */
+export const listDeskPages = (
+  managed: Blog | null,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] => [
+  {
+    label: intl.t("desk.title"),
+    href: addressing.ownHref(dashboardPath),
+    letter: "d",
+    waiting: null,
+    isDocument: managed !== null,
+  },
+  {
+    label: intl.t("desk.write"),
+    href: addressing.ownHref(managed === null ? writePath : `${writePath}?blog=${managed.name}`),
+    letter: "w",
+    waiting: null,
+    isDocument: true,
+  },
+];
+
+/** Roles that write on a blog and don't run it: of its pages they have the stories. */
+export const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
+
+/** Whether of a blog's pages only the stories are for whoever is signed in. */
+const onlyWrites = (account: Account | null, managed: Blog | null): boolean =>
+  account !== null &&
+  managed !== null &&
+  !account.networkRoles.includes("superuser") &&
+  account.memberships.some(({ blogId, role }) => blogId === managed.id && writerRoles.has(role));
+
+const listPages = (
+  managed: Blog | null,
+  { account, counts }: ShellPerson,
+  page: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] => [
+  ...(managed === null ? [] : listDeskPages(managed, page)),
+  ...listManagePages(managed, counts, onlyWrites(account, managed), page),
+];
+
+const listManagePages = (
+  managed: Blog | null,
+  counts: ShellPerson["counts"],
+  isWriter: boolean,
+  { intl }: Pick<PageContext, "intl">,
+): NavLink[] =>
+  pages
+    .filter(([page]) => (managed !== null || !blogOnly.has(page)) && (!isWriter || page === "stories"))
+    .map(([page, letter]) => ({
+      label: intl.t(`moderation.page.${page}`),
+      href: buildManagePath(managed?.name ?? null, page),
+      letter,
+      hasSubpages: page === "media",
+      waiting: page === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
+    }));

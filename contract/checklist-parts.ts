@@ -1,0 +1,48 @@
+import type { Blog } from "./entities/blog.ts";
+import type { BlockNode } from "./entities/block-node.ts";
+import type { DraftFields } from "./entities/draft.ts";
+
+/* What the rules of the checklist (checklist.ts) have in common: what they look at, and what they find. */
+
+export interface ChecklistInput {
+  /** Plain text; empty without one. */
+  headline: string;
+  subhead: string | null;
+  body: readonly BlockNode[];
+  fields: DraftFields;
+  blog: Pick<Blog, "isCommerce" | "isSatire" | "isMainSite" | "properties" | "sales">;
+  /** When it is to be published, ms; null for now. Not looked at for a live story, which keeps its time. */
+  publishTimeMillis: number | null;
+  /**
+   * Readers see the story. What its images and embeds lack then only warns, so that a mistake in an imported story can
+   * be corrected without illustrating it anew.
+   */
+  isLive: boolean;
+  /** ms */
+  now: number;
+}
+
+/** What a rule found: once, in a block, or nowhere. */
+export interface Found {
+  /** For the text that says it: lengths, addresses, names of partners joined by commas. */
+  params?: Record<string, string | number>;
+  /** The block of the body that it is about; without it, the headline or a field. */
+  blockIndex?: number;
+}
+
+export const once = (isFound: boolean, params?: Found["params"]): Found[] =>
+  isFound ? [params === undefined ? {} : { params }] : [];
+
+/** One finding for each block that has something. */
+export const perBlock = (
+  body: readonly BlockNode[],
+  find: (node: BlockNode) => Found["params"] | null | false,
+): Found[] =>
+  body.flatMap((node, blockIndex) => {
+    const params = find(node);
+    return params === null || params === false
+      ? []
+      : [{ blockIndex, ...(params === undefined ? {} : { params }) }];
+  });
+
+export const isBlank = (text: string | null) => text === null || text.trim() === "";
