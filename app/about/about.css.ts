@@ -1,16 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, space } from "../../styles/tokens.ts";
+import { condensed, font, space } from "../../styles/tokens.ts";
 import { pageLinkRule } from "../ui/control-rules.ts";
+import { columnRule } from "../ui/page-rules.ts";
 
-export const page = style({
-  maxWidth: px(layout.post),
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const page = style(columnRule);
 export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
 /** As high as the title at its largest; a logo may be wide. */
 export const logo = style({ flex: "none", maxWidth: "40%" });

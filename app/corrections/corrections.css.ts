@@ -1,27 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, serif, space } from "../../styles/tokens.ts";
 import { pageLinkRule } from "../ui/control-rules.ts";
+import { columnRule, headRule, titleRule } from "../ui/page-rules.ts";
 
-export const page = style({
-  maxWidth: px(layout.post),
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
-export const head = style({
-  display: "grid",
-  gap: space.x1,
-  paddingBottom: space.x2,
-  borderBottom: `4px solid ${theme.color.light}`,
-});
-export const title = style({
-  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.4rem + 2.4vw, 3rem))`,
-  textTransform: theme.headline.transform,
-  overflowWrap: "anywhere",
-});
+export const page = style(columnRule);
+export const head = style(headRule);
+export const title = style({ ...titleRule, overflowWrap: "anywhere" });
 export const meta = style({
   fontFamily: font.condensed,
   fontSize: "1.0625rem",

@@ -3,25 +3,12 @@ import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, space } from "../../styles/tokens.ts";
 import { pageLinkRule } from "../ui/control-rules.ts";
+import { columnRule, headRule, titleRule } from "../ui/page-rules.ts";
 
-export const page = style({
-  maxWidth: px(layout.main),
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const page = style({ ...columnRule, maxWidth: px(layout.main) });
 
-export const head = style({
-  display: "grid",
-  gap: space.x1,
-  paddingBottom: space.x2,
-  borderBottom: `4px solid ${theme.color.light}`,
-});
-export const title = style({
-  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.4rem + 2.4vw, 3rem))`,
-  textTransform: theme.headline.transform,
-});
+export const head = style(headRule);
+export const title = style(titleRule);
 
 export const breadcrumb = style({
   display: "flex",

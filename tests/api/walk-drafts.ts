@@ -1,33 +1,23 @@
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
-import { findDraftRelations, standings } from "../../contract/permissions.ts";
+import { findDraftRelations } from "../../contract/permissions.ts";
 import { blogId, bystander, createDiscussions } from "./permission-world.ts";
 import type { callsOnDrafts } from "./permitted-drafts.ts";
 import {
   ask,
   findPerson,
   formatAnswer,
+  listCells,
+  listObstacles,
   nameCell,
   refuse,
   walk,
-  type Cell,
   type Walked,
   type World,
 } from "./walk.ts";
 
 /* What people do with drafts, by whoever they are on the blog, of their own drafts and of others'. */
 
-/** A visitor is nobody's author. */
-const cells = standings.flatMap((standing) =>
-  (standing === "visitor" ? [null] : [null, "draftAuthor" as const]).flatMap((relation) =>
-    (standing === "visitor" ? [null] : [null, "suspended" as const, "blocked" as const]).map(
-      (obstacle): Cell => ({
-        standing,
-        relation,
-        obstacle,
-      }),
-    ),
-  ),
-);
+const cells = listCells([null, "draftAuthor"], [null, "suspended", "blocked"]);
 
 let made = 7_500_000;
 
@@ -74,7 +64,7 @@ export async function walkDrafts(
   const expected = cells.map((cell) => {
     const claim = {
       relations: findDraftRelations(["reader", cell.standing], cell.relation === "draftAuthor"),
-      obstacles: cell.obstacle === null ? [] : [cell.obstacle],
+      obstacles: listObstacles(cell),
     };
     const refusals = actions
       .map((action) => refuse(action, cell, claim))

@@ -1,27 +1,21 @@
 import { answerInvitation, leaveBlog } from "../../contract/members.ts";
-import { standings } from "../../contract/permissions.ts";
 import { blogId } from "./permission-world.ts";
 import {
   ask,
   findPerson,
   formatAnswer,
+  listCells,
+  listObstacles,
   nameCell,
   refuse,
   walk,
-  type Cell,
   type Walked,
   type World,
 } from "./walk.ts";
 
 /* What people do about their own place on a blog, by whoever they are there. */
 
-const cells = standings.flatMap((standing) =>
-  [null, "suspended" as const, "blocked" as const].map((obstacle): Cell => ({
-    standing,
-    relation: null,
-    obstacle,
-  })),
-);
+const cells = listCells([null], [null, "suspended", "blocked"]);
 
 /** Nobody is kept from leaving; the owner is, by what they are. */
 export async function walkLeaving(world: World): Promise<Walked> {
@@ -30,9 +24,7 @@ export async function walkLeaving(world: World): Promise<Walked> {
     return `${nameCell("leave", cell)}: ${answer}`;
   });
   const expected = cells.map((cell) => {
-    const refusal = refuse("member.leave", cell, {
-      obstacles: cell.obstacle === null ? [] : [cell.obstacle],
-    });
+    const refusal = refuse("member.leave", cell, { obstacles: listObstacles(cell) });
     const isOwner = refusal === null && cell.standing === "Owner";
     return `${nameCell("leave", cell)}: ${isOwner ? "403 owner" : formatAnswer(refusal)}`;
   });
@@ -66,8 +58,8 @@ async function walkAnswers(world: World, accepts: boolean): Promise<Walked> {
     return `${nameCell(action, cell)}: ${answer}`;
   });
   const expected = cells.map((cell) => {
-    const obstacles = cell.obstacle === null ? [] : [cell.obstacle];
-    return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, cell, { obstacles }))}`;
+    const refusal = refuse(action, cell, { obstacles: listObstacles(cell) });
+    return `${nameCell(action, cell)}: ${formatAnswer(refusal)}`;
   });
   return { answered, expected };
 }

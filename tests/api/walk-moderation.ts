@@ -1,7 +1,6 @@
 import { groupBy } from "../../api/store/group-by.ts";
 import { decideAppeal, sendAppeal } from "../../contract/appeals.ts";
 import { decide as decideCall, type Decided } from "../../contract/moderation.ts";
-import { standings, type Obstacle, type Relation } from "../../contract/permissions.ts";
 import { bystander, createDiscussions } from "./permission-world.ts";
 import type { callsOnBlogs, decisions } from "./permitted-moderation.ts";
 import { createDecisions } from "./walk-appeals.ts";
@@ -9,6 +8,8 @@ import {
   ask,
   findPerson,
   formatAnswer,
+  listCells,
+  listObstacles,
   nameCell,
   refuse,
   walk,
@@ -17,14 +18,6 @@ import {
   type Walked,
   type World,
 } from "./walk.ts";
-
-const listCells = (
-  relations: readonly (Relation | null)[],
-  obstacles: readonly (Obstacle | null)[],
-): Cell[] =>
-  standings.flatMap((standing) =>
-    relations.flatMap((relation) => obstacles.map((obstacle) => ({ standing, relation, obstacle }))),
-  );
 
 const present = (action: string, cells: readonly Cell[], answers: readonly string[]) =>
   cells.map((cell, index) => `${nameCell(action, cell)}: ${answers[index] ?? ""}`);
@@ -109,7 +102,7 @@ export async function walkAppeals(world: World): Promise<Walked> {
   });
   const expected = cells.map((cell) => {
     if (cell.relation === null && cell.standing !== "visitor") return "404";
-    const obstacles = cell.obstacle === null ? [] : [cell.obstacle];
+    const obstacles = listObstacles(cell);
     return formatAnswer(refuse("appeal.write", cell, { relations: ["writer"], obstacles }));
   });
   return { answered: present("appeal", cells, answers), expected: present("appeal", cells, expected) };
@@ -131,10 +124,7 @@ export async function walkVerdicts(world: World): Promise<Walked> {
     return (await ask(world, findPerson(world, cell), decideAppeal, { body })).answer;
   });
   const expected = cells.map((cell) => {
-    const obstacles = [
-      ...(cell.obstacle === null ? [] : [cell.obstacle]),
-      ...(cell.relation === "writer" ? (["own"] as const) : []),
-    ];
+    const obstacles = [...listObstacles(cell), ...(cell.relation === "writer" ? (["own"] as const) : [])];
     return formatAnswer(refuse("appeal.decide", cell, { obstacles }));
   });
   return { answered: present("verdict", cells, answers), expected: present("verdict", cells, expected) };
@@ -154,7 +144,7 @@ export async function walkRooms(world: World): Promise<Walked> {
   const expected = cells.map((cell) => {
     const claim = {
       relations: cell.relation === null ? [] : [cell.relation],
-      obstacles: cell.obstacle === null ? [] : [cell.obstacle],
+      obstacles: listObstacles(cell),
     };
     return formatAnswer(refuse("discussion.watch", cell, claim), "503").split(" ")[0] ?? "";
   });

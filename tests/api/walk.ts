@@ -1,6 +1,7 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import {
   findRefusal,
+  standings,
   type Action,
   type Claim,
   type Obstacle,
@@ -24,6 +25,18 @@ export interface Cell {
   relation: Relation | null;
   obstacle: Obstacle | null;
 }
+
+/** Everybody by whoever they are on the blog, with each relation and each obstacle. */
+export const listCells = (
+  relations: readonly Cell["relation"][],
+  obstacles: readonly Cell["obstacle"][],
+): Cell[] =>
+  standings.flatMap((standing) =>
+    relations.flatMap((relation) => obstacles.map((obstacle) => ({ standing, relation, obstacle }))),
+  );
+
+/** What is in the way, as the table is asked. */
+export const listObstacles = ({ obstacle }: Cell): Obstacle[] => (obstacle === null ? [] : [obstacle]);
 
 /** Who stands so, with this in the way if it is a person's; null for the visitor. */
 export const findPerson = ({ people }: World, { standing, obstacle }: Cell): Somebody | null =>

@@ -21,7 +21,6 @@ import type { MediaImageView } from "./present-media-image.ts";
 export function MediaImagePage({ view }: { view: MediaImageView }) {
   const { labels, values } = view;
   useNeighborKeys(view);
-  const errorOf = (name: MediaField) => (view.fieldError?.name === name ? view.fieldError.text : null);
   return (
     <Page title={view.title} toolbar={<Neighbors view={view} />}>
       <Notice kind="good" text={view.done} />
@@ -33,69 +32,22 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
         <div className={css.details}>
           <FocalPoint {...view} />
           <div className={css.fields}>
-            <TextArea
-              name="alt"
-              label={labels.alt}
-              hint={labels.altHint}
-              defaultValue={values.alt}
-              error={errorOf("alt")}
-              rows={3}
-              maxLength={500}
-            />
+            <TextDetail view={view} name="alt" />
             <Checkbox
               name="isDecorative"
               id="isDecorative"
               label={labels.decorative}
               defaultChecked={values.isDecorative}
             />
-            <TextArea
-              name="caption"
-              label={labels.caption}
-              defaultValue={values.caption}
-              error={errorOf("caption")}
-              rows={3}
-              maxLength={2_000}
-            />
-            <TextInput
-              name="credit"
-              label={labels.credit}
-              defaultValue={values.credit}
-              error={errorOf("credit")}
-              maxLength={200}
-            />
-            <TextInput
-              name="source"
-              label={labels.source}
-              hint={labels.sourceHint}
-              defaultValue={values.source}
-              error={errorOf("source")}
-              maxLength={200}
-            />
+            {(["caption", "credit", "source"] as const).map((name) => (
+              <TextDetail key={name} view={view} name={name} />
+            ))}
             <Select name="label" label={labels.kind} none={labels.kindNone} choices={view.kinds} />
             <Section title={labels.rights}>
               <Notice kind="warning" text={view.license} />
-              <TextInput
-                name="copyright"
-                label={labels.copyright}
-                defaultValue={values.copyright}
-                error={errorOf("copyright")}
-                maxLength={500}
-              />
-              <TextInput
-                name="license"
-                label={labels.license}
-                defaultValue={values.license}
-                error={errorOf("license")}
-                maxLength={500}
-              />
-              <TextInput
-                name="licenseEnd"
-                label={labels.licenseEnd}
-                hint={labels.licenseEndHint}
-                type="date"
-                defaultValue={values.licenseEnd}
-                error={errorOf("licenseEnd")}
-              />
+              {(["copyright", "license", "licenseEnd"] as const).map((name) => (
+                <TextDetail key={name} view={view} name={name} />
+              ))}
             </Section>
             <Buttons>
               <Button kind="primary">{labels.save}</Button>
@@ -128,6 +80,43 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
       </DetailLine>
     </Page>
   );
+}
+
+/** Lines and characters that a detail may have; a date has neither. */
+const details = {
+  alt: { rows: 3, maxLength: 500 },
+  caption: { rows: 3, maxLength: 2_000 },
+  credit: { maxLength: 200 },
+  source: { maxLength: 200 },
+  copyright: { maxLength: 500 },
+  license: { maxLength: 500 },
+  licenseEnd: { type: "date" },
+} as const satisfies Partial<Record<MediaField, object>>;
+type DetailName = keyof typeof details;
+const hints: Partial<Record<DetailName, "altHint" | "sourceHint" | "licenseEndHint">> = {
+  alt: "altHint",
+  source: "sourceHint",
+  licenseEnd: "licenseEndHint",
+};
+
+/** A detail that is typed. */
+function TextDetail({
+  view: { labels, values, fieldError },
+  name,
+}: {
+  view: MediaImageView;
+  name: DetailName;
+}) {
+  const hint = hints[name];
+  const props = {
+    name,
+    label: labels[name],
+    defaultValue: values[name],
+    error: fieldError?.name === name ? fieldError.text : null,
+    ...(hint && { hint: labels[hint] }),
+  };
+  const detail = details[name];
+  return "rows" in detail ? <TextArea {...props} {...detail} /> : <TextInput {...props} {...detail} />;
 }
 
 const Neighbors = ({ view: { library, newer, older } }: { view: MediaImageView }) => (

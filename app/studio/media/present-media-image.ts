@@ -1,17 +1,19 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { attributionLabels } from "../../../contract/entities/image.ts";
-import { isLicensed, listLacks, type getMedia, type MediaDetails } from "../../../contract/media.ts";
+import { listLacks, type getMedia, type MediaDetails } from "../../../contract/media.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, presentMoment } from "../moderation/present-names.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { asImageRef } from "./build-image-node.ts";
+import { describeLicense } from "./describe-license.ts";
 import { buildMediaImagePath, buildMediaPath } from "./media-path.ts";
 import type { MediaField } from "./parse-media-details.ts";
+import { presentMediaUse, type MediaUseView } from "./present-media-use.ts";
+import { presentMediaValues, type MediaValues } from "./present-media-values.ts";
 
 type Found = v.InferOutput<(typeof getMedia)["reply"]>;
 
@@ -39,19 +41,10 @@ export interface MediaImageView {
   size: string;
   crops: { ratio: number; name: string; use: string }[];
   action: string;
-  values: Pick<
-    MediaDetails,
-    "alt" | "isDecorative" | "caption" | "credit" | "source" | "copyright" | "license"
-  > & {
-    licenseEnd: string;
-    /** Percent. */
-    focalX: number;
-    focalY: number;
-    version: number;
-  };
+  values: MediaValues;
   kinds: Choice[];
   license: string | null;
-  uses: { id: string; headline: string; href: string; state: string; time: PresentedTime | null }[];
+  uses: MediaUseView[];
   uploaded: { text: string; time: PresentedTime };
   newer: { href: string; label: string } | null;
   older: { href: string; label: string } | null;
@@ -136,32 +129,14 @@ export function presentMediaImage(
     }),
     crops: crops.map(({ ratio, name, use }) => ({ ratio, name, use: intl.t(`media.crop.${use}`) })),
     action: addressing.ownHref(buildMediaImagePath(blog.name, image.id)),
-    values: {
-      alt: shown.alt,
-      isDecorative: shown.isDecorative,
-      caption: shown.caption,
-      credit: shown.credit,
-      source: shown.source,
-      copyright: shown.copyright,
-      license: shown.license,
-      licenseEnd: formatLastDay(shown.licenseEndMillis, blog.timezone),
-      focalX: Math.round((shown.focalPoint?.x ?? 0.5) * 100),
-      focalY: Math.round((shown.focalPoint?.y ?? 0.5) * 100),
-      version: image.version,
-    },
+    values: presentMediaValues(shown, image, blog.timezone),
     kinds: attributionLabels.map((value) => ({
       value,
       label: intl.t(`image.label.${asLowerCase(value)}`),
       isChosen: value === shown.label,
     })),
     license: describeLicense(image, now, intl),
-    uses: uses.map(({ postId, headline, isDraft, publishTimeMillis }) => ({
-      id: `${postId}-${String(isDraft)}`,
-      headline: headline || intl.t("publicationChecks.untitled"),
-      href: addressing.ownHref(`/write/${postId}`),
-      state: intl.t(isDraft ? "media.use.draft" : "media.use.story"),
-      time: publishTimeMillis === null ? null : presentMoment(publishTimeMillis, inZone),
-    })),
+    uses: uses.map((use) => presentMediaUse(use, inZone)),
     uploaded: {
       text: who === null ? intl.t("media.imported") : intl.t("media.uploadedBy", { name: names(who).name }),
       time: presentMoment(image.uploadedTimeMillis, inZone),
@@ -187,27 +162,4 @@ const presentNeighbor = (
         label: intl.t(`media.label.${name}`),
       };
 
-/** The last day on which a license holds, as a date field has it; its end is the midnight after. */
-function formatLastDay(end: number | null, timezone: string): string {
-  if (end === null) return "";
-  const { year, month, day } = readZonedParts(end - 1, timezone);
-  return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join(
-    "-",
-  );
-}
-
 const asLowerCase = <Text extends string>(text: Text) => text.toLowerCase() as Lowercase<Text>;
-
-const day = 86_400_000;
-/** Days before its end from which on a license is spoken of. */
-const warnedDays = 30;
-
-function describeLicense(
-  image: Pick<MediaDetails, "licenseEndMillis">,
-  now: number,
-  intl: PageContext["intl"],
-): string | null {
-  if (!isLicensed(image, now)) return intl.t("media.license.ended");
-  const days = image.licenseEndMillis === null ? Infinity : Math.ceil((image.licenseEndMillis - now) / day);
-  return days <= warnedDays ? intl.t("media.license.ends", { count: days }) : null;
-}

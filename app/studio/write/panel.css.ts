@@ -3,6 +3,7 @@ import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { media, space } from "../../../styles/tokens.ts";
 import { raised } from "../ui/overlay.css.ts";
+import { textButtonRule } from "../ui/text-button.ts";
 import { type } from "../ui/type.ts";
 
 /** From here on the panel stands beside the text. */
@@ -83,15 +84,9 @@ export const tab = style({
 });
 export const count = style({ marginInlineStart: space.half, fontWeight: 700 });
 export const close = style({
-  ...type.interface,
+  ...textButtonRule,
   flex: "none",
   minHeight: rem(48),
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
-  color: theme.color.primary,
-  fontWeight: 700,
-  cursor: "pointer",
   "@media": { [beside]: { display: "none" } },
 });
 export const content = style({

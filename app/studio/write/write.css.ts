@@ -3,6 +3,7 @@ import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { layout, space } from "../../../styles/tokens.ts";
 import { color } from "../ui/colors.css.ts";
+import { textButtonRule } from "../ui/text-button.ts";
 import { desktop, type } from "../ui/type.ts";
 import { beside, withOutline } from "./panel.css.ts";
 
@@ -120,14 +121,9 @@ export const opening = style({ ...type.interface, paddingBlock: space.x4, color:
 
 export const notSaved = style({ color: color.error, fontWeight: 700 });
 export const recovered = style({
+  ...textButtonRule,
   ...type.meta,
   minHeight: rem(32),
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
-  color: theme.color.primary,
-  fontWeight: 700,
-  cursor: "pointer",
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
 export const people = style({
@@ -166,13 +162,4 @@ export const foot = style({
   color: theme.color.muted,
   "@media": { [desktop]: { bottom: 0 }, [beside]: { display: "none" } },
 });
-export const footButton = style({
-  ...type.interface,
-  minHeight: rem(44),
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
-  color: theme.color.primary,
-  fontWeight: 700,
-  cursor: "pointer",
-});
+export const footButton = style(textButtonRule);
