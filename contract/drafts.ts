@@ -60,6 +60,8 @@ export const getDraft = defineSignedRead({
     publishTimeMillis: v.nullable(Millis),
     /** Readers see something else, because the draft was changed since its publication. */
     isChanged: v.boolean(),
+    /** Handed over: a draft, or the next version of a story that is scheduled or live. */
+    isInReview: v.boolean(),
     /** Who is to read it, once handed over. */
     assigneeId: v.nullable(PersonId),
     createdTimeMillis: Millis,
@@ -214,6 +216,8 @@ export const DraftLine = v.object({
   changedTimeMillis: Millis,
   /** Readers see something else than the draft says. */
   isChanged: v.boolean(),
+  /** Handed over: a draft, or the next version of a story that is scheduled or live. */
+  isInReview: v.boolean(),
 });
 export type DraftLine = v.InferOutput<typeof DraftLine>;
 
@@ -261,7 +265,10 @@ export const getDesk = defineSignedRead({
   }),
 });
 
-/** Hands a draft over for review, optionally to a person, or takes it back. */
+/**
+ * Hands a draft over for review, optionally to a person, or takes it back. For a story that is scheduled or live, that is
+ * its next version: readers see the story as before. The reply has what the desk has decided.
+ */
 export const setDraftState = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/state",
@@ -270,7 +277,7 @@ export const setDraftState = defineSignedWrite({
     state: v.picklist(["draft", "review"]),
     assigneeId: v.optional(v.nullable(PersonId), null),
   }),
-  reply: v.object({ state: DraftState, assigneeId: v.nullable(PersonId) }),
+  reply: v.object({ state: v.picklist(["draft", "review"]), assigneeId: v.nullable(PersonId) }),
 });
 
 /**

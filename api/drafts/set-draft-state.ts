@@ -17,7 +17,10 @@ const updateState = `
 
 type Body = v.InferOutput<(typeof setDraftState)["body"]>;
 
-/** Hands a draft over for review, and keeps it as it is then; or takes it back. */
+/**
+ * Hands a draft over for review, or the next version of a story that readers see, and keeps it as it is then; or takes it
+ * back.
+ */
 export async function changeDraftState(
   context: ServiceContext,
   actor: Actor,
@@ -26,13 +29,13 @@ export async function changeDraftState(
 ): Promise<v.InferOutput<(typeof setDraftState)["reply"]>> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.assign");
-  if (row.shelf === "published" || row.shelf === "removed") {
-    throw new ServiceError("conflict", "Only a draft can be handed over.", { field: "state" });
+  if (row.shelf === "removed") {
+    throw new ServiceError("conflict", "A story that was taken down can't be handed over.", { field: "state" });
   }
   const assignee = state === "review" ? assigneeId : null;
   if (assignee !== null) await assertReader(context, row, assignee);
   await openDraft(context, row);
-  if (row.shelf !== state && state === "review") {
+  if (row.desk_state !== "review" && state === "review") {
     const writer = { personId: actor.personId, now };
     await context.draftRooms.getByName(draftId).keepRevision(writer, "handedOver");
   }

@@ -70,4 +70,5 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   publishTimeMillis: findPublishTime(row),
   changedTimeMillis: row.changed_time,
   isChanged: row.shelf === "published" && row.is_changed === 1,
+  isInReview: row.shelf !== "removed" && row.desk_state === "review",
 });

@@ -417,8 +417,26 @@ describe("handing over", () => {
     expect((await hand("602")).status).toBe(200);
     const back = await send("Con-Tributor", calls.setDraftState, { draftId: id }, { state: "draft" });
     expect(back.data).toEqual({ state: "draft", assigneeId: null });
+  });
+
+  test("is also of a live story's next version, which readers don't see", async () => {
+    const id = await write("Con-Tributor");
     await publish("Con-Tributor", id);
-    expect((await hand("602")).status).toBe(409);
+    await type("Con-Tributor", id, 1, "Next: ");
+    const hand = (state: string) =>
+      send("Con-Tributor", calls.setDraftState, { draftId: id }, { state, assigneeId: null });
+    expect((await hand("review")).data).toEqual({ state: "review", assigneeId: null });
+    expect(await stateOf(id)).toBe("live");
+    expect((await page(id)).post?.headline).toBe("A New Story");
+    expect(await countRevisions(id)).toEqual(["handedOver", "published"]);
+    const waiting = async () =>
+      (await send<{ review: { id: string; isInReview: boolean }[] }>("Ann-Owner", calls.getDesk)).data.review;
+    expect(await waiting()).toMatchObject([{ id, state: "live", isInReview: true }]);
+    expect((await publish("Ann-Owner", id)).data.outcome).toBe("published");
+    expect((await page(id)).post?.headline).toBe("Next: A New Story");
+    expect(await waiting()).toEqual([]);
+    await send("Con-Tributor", calls.removeDraft, { draftId: id }, {});
+    expect((await hand("review")).status).toBe(409);
   });
 });
 

@@ -45,6 +45,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     permalink: wasPublished(draft) ? buildPermalink(draft.host, draft.slug ?? "", draftId) : null,
     publishTimeMillis: wasPublished(draft) ? draft.publish_time : null,
     isChanged: draft.published_hash !== null && draft.published_hash !== contents.contentHash,
+    isInReview: state !== "removed" && draft.draft_state === "review",
     assigneeId: draft.assignee_id,
     createdTimeMillis: draft.created_time ?? draft.publish_time ?? contents.changedTimeMillis,
     changedTimeMillis: contents.changedTimeMillis,

@@ -18,6 +18,7 @@ const line = (id: string, changedTimeMillis: number, state: DraftLine["state"] =
   publishTimeMillis: null,
   changedTimeMillis,
   isChanged: true,
+  isInReview: false,
 });
 const nothing = { review: [], scheduled: [], drafts: [], live: [], blogs: [], people: [buildPerson("1")] };
 const noReplies = new Map<string, number>();

@@ -19,6 +19,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   publishTimeMillis: now - 60_000,
   changedTimeMillis: now - 30_000,
   isChanged: false,
+  isInReview: false,
   ...more,
 });
 interface Given extends Partial<StoriesAddress> {
