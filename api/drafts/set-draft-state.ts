@@ -30,7 +30,9 @@ export async function changeDraftState(
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.assign");
   if (row.shelf === "removed") {
-    throw new ServiceError("conflict", "A story that was taken down can't be handed over.", { field: "state" });
+    throw new ServiceError("conflict", "A story that was taken down can't be handed over.", {
+      field: "state",
+    });
   }
   const assignee = state === "review" ? assigneeId : null;
   if (assignee !== null) await assertReader(context, row, assignee);

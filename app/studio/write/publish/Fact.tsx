@@ -3,6 +3,7 @@ import type { DraftField, DraftFieldName } from "../../../../contract/entities/d
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { fillLabel } from "../write-labels.ts";
+import { labelOf } from "./fact-parts.ts";
 import * as css from "./publish.css.ts";
 import { factId } from "./show-field.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -43,7 +44,7 @@ export function Fact({ name, publishing, shown, describe, hint, isFixed = false,
     problem?.kind === "conflict" ? view.people.find(({ id }) => id === problem.field.personId) : undefined;
   const value = (
     <>
-      <span className={css.factLabel}>{labels[`field.${name as "slug"}`]}</span>
+      <span className={css.factLabel}>{labelOf(publishing, name)}</span>
       <span className={shown === "" ? css.noValue : css.factValue}>{shown || labels.none}</span>
     </>
   );

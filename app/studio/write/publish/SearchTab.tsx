@@ -3,8 +3,9 @@ import { bodyExcerpt } from "../../../../contract/plaintext.ts";
 import { buildSlug } from "../../../../contract/slug.ts";
 import { descriptionLength, findSearchText, findSocialCard } from "../../../blog/search-and-social.ts";
 import { Section } from "../../ui/Page.tsx";
-import { ImageFact, TextFact } from "./field-rows.tsx";
+import { ImageFact } from "./ImageFact.tsx";
 import * as css from "./publish.css.ts";
+import { TextFact } from "./TextFact.tsx";
 import { usePublishing, type PublishProps } from "./use-publishing.ts";
 
 /** Longest title that Google shows in one line, characters. */

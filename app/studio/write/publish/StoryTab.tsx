@@ -4,21 +4,22 @@ import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Page.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
-import { ChoiceFact, ExclusionsFact, ImageFact, SwitchFact, TextFact } from "./field-rows.tsx";
+import { ChoiceFact } from "./ChoiceFact.tsx";
+import { ExclusionsFact } from "./ExclusionsFact.tsx";
+import { ImageFact } from "./ImageFact.tsx";
 import { LeadFact } from "./LeadFact.tsx";
+import { parseStoryId } from "./parse-story-id.ts";
 import { PeopleFact } from "./PeopleFact.tsx";
 import * as css from "./publish.css.ts";
 import { formatMoment } from "./publish-time.ts";
+import { SwitchFact } from "./SwitchFact.tsx";
 import { TagsFact } from "./TagsFact.tsx";
+import { TextFact } from "./TextFact.tsx";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 
 const RemoveDialog = lazy(() => import("./RemoveDialog.client.tsx"));
 
 const modes = ["standard", "liveblog", "ask", "chat"] as const;
-
-/** The end of an address of ours, or an id: "https://kotaku.com/a-story-1836000001". */
-export const parseStoryId = (typed: string): string | undefined =>
-  /(?:^|[-/])(\d{1,19})\/?$/.exec(typed)?.[1];
 
 /** What keeps the story from being published, and the facts about it. */
 export function StoryTab(props: PublishProps) {

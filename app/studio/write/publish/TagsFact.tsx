@@ -1,9 +1,7 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { buildSlug } from "../../../../contract/slug.ts";
 import type { Tag } from "../../../../contract/entities/taxonomy.ts";
-import * as field from "../../ui/field.css.ts";
-import { Chips } from "./Chips.tsx";
-import { Fact } from "./Fact.tsx";
+import { NamesFact } from "./NamesFact.tsx";
 import { suggestTags } from "./suggest-tags.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -19,16 +17,37 @@ const createTag = (displayName: string): Tag | null => {
 /** Tags: typed and ended with Enter or a comma; those that exist are suggested. */
 export function TagsFact({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
-  const labels = view.labels.publish;
-  const list = useId();
   const [typed, setTyped] = useState("");
+  const known = useSuggestions(typed, view.suggestions);
+  const create = (text: string) => {
+    const name = text.trim();
+    const wanted = name.toLowerCase();
+    return known.find(({ displayName }) => displayName.toLowerCase() === wanted) ?? createTag(name);
+  };
+  return (
+    <NamesFact
+      name="tags"
+      publishing={publishing}
+      values={values.tags}
+      idOf={({ safeName }) => safeName}
+      nameOf={({ displayName }) => displayName}
+      offers={known.map(({ displayName }) => ({ value: displayName, label: displayName }))}
+      find={(text) => known.find(({ displayName }) => displayName === text)}
+      create={create}
+      onType={setTyped}
+    />
+  );
+}
+
+/** Tags that begin like what is typed, once nothing more comes for a moment. */
+function useSuggestions(typed: string, path: string): readonly Tag[] {
   const [known, setKnown] = useState<readonly Tag[]>([]);
   useEffect(() => {
     const q = typed.trim();
     if (q.length < 2) return undefined;
     const asked = new AbortController();
     const timer = setTimeout(() => {
-      void suggestTags(view.suggestions, q, asked.signal).then((tags) => {
+      void suggestTags(path, q, asked.signal).then((tags) => {
         if (!asked.signal.aborted) setKnown(tags);
       });
     }, pause);
@@ -36,56 +55,6 @@ export function TagsFact({ publishing }: { publishing: Publishing }) {
       asked.abort();
       clearTimeout(timer);
     };
-  }, [typed, view.suggestions]);
-  const describe = (value: unknown) =>
-    Array.isArray(value) ? value.map((tag: Tag) => tag.displayName).join(", ") : "";
-  return (
-    <Fact name="tags" publishing={publishing} shown={describe(values.tags)} describe={describe}>
-      {(save) => {
-        const add = (name: string) => {
-          const wanted = name.trim().toLowerCase();
-          const tag =
-            known.find(({ displayName }) => displayName.toLowerCase() === wanted) ?? createTag(name.trim());
-          setTyped("");
-          if (tag && !values.tags.some(({ safeName }) => safeName === tag.safeName))
-            save([...values.tags, tag]);
-        };
-        return (
-          <>
-            <Chips
-              items={values.tags.map(({ safeName, displayName }) => ({ id: safeName, label: displayName }))}
-              removeLabel={labels.removeTag}
-              onRemove={(id) => save(values.tags.filter(({ safeName }) => safeName !== id))}
-            />
-            <input
-              className={field.input}
-              list={list}
-              aria-label={labels["field.tags"]}
-              placeholder={labels.add}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => {
-                const isChosen = known.some(({ displayName }) => displayName === target.value);
-                if (isChosen || target.value.endsWith(",")) add(target.value.replace(/,$/, ""));
-                else setTyped(target.value);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                add(typed);
-              }}
-              onBlur={() => typed.trim() !== "" && add(typed)}
-            />
-            <datalist id={list}>
-              {known.map(({ safeName, displayName }) => (
-                <option key={safeName} value={displayName}>
-                  {displayName}
-                </option>
-              ))}
-            </datalist>
-          </>
-        );
-      }}
-    </Fact>
-  );
+  }, [typed, path]);
+  return known;
 }

@@ -9,7 +9,7 @@ import {
   findTarget,
   readFields,
 } from "../../../../../app/studio/write/publish/story-checks.ts";
-import { parseStoryId } from "../../../../../app/studio/write/publish/StoryTab.tsx";
+import { parseStoryId } from "../../../../../app/studio/write/publish/parse-story-id.ts";
 import { checkIds, type ChecklistFinding } from "../../../../../contract/checklist.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";

@@ -1,0 +1,43 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useToast } from "../../ui/Toasts.tsx";
+import type { PublishAnswer } from "./publish-answer.ts";
+import { sendPublish } from "./send-publish.client.ts";
+import type { Publishing } from "./use-publishing.ts";
+
+/** What the dialog sends, one thing at a time, and what came of it. */
+export function useSending({ view, sync }: Pick<Publishing, "view" | "sync">, onClose: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [answer, setAnswer] = useState<PublishAnswer | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const work = async (send: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setAnswer(null);
+    setIsUnsaved(false);
+    await send();
+    setIsBusy(false);
+  };
+  /** Null for now. What isn't saved yet is sent first. */
+  const publish = (publishTimeMillis: number | null) =>
+    work(async () => {
+      if (!(await sync.sendAll())) return setIsUnsaved(true);
+      const sent = await sendPublish(view.action, "publish", {
+        version: String(sync.version),
+        ...(publishTimeMillis === null ? {} : { time: String(publishTimeMillis) }),
+      });
+      setAnswer(sent);
+      if (sent.kind === "done") revalidate();
+    });
+  const unschedule = () =>
+    work(async () => {
+      const sent = await sendPublish(view.action, "unschedule");
+      if (sent.kind !== "done") return setAnswer(sent);
+      revalidate();
+      toast(view.labels.publish.unscheduled);
+      onClose();
+    });
+  return { isBusy, isUnsaved, answer, publish, unschedule };
+}
