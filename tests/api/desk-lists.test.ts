@@ -9,6 +9,7 @@ import type { DraftRooms, ServiceContext } from "../../api/env.ts";
 import { deleteAccount } from "../../contract/settings.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
+import { plainBlog } from "./plain-blog.ts";
 import { callAs, paragraph } from "./signed-caller.ts";
 
 /* The lists of the studio: drafts, and stories that came by an import, in the order in which people look for them. */
@@ -22,16 +23,6 @@ const people: Record<string, Role | null> = {
   "Fay-Lancer": "Freelancer",
   "Rob-Reader": null,
 };
-const blog = (id: string, name: string, isGmgBlog = true) => ({
-  id,
-  name,
-  host: `${name}.com`,
-  displayName: name,
-  locale: "en-US" as const,
-  blogGroup: name,
-  properties: { isGmgBlog },
-  sales: {},
-});
 const post = (id: string, more: Partial<ImportedPost> = {}): ImportedPost => ({
   sourceId: `list:${id}`,
   id,
@@ -55,9 +46,9 @@ beforeAll(async () => {
       joinedTimeMillis: Date.UTC(2021, 0),
     })),
     blogs: [
-      { ...blog("9", "kotaku"), members },
-      blog("4", "gizmodo"),
-      { ...blog("7", "diary", false), members },
+      plainBlog("9", "kotaku", { properties: { isGmgBlog: true }, members }),
+      plainBlog("4", "gizmodo"),
+      plainBlog("7", "diary", { properties: { isGmgBlog: false }, members }),
     ],
     posts: [
       post("101"),

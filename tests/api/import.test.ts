@@ -1,47 +1,30 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
 import { importInto, importToken, openServices, type TestServices } from "./open-services.ts";
+import { plainBlog } from "./plain-blog.ts";
+import { paragraph } from "./signed-caller.ts";
 
 let services: TestServices;
 const origin = "http://services.invalid";
 
-const blog = (id: string, name: string) => ({
-  id,
-  name,
-  host: `${name}.com`,
-  displayName: name,
-  locale: "en-US" as const,
-  blogGroup: name,
-  properties: {},
-  sales: {},
-});
 const base: ImportBatch = {
   people: [
     { screenName: "Ann-Author", displayName: "Ann", joinedTimeMillis: 1 },
     { screenName: "Bob-Reader", displayName: "Bob", joinedTimeMillis: 2 },
   ],
   blogs: [
-    { ...blog("9", "kotaku"), members: [{ screenName: "ann-author", role: "Admin" }] },
-    blog("4", "gizmodo"),
+    plainBlog("9", "kotaku", { members: [{ screenName: "ann-author", role: "Admin" }] }),
+    plainBlog("4", "gizmodo"),
   ],
 };
 
-const words = (value: string): ImportedPost["body"] => [
-  {
-    type: "Paragraph",
-    value: [{ type: "Text", value, styles: [] }],
-    align: null,
-    containers: [],
-    continuesItem: false,
-  },
-];
 const post = (sourceId: string, more: Partial<ImportedPost> = {}): ImportedPost => ({
   sourceId,
   blog: "kotaku",
   authors: ["ann-author"],
   headline: `Story ${sourceId}`,
   publishTimeMillis: Date.UTC(2020, 0, 1),
-  body: words(`Text of ${sourceId}`),
+  body: paragraph(`Text of ${sourceId}`),
   ...more,
 });
 
@@ -417,7 +400,7 @@ describe("invalid items", () => {
     ],
     [
       "a text that is too long",
-      [post("a", { body: words("x".repeat(1_900_000)) })],
+      [post("a", { body: paragraph("x".repeat(1_900_000)) })],
       "posts: a",
       "the text is too long",
     ],
@@ -430,9 +413,9 @@ describe("invalid items", () => {
   test("a blog with an unknown member or another blog's host is reported", async () => {
     const { blogs, failures } = await send({
       blogs: [
-        { ...blog("5", "five"), members: [{ screenName: "nobody-known", role: "Admin" }] },
-        { ...blog("6", "six"), host: "kotaku.com" },
-        blog("7", "seven"),
+        plainBlog("5", "five", { members: [{ screenName: "nobody-known", role: "Admin" }] }),
+        { ...plainBlog("6", "six"), host: "kotaku.com" },
+        plainBlog("7", "seven"),
       ],
     });
     expect(failures.map(({ item }) => item)).toEqual(["blogs: five", "blogs: six"]);
@@ -553,7 +536,7 @@ describe("redirects", () => {
 
 test("the longest accepted text is stored completely", async () => {
   const value = '"'.repeat(290_000) + "é".repeat(300_000);
-  expect((await sendPosts(post("a", { body: words(value) }))).failures).toEqual([]);
+  expect((await sendPosts(post("a", { body: paragraph(value) }))).failures).toEqual([]);
   const { data } = await get("core/corepost/getList?id=1850000000");
   expect((data as { items: { plaintext: string }[] }).items[0]?.plaintext === value).toBe(true);
 });
@@ -561,7 +544,7 @@ test("the longest accepted text is stored completely", async () => {
 test("a batch of 100 long posts is accepted", async () => {
   const posts = Array.from({ length: 100 }, (_, index) =>
     post(`p${String(index)}`, {
-      body: words("word ".repeat(8000)),
+      body: paragraph("word ".repeat(8000)),
       redirectsFrom: [`/old/${String(index)}`],
     }),
   );
@@ -573,7 +556,7 @@ test("a batch of 100 long posts is accepted", async () => {
 describe("a sub-blog that shares automatically", () => {
   const parent = "core/blog/9/latest";
   const compete = (isSharing: boolean) => ({
-    ...blog("1635889143", "compete"),
+    ...plainBlog("1635889143", "compete"),
     host: "compete.kotaku.com",
     properties: { autoRepostToParent: isSharing },
   });

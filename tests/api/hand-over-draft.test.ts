@@ -1,0 +1,46 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as calls from "../../contract/drafts.ts";
+import { openDesk, type Desk } from "./open-desk.ts";
+import { silenceServices } from "./signed-caller.ts";
+
+/* Drafts, and next versions of live stories, that wait for somebody to read them. */
+
+let desk: Desk;
+beforeAll(() => silenceServices());
+beforeEach(async () => {
+  desk = await openDesk();
+});
+
+describe("handing over", () => {
+  test("is to somebody who may read the draft", async () => {
+    const id = await desk.write("Con-Tributor");
+    const hand = (assigneeId: string) =>
+      desk.send("Con-Tributor", calls.setDraftState, { draftId: id }, { state: "review", assigneeId });
+    expect((await hand("606")).error?.field).toBe("assigneeId");
+    expect((await hand("605")).error?.field).toBe("assigneeId");
+    expect((await hand("602")).status).toBe(200);
+    const back = await desk.send("Con-Tributor", calls.setDraftState, { draftId: id }, { state: "draft" });
+    expect(back.data).toEqual({ state: "draft", assigneeId: null });
+  });
+
+  test("is also of a live story's next version, which readers don't see", async () => {
+    const id = await desk.write("Con-Tributor");
+    await desk.publish("Con-Tributor", id);
+    await desk.type("Con-Tributor", id, 1, "Next: ");
+    const hand = (state: string) =>
+      desk.send("Con-Tributor", calls.setDraftState, { draftId: id }, { state, assigneeId: null });
+    expect((await hand("review")).data).toEqual({ state: "review", assigneeId: null });
+    expect(await desk.stateOf(id)).toBe("live");
+    expect((await desk.page(id)).post?.headline).toBe("A New Story");
+    expect(await desk.listRevisions(id)).toEqual(["handedOver", "published"]);
+    const waiting = async () =>
+      (await desk.send<{ review: { id: string; isInReview: boolean }[] }>("Ann-Owner", calls.getDesk)).data
+        .review;
+    expect(await waiting()).toMatchObject([{ id, state: "live", isInReview: true }]);
+    expect((await desk.publish("Ann-Owner", id)).data.outcome).toBe("published");
+    expect((await desk.page(id)).post?.headline).toBe("Next: A New Story");
+    expect(await waiting()).toEqual([]);
+    await desk.send("Con-Tributor", calls.removeDraft, { draftId: id }, {});
+    expect((await hand("review")).status).toBe(409);
+  });
+});
