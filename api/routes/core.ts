@@ -1,6 +1,5 @@
 import * as contract from "../../contract/core.ts";
 import { importBatch } from "../../contract/import.ts";
-import { submitAddressesSoon } from "../syndication/submit-addresses.ts";
 import { importEverything } from "../transfer/import/import-batch.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { presentBlog } from "../people/present-person.ts";
@@ -13,7 +12,7 @@ import { deleteReply, editReply } from "../discussion/writing/change-reply.ts";
 import { readArchiveYears } from "../posts/read-archive-years.ts";
 import { readMergedStream } from "../posts/read-merged-stream.ts";
 import { readStream } from "../posts/read-stream.ts";
-import { notifyHubSoon } from "../syndication/notify-hub.ts";
+import { announce } from "../syndication/announce.ts";
 import { writeReply } from "../discussion/writing/write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
 import { prepareBlogsByName } from "../people/prepare-blogs.ts";
@@ -64,8 +63,7 @@ export const coreRoutes = [
 
   routeCall(importBatch, async (context, { body }) => {
     const outcome = await importEverything(context, body);
-    context.waitUntil(notifyHubSoon(context));
-    context.waitUntil(submitAddressesSoon(context));
+    announce(context);
     return outcome;
   }),
 

@@ -6,15 +6,13 @@ import {
   readStaffCorrections,
 } from "../posts/corrections/read-corrections.ts";
 import { add, change, setWithdrawn } from "../posts/corrections/write-correction.ts";
-import { notifyHubSoon } from "../syndication/notify-hub.ts";
-import { submitAddressesSoon } from "../syndication/submit-addresses.ts";
+import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 /** A changed story is announced once the answer has left. */
-async function announce<Reply>(context: ServiceContext, written: Promise<Reply>): Promise<Reply> {
+async function announceAfter<Reply>(context: ServiceContext, written: Promise<Reply>): Promise<Reply> {
   const reply = await written;
-  context.waitUntil(notifyHubSoon(context));
-  context.waitUntil(submitAddressesSoon(context));
+  announce(context);
   return reply;
 }
 
@@ -27,12 +25,12 @@ export const correctionRoutes = [
     readCorrectedStory(context, actor, params.postId),
   ),
   routeSignedCall(calls.addCorrection, (context, { params, body, actor }) =>
-    announce(context, add(context, actor, params.postId, body)),
+    announceAfter(context, add(context, actor, params.postId, body)),
   ),
   routeSignedCall(calls.changeCorrection, (context, { params, body, actor }) =>
-    announce(context, change(context, actor, params.correctionId, body)),
+    announceAfter(context, change(context, actor, params.correctionId, body)),
   ),
   routeSignedCall(calls.withdrawCorrection, (context, { params, body, actor }) =>
-    announce(context, setWithdrawn(context, actor, params.correctionId, body.isWithdrawn)),
+    announceAfter(context, setWithdrawn(context, actor, params.correctionId, body.isWithdrawn)),
   ),
 ];

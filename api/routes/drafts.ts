@@ -6,16 +6,8 @@ import { publish } from "../drafts/publish-draft.ts";
 import { readDesk } from "../drafts/read-desk.ts";
 import { remove, undelete, unschedule } from "../drafts/remove-draft.ts";
 import { changeDraftState } from "../drafts/set-draft-state.ts";
-import type { ServiceContext } from "../env.ts";
-import { notifyHubSoon } from "../syndication/notify-hub.ts";
-import { submitAddressesSoon } from "../syndication/submit-addresses.ts";
+import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
-
-/** Tells hubs and search engines of what readers now see, or no longer see. */
-function announce(context: ServiceContext): void {
-  context.waitUntil(notifyHubSoon(context));
-  context.waitUntil(submitAddressesSoon(context));
-}
 
 /** The desk: what stories there are, and what becomes of them. Writing in one is in `draft-room.ts`. */
 export const draftRoutes = [
