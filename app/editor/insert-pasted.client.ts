@@ -7,7 +7,7 @@ import { findEmbedAddress } from "../embed/find-embed-address.ts";
 import { buildDocument } from "../../contract/document/build-document.ts";
 import { names } from "../../contract/document/document-json.ts";
 import { isWebAddress } from "./is-web-address.ts";
-import { maxPasted, parsePastedHtml } from "./parse-pasted-html.ts";
+import { maxPasted, parsePastedHtml } from "./paste/parse-pasted-html.ts";
 import { parsePlainText } from "./parse-plain-text.ts";
 import { schema } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import { toggleMark } from "prosemirror-commands";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { isWebAddress } from "../../../editor/is-web-address.ts";
-import { maxPasted } from "../../../editor/parse-pasted-html.ts";
+import { maxPasted } from "../../../editor/paste/parse-pasted-html.ts";
 import { parsePlainText } from "../../../editor/parse-plain-text.ts";
 import { findAddressBlock } from "./find-address-block.ts";
 import { insertBlocks } from "./insert-blocks.client.ts";

@@ -1,4 +1,4 @@
-import { parsePasted, type Pasted } from "../../../editor/parse-pasted-html.ts";
+import { parsePasted, type Pasted } from "../../../editor/paste/parse-pasted-html.ts";
 
 /** The highest heading below a headline. */
 const topLevel = 2;

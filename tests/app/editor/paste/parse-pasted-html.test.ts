@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
-import type { InlineNode } from "../../../contract/entities/inline-node.ts";
-import { ReplyBody } from "../../../contract/entities/reply-body.ts";
-import { parseTypedAddress } from "../../../app/editor/is-web-address.ts";
-import { parsePastedHtml } from "../../../app/editor/parse-pasted-html.ts";
-import { tidyBody } from "../../../contract/document/tidy-body.ts";
-import { attackCount, attackStrings } from "../../attack-strings.ts";
+import { BlockNodes, type BlockNode } from "../../../../contract/entities/block-node.ts";
+import type { InlineNode } from "../../../../contract/entities/inline-node.ts";
+import { ReplyBody } from "../../../../contract/entities/reply-body.ts";
+import { parseTypedAddress } from "../../../../app/editor/is-web-address.ts";
+import { parsePastedHtml } from "../../../../app/editor/paste/parse-pasted-html.ts";
+import { tidyBody } from "../../../../contract/document/tidy-body.ts";
+import { attackCount, attackStrings } from "../../../attack-strings.ts";
 
 /** Styles in braces, links in brackets, line breaks as "/". */
 const sketchLine = (nodes: readonly InlineNode[]): string =>

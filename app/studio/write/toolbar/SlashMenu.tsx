@@ -2,8 +2,8 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { InsertItem } from "./insert-items.ts";
-import { findSlash, markItem } from "./text/slash-menu.client.ts";
+import type { InsertItem } from "../insert-items.ts";
+import { findSlash, markItem } from "../text/slash-menu.client.ts";
 import * as css from "./toolbar.css.ts";
 
 const listId = "slash-menu";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Button } from "../ui/Button.tsx";
-import * as field from "../ui/field.css.ts";
+import { Button } from "../../ui/Button.tsx";
+import * as field from "../../ui/field.css.ts";
 import * as css from "./toolbar.css.ts";
-import type { WriteLabels } from "./write-labels.ts";
+import type { WriteLabels } from "../write-labels.ts";
 
 interface AddressBarProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { InsertItem } from "./insert-items.ts";
+import type { InsertItem } from "../insert-items.ts";
 import * as css from "./toolbar.css.ts";
 
 interface ToolMenuProps {

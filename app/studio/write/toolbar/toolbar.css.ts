@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { rem } from "../../../styles/pixel.ts";
-import { theme } from "../../../styles/theme.css.ts";
-import { media, space } from "../../../styles/tokens.ts";
-import { raised } from "../ui/overlay.css.ts";
-import { corner, desktop, type } from "../ui/type.ts";
+import { rem } from "../../../../styles/pixel.ts";
+import { theme } from "../../../../styles/theme.css.ts";
+import { media, space } from "../../../../styles/tokens.ts";
+import { raised } from "../../ui/overlay.css.ts";
+import { corner, desktop, type } from "../../ui/type.ts";
 
 /** Above the text; on phones a row above the keyboard, which scrolls. */
 export const toolbar = style({

@@ -1,11 +1,11 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../ui/Button.tsx";
-import * as field from "../ui/field.css.ts";
-import { findFind, goToMatch, replaceMatches, setQuery } from "./text/find-plugin.client.ts";
+import { Button } from "../../ui/Button.tsx";
+import * as field from "../../ui/field.css.ts";
+import { findFind, goToMatch, replaceMatches, setQuery } from "../text/find-plugin.client.ts";
 import * as css from "./toolbar.css.ts";
-import { fillLabel, type WriteLabels } from "./write-labels.ts";
+import { fillLabel, type WriteLabels } from "../write-labels.ts";
 
 interface FindBarProps {
   view: EditorView;

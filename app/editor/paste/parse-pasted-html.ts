@@ -1,0 +1,77 @@
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { leaveOutBlanks, tidyBody } from "../../../contract/document/tidy-body.ts";
+import { tokenizeHtml } from "../tokenize-html.ts";
+import { closePart, closeTable, isCell, openTable } from "./collect-table.ts";
+import { describeElement, maxDepth, type OpenedElement } from "./describe-element.ts";
+import { addText, addWords, createWriter, findContainers, flush, type Writer } from "./write-blocks.ts";
+
+/** Maximum length of pasted HTML, characters; beyond that its plain text is used. */
+export const maxPasted = 400_000;
+/** Maximum nesting; deeper elements are flattened. */
+const maxLevels = 60;
+
+const blocks: ReadonlySet<string> = new Set(
+  "p div h1 h2 h3 h4 h5 h6 blockquote ul ol li pre section article aside header footer main nav figure figcaption table thead tbody tfoot tr dl dt dd address details summary form fieldset hr center body html".split(
+    " ",
+  ),
+);
+/** Void elements, which have no content. */
+const empty: ReadonlySet<string> = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+
+/** What can't come along. */
+const leftOutNames: ReadonlySet<string> = new Set("img iframe video audio object embed".split(" "));
+
+/** What was pasted, and how many images, players and the like are not in it. */
+export interface Pasted {
+  body: BlockNode[];
+  leftOut: number;
+}
+
+/**
+ * Converts pasted HTML to nodes: text, styles, web links, headings, quotations, lists, code, and tables where they are
+ * wanted. Everything else (external images, styles, scripts, frames, forms) is dropped, but no readable text.
+ */
+export function parsePasted(html: string, hasTables: boolean): Pasted {
+  const writer = createWriter(hasTables);
+  for (const token of tokenizeHtml(html)) {
+    if (token.kind === "text") addText(writer, token.text);
+    else if (token.kind === "open") open(writer, token);
+    else close(writer, token.name);
+  }
+  flush(writer);
+  closeTable(writer);
+  return { body: leaveOutBlanks(tidyBody(writer.body)), leftOut: writer.leftOut };
+}
+
+export const parsePastedHtml = (html: string): BlockNode[] => parsePasted(html, false).body;
+
+function open(writer: Writer, token: OpenedElement): void {
+  const { name } = token;
+  if (blocks.has(name)) flush(writer);
+  if (leftOutNames.has(name)) writer.leftOut += 1;
+  if (writer.hasTables) openTable(writer, name);
+  if (name === "br") writer.line.push({ type: "LineBreak" });
+  if (name === "hr")
+    writer.body.push({ type: "HorizontalRule", containers: findContainers(writer), continuesItem: false });
+  if (name === "li") openItem(writer, token);
+  if ((name === "td" || name === "th") && !isCell(writer, name)) addWords(writer, " ");
+  if (!empty.has(name) && writer.levels.length < maxLevels) writer.levels.push(describeElement(token));
+}
+
+function close(writer: Writer, name: string): void {
+  const from = writer.levels.findLastIndex((level) => level.name === name);
+  if (from < 0) return;
+  if (blocks.has(name) || isCell(writer, name)) flush(writer);
+  writer.levels.length = from;
+  if (writer.table) closePart(writer, name);
+}
+
+/** Word on the web puts every item into a list of its own, and says how deep it stands. */
+function openItem(writer: Writer, { attributes }: OpenedElement): void {
+  writer.opensItem = true;
+  const depth = Number.parseInt(attributes.get("data-aria-level") ?? "0", 10);
+  const list = writer.levels.findLast(({ container }) => container?.type === "List");
+  if (list && depth > 0) list.repeats = Math.min(maxDepth, depth);
+}

@@ -1,0 +1,116 @@
+import type { BlockNode, Container, TableNode } from "../../../contract/entities/block-node.ts";
+import type { InlineNode } from "../../../contract/entities/inline-node.ts";
+import { trimLine } from "../trim-line.ts";
+import { maxDepth, type Level } from "./describe-element.ts";
+
+type TableCell = TableNode["rows"][number]["cells"][number];
+
+/** State of the conversion: open elements, finished blocks, current line. */
+export interface Writer {
+  levels: Level[];
+  body: BlockNode[];
+  line: InlineNode[];
+  /** True until the current list item has its first block. */
+  opensItem: boolean;
+  /** The marker of Word's current list item, and the styles of its lists by depth. */
+  marker: string;
+  wordStyles: ("Number" | "Bullet")[];
+  /** The open table where tables are wanted; `depth` counts those within its cells, which become text. */
+  table: { rows: TableCell[][]; cell: TableCell | null; depth: number } | null;
+  hasTables: boolean;
+  /** Images, players and the like. */
+  leftOut: number;
+}
+
+export const createWriter = (hasTables: boolean): Writer => ({
+  levels: [],
+  body: [],
+  line: [],
+  opensItem: false,
+  marker: "",
+  wordStyles: [],
+  table: null,
+  hasTables,
+  leftOut: 0,
+});
+
+/** What stands around the current line, from outside. */
+export function findContainers(writer: Writer): Container[] {
+  const containers = writer.levels.flatMap(({ container, repeats }) =>
+    container ? Array.from({ length: repeats }, () => container) : [],
+  );
+  const depth = writer.levels.findLast(({ wordList }) => wordList > 0)?.wordList ?? 0;
+  for (let at = 0; at < depth; at += 1)
+    containers.push({ type: "List", style: writer.wordStyles[at] ?? "Bullet" });
+  return containers.slice(0, maxDepth);
+}
+const isCode = (containers: readonly Container[]) => containers.some(({ type }) => type === "Code");
+
+/** Ends a block; empty ones are only added if `isKept`. */
+export function flush(writer: Writer, isKept = false): void {
+  readMarker(writer);
+  const containers = findContainers(writer);
+  const value = isCode(containers) ? writer.line : trimLine(writer.line);
+  writer.line = [];
+  if (value.length === 0 && !isKept) return;
+  const cell = writer.table?.cell;
+  if (cell) {
+    cell.value = [
+      ...cell.value,
+      ...(cell.value.length > 0 ? [{ type: "LineBreak" as const }] : []),
+      ...value,
+    ];
+    return;
+  }
+  const continuesItem = containers.at(-1)?.type === "List" && !writer.opensItem;
+  writer.opensItem = false;
+  const level = writer.levels.findLast(({ heading }) => heading !== null)?.heading ?? null;
+  writer.body.push(
+    level === null
+      ? { type: "Paragraph", value, align: null, containers, continuesItem }
+      : { type: "Header", level, value, containers, continuesItem },
+  );
+}
+
+/** What Word writes before a list item says whether its list is numbered. */
+function readMarker(writer: Writer): void {
+  const depth = writer.levels.findLast(({ wordList }) => wordList > 0)?.wordList ?? 0;
+  if (depth > 0 && writer.marker !== "") {
+    const isNumbered = /^\s*\(?(?:\d+|[a-z]{1,6})[.)]/i.test(writer.marker);
+    writer.wordStyles[depth - 1] = isNumbered ? "Number" : "Bullet";
+  }
+  if (depth > 0 && writer.line.length > 0) writer.opensItem = true;
+  writer.marker = "";
+}
+
+/** Adds text to the line; in code, each line is one of its own. */
+export function addText(writer: Writer, text: string): void {
+  if (writer.levels.some(({ isMarker }) => isMarker)) {
+    writer.marker += text;
+    return;
+  }
+  // Between rows and cells there is only white space.
+  if (writer.table && !writer.table.cell) return;
+  if (!isCode(findContainers(writer))) {
+    addWords(writer, text.replace(/[\s\u00a0]+/g, " "));
+    return;
+  }
+  const [first = "", ...others] = text.replaceAll("\r", "").split("\n");
+  addWords(writer, first);
+  for (const other of others) {
+    flush(writer, true);
+    addWords(writer, other);
+  }
+}
+
+/** Adds text with the styles and the link of the open elements. */
+export function addWords({ levels, line }: Writer, value: string): void {
+  if (value === "") return;
+  const text = { type: "Text" as const, value, styles: levels.flatMap(({ style }) => style ?? []) };
+  const reference = levels.findLast((level) => level.reference !== null)?.reference ?? null;
+  line.push(
+    reference === null
+      ? text
+      : { type: "Link", value: [text], reference, target: "", noFollow: false, analytics: [] },
+  );
+}

@@ -1,0 +1,43 @@
+import type { EditorView } from "prosemirror-view";
+import * as field from "../../ui/field.css.ts";
+import { deriveFields } from "../blocks/derive-fields.ts";
+import type { FoundBlock } from "../blocks/find-block.ts";
+import * as css from "../form.css.ts";
+import { setAttribute } from "../text/story-commands.ts";
+import { FieldInput } from "./FieldInput.tsx";
+import type { FormContext } from "./form-context.ts";
+
+interface BlockFormProps extends FormContext {
+  view: EditorView;
+  block: FoundBlock;
+  /** Where to find the block now: others may write before it. */
+  findNow: () => FoundBlock | null;
+}
+
+/** The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed. */
+export function BlockForm({ view, block, findNow, ...context }: BlockFormProps) {
+  const { node } = block;
+  const fields = deriveFields(node.type.name);
+  const change = (name: string, value: unknown) => {
+    const now = findNow();
+    if (now?.node.type === node.type) setAttribute(now.position, name, value)(view.state, view.dispatch);
+  };
+  return (
+    <div className={css.form}>
+      {fields.length === 0 && <p className={field.hint}>{context.labels["block.noFields"]}</p>}
+      {fields.map((one) => (
+        <FieldInput
+          key={one.name}
+          context={context}
+          field={one}
+          value={node.attrs[one.name]}
+          change={(value) => change(one.name, value)}
+          // An image comes with its credit.
+          changeOther={(name, value) => {
+            if (fields.some((other) => other.name === name)) change(name, value);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

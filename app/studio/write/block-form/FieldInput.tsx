@@ -1,0 +1,203 @@
+import { useId } from "react";
+import type { ImageRef } from "../../../../contract/entities/image.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import type { BlockField } from "../blocks/derive-fields.ts";
+import * as css from "../form.css.ts";
+import type { FormContext } from "./form-context.ts";
+import { Group } from "./Group.tsx";
+import { ImageInput } from "./ImageInput.tsx";
+import { TextField } from "./TextField.tsx";
+
+/** Absent stands for yes. */
+const trueIfAbsent: ReadonlySet<string> = new Set(["maySyndicate"]);
+
+interface FieldInputProps {
+  context: FormContext;
+  field: BlockField;
+  value: unknown;
+  change: (value: unknown) => void;
+  changeOther?: (name: string, value: unknown) => void;
+}
+
+/** One field, entered as its kind asks. */
+export function FieldInput({
+  context,
+  field: { name, shape, isNullable, empty },
+  value,
+  change,
+  changeOther,
+}: FieldInputProps) {
+  const id = useId();
+  const label = context.fieldLabels[name] ?? name;
+  const given = value ?? empty;
+  switch (shape.kind) {
+    case "text":
+      return (
+        <TextField
+          id={id}
+          label={label}
+          value={typeof given === "string" || typeof given === "number" ? String(given) : ""}
+          change={(text) => change(text === "" && isNullable ? null : text)}
+        />
+      );
+    case "lines":
+      return (
+        <TextField
+          id={id}
+          label={label}
+          hint={context.labels["block.lines"]}
+          isLong
+          value={Array.isArray(given) ? given.join("\n") : ""}
+          change={(text) => change(text.split("\n").filter((line) => line.trim() !== ""))}
+        />
+      );
+    case "number":
+      return (
+        <TextField
+          id={id}
+          label={label}
+          isNumber
+          value={typeof given === "number" ? String(given) : ""}
+          change={(text) => change(text.trim() === "" || Number.isNaN(Number(text)) ? empty : Number(text))}
+        />
+      );
+    case "boolean":
+      return (
+        <Checkbox
+          id={id}
+          label={label}
+          checked={given === true || (given === null && trueIfAbsent.has(name))}
+          onChange={({ target }) => change(target.checked)}
+        />
+      );
+    case "choice":
+      return (
+        <ChoiceInput
+          id={id}
+          label={label}
+          values={shape.values}
+          given={typeof given === "string" ? given : null}
+          nameOf={(one) => context.fieldLabels[`${name}.${one}`] ?? one}
+          change={change}
+        />
+      );
+    case "image":
+      return (
+        <ImageInput
+          context={context}
+          label={label}
+          image={given as ImageRef | null}
+          canRemove={isNullable}
+          change={change}
+          changeOther={changeOther}
+        />
+      );
+    case "group":
+      return (
+        <Group label={label}>
+          <Fields
+            context={context}
+            fields={shape.fields}
+            value={(given ?? {}) as Record<string, unknown>}
+            change={change}
+          />
+        </Group>
+      );
+    case "list":
+      return (
+        <ListInput
+          context={context}
+          label={label}
+          fields={shape.fields}
+          empty={shape.empty}
+          items={Array.isArray(given) ? (given as Record<string, unknown>[]) : []}
+          change={change}
+        />
+      );
+  }
+}
+
+interface ChoiceInputProps {
+  id: string;
+  label: string;
+  values: readonly string[];
+  given: string | null;
+  nameOf: (value: string) => string;
+  change: (value: string) => void;
+}
+
+const ChoiceInput = ({ id, label, values, given, nameOf, change }: ChoiceInputProps) => (
+  <Field id={id} label={label}>
+    {(control) => (
+      <select {...control} value={given ?? ""} onChange={({ target }) => change(target.value)}>
+        {/* What an import brought stays, though nobody would choose it. */}
+        {[...new Set([...values, ...(given === null ? [] : [given])])].map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+/** The fields of one value, which changes as a whole. */
+const Fields = ({
+  context,
+  fields,
+  value,
+  change,
+}: {
+  context: FormContext;
+  fields: readonly BlockField[];
+  value: Record<string, unknown>;
+  change: (value: unknown) => void;
+}) => (
+  <>
+    {fields.map((one) => (
+      <FieldInput
+        key={one.name}
+        context={context}
+        field={one}
+        value={value[one.name]}
+        change={(next) => change({ ...value, [one.name]: next })}
+      />
+    ))}
+  </>
+);
+
+interface ListInputProps {
+  context: FormContext;
+  label: string;
+  fields: readonly BlockField[];
+  empty: unknown;
+  items: readonly Record<string, unknown>[];
+  change: (value: unknown) => void;
+}
+
+/** A list of items, each with fields of its own. */
+const ListInput = ({ context, label, fields, empty, items, change }: ListInputProps) => (
+  <Group label={label}>
+    {items.map((item, index) => (
+      // Items have no id of their own.
+      <div key={index} className={css.item}>
+        <Fields
+          context={context}
+          fields={fields}
+          value={item}
+          change={(next) => change(items.with(index, next as Record<string, unknown>))}
+        />
+        <Button kind="quiet" type="button" onClick={() => change(items.toSpliced(index, 1))}>
+          {context.labels["tool.remove"]}
+        </Button>
+      </div>
+    ))}
+    <div>
+      <Button type="button" onClick={() => change([...items, empty])}>
+        {context.labels["block.add"]}
+      </Button>
+    </div>
+  </Group>
+);

@@ -1,0 +1,71 @@
+import type { EditorView } from "prosemirror-view";
+import { BlockForm } from "./block-form/BlockForm.tsx";
+import type { FormContext } from "./block-form/form-context.ts";
+import { findBlock, type FoundBlock } from "./blocks/find-block.ts";
+import type { PanelTab } from "./Panel.tsx";
+import type { WriteView } from "./present-write.ts";
+import { listPublishTabs } from "./publish/publish-tabs.tsx";
+import type { PublishProps } from "./publish/use-publishing.ts";
+import { RecoveryTray } from "./RecoveryTray.tsx";
+import type { DraftSync } from "./sync/draft-sync.ts";
+import { blockFormId } from "./use-panel.ts";
+
+interface TabsOptions extends Pick<FormContext, "upload" | "buildImageSrc"> {
+  view: WriteView;
+  /** These three are null until the text is open. */
+  sync: DraftSync | null;
+  editor: EditorView | null;
+  publishing: PublishProps | null;
+  /** The selected one, or the one in which the caret stands. */
+  block: FoundBlock | null;
+  recovered: DraftSync["recovered"];
+  say: (text: string) => void;
+}
+
+/** What the panel has: the form of the selected block, the tabs of publishing, and recovered passages. */
+export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
+  ...listBlockTab(options),
+  ...(options.publishing ? listPublishTabs(options.publishing) : []),
+  ...listRecoveryTab(options),
+];
+
+function listBlockTab({ view, editor, block, upload, buildImageSrc }: TabsOptions): PanelTab[] {
+  const { labels, insert } = view;
+  if (!editor || !block) return [];
+  const { name } = block.node.type;
+  const form = (
+    <div id={blockFormId}>
+      <BlockForm
+        key={name}
+        view={editor}
+        block={block}
+        findNow={() => findBlock(editor.state)}
+        labels={labels}
+        fieldLabels={insert.fields}
+        upload={upload}
+        buildImageSrc={buildImageSrc}
+      />
+    </div>
+  );
+  return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
+}
+
+function listRecoveryTab({ view, sync, recovered, say }: TabsOptions): PanelTab[] {
+  if (recovered.length === 0 || !sync) return [];
+  const tray = (
+    <RecoveryTray
+      view={view}
+      passages={recovered}
+      settle={(id, action) => sync.settle(id, action)}
+      say={say}
+    />
+  );
+  return [
+    {
+      id: "recovered",
+      label: view.labels["recovered.title"],
+      count: recovered.length,
+      content: tray,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { formatKeys, toolbarKey, toolKeys } from "../../editor/tool-names.ts";
+import { isApple } from "../../editor/toolbar.client.ts";
+import type { WriteLabels } from "./write-labels.ts";
+
+/** The text's keys, for the list of keys; they work in the text alone. */
+export function listShortcuts(labels: WriteLabels) {
+  const styles = [
+    "bold",
+    "italic",
+    "underline",
+    "struck",
+    "code",
+    "link",
+    "quote",
+    "bullets",
+    "numbers",
+  ] as const;
+  const keys: [keys: string, label: string][] = [
+    ...styles.map((name): [string, string] => [toolKeys[name], labels[`tool.${name}`]]),
+    ["Mod-z", labels["tool.undo"]],
+    ["Mod-Shift-z", labels["tool.redo"]],
+    ["Mod-f", labels["tool.find"]],
+    ["Alt-ArrowUp", labels["tool.up"]],
+    ["Alt-ArrowDown", labels["tool.down"]],
+    ["Alt-Enter", labels["tool.details"]],
+    [toolbarKey, labels.toolbar],
+    ["/", labels["tool.insert"]],
+  ];
+  return keys.map(([pressed, label]) => ({
+    keys: formatKeys(pressed, isApple()),
+    label,
+    run: () => undefined,
+  }));
+}

@@ -1,0 +1,72 @@
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  isInTable,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from "prosemirror-tables";
+import type { Command, EditorState } from "prosemirror-state";
+import { moveBlock, removeBlock } from "../text/story-commands.ts";
+import type { WriteLabels } from "../write-labels.ts";
+import { Drawing, icons, Tool } from "./Tool.tsx";
+import { ToolMenu } from "./ToolMenu.tsx";
+
+interface BlockToolsProps {
+  state: EditorState;
+  labels: WriteLabels;
+  /** Of the block. */
+  name: string;
+  openDetails: () => void;
+  run: (command: Command) => void;
+}
+
+/** What is done with the block that is selected, or in which the caret stands. */
+export const BlockTools = ({ state, labels, name, openDetails, run }: BlockToolsProps) => (
+  <>
+    <Tool
+      name="details"
+      label={`${labels["tool.details"]}: ${name}`}
+      keys="Alt-Enter"
+      hasText
+      run={openDetails}
+    >
+      <Drawing line={icons.details} />
+      <span>{name}</span>
+    </Tool>
+    {isInTable(state) && (
+      <ToolMenu
+        name="rows"
+        label={labels["tool.rows"]}
+        items={tableActions.map(({ id }) => ({ id, label: labels[`table.${id}`] }))}
+        choose={(id) => {
+          const action = tableActions.find((one) => one.id === id);
+          if (action) run(action.command);
+        }}
+      />
+    )}
+    <Tool name="up" label={labels["tool.up"]} keys="Alt-ArrowUp" run={() => run(moveBlock(-1))}>
+      <Drawing line={icons.up} />
+    </Tool>
+    <Tool name="down" label={labels["tool.down"]} keys="Alt-ArrowDown" run={() => run(moveBlock(1))}>
+      <Drawing line={icons.down} />
+    </Tool>
+    <Tool name="remove" label={labels["tool.remove"]} run={() => run(removeBlock)}>
+      <Drawing line={icons.remove} />
+    </Tool>
+  </>
+);
+
+const tableActions = [
+  { id: "rowAbove", command: addRowBefore },
+  { id: "rowBelow", command: addRowAfter },
+  { id: "columnBefore", command: addColumnBefore },
+  { id: "columnAfter", command: addColumnAfter },
+  { id: "headerRow", command: toggleHeaderRow },
+  { id: "headerColumn", command: toggleHeaderColumn },
+  { id: "deleteRow", command: deleteRow },
+  { id: "deleteColumn", command: deleteColumn },
+] as const satisfies readonly { id: string; command: Command }[];

@@ -1,0 +1,129 @@
+import { redo, undo } from "prosemirror-history";
+import type { Command, EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, type KeyboardEvent, type RefObject } from "react";
+import { names } from "../../../../contract/document/document-json.ts";
+import { toolKeys, type ToolName } from "../../../editor/tool-names.ts";
+import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
+import { findBlock } from "../blocks/find-block.ts";
+import { isTextKind, type InsertItem } from "../insert-items.ts";
+import { storyTools } from "../text/story-keys.ts";
+import * as css from "./toolbar.css.ts";
+import type { WriteLabels } from "../write-labels.ts";
+import { BlockTools } from "./BlockTools.tsx";
+import { Drawing, icons, Tool } from "./Tool.tsx";
+import { ToolMenu } from "./ToolMenu.tsx";
+
+interface ToolbarProps {
+  view: EditorView;
+  state: EditorState;
+  labels: WriteLabels;
+  items: readonly InsertItem[];
+  /** Names of blocks by their nodes. */
+  blockNames: Readonly<Record<string, string>>;
+  choose: (id: string) => void;
+  openLink: () => void;
+  openFind: () => void;
+  openDetails: () => void;
+  toolbar: RefObject<HTMLDivElement>;
+}
+
+/** What the text can be made into. One tab stop; arrow keys move. On phones it stands above the keyboard. */
+export function Toolbar(props: ToolbarProps) {
+  const { view, state, labels, items, choose, toolbar } = props;
+  const block = findBlock(state);
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  // Tools come and go with the selection; one of them is always the tab stop.
+  useEffect(() => {
+    const all = [...(toolbar.current?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
+    if (all[0] && all.every(({ tabIndex }) => tabIndex < 0)) all[0].tabIndex = 0;
+  });
+  const follow = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return view.focus();
+    const buttons = [...(toolbar.current?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
+    moveFocus(event.nativeEvent, buttons);
+  };
+  const styleTool = (name: Exclude<ToolName, "link" | "image" | "embed">) => (
+    <Tool
+      name={name}
+      label={labels[`tool.${name}`]}
+      keys={toolKeys[name]}
+      isPressed={storyTools[name].isActive(state)}
+      run={() => run(storyTools[name].run)}
+    >
+      <Drawing line={drawings[name]} />
+    </Tool>
+  );
+  const texts = items.filter(({ id }) => isTextKind(id));
+  const blocks = items.filter(({ id }) => !isTextKind(id));
+  return (
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={labels.toolbar}
+      aria-orientation="horizontal"
+      className={css.toolbar}
+    >
+      <div role="presentation" className={css.tools} onKeyDown={follow}>
+        {!block && (
+          <ToolMenu
+            name="kind"
+            label={labels["tool.kind"]}
+            items={texts}
+            shown={texts.find(({ id }) => id === findKind(state))?.label ?? labels["tool.kind"]}
+            choose={choose}
+          />
+        )}
+        {styleTool("bold")}
+        {styleTool("italic")}
+        <Tool name="link" label={labels["tool.link"]} keys={toolKeys.link} run={props.openLink}>
+          <Drawing line={drawings.link} />
+        </Tool>
+        {block ? (
+          <BlockTools
+            state={state}
+            labels={labels}
+            name={props.blockNames[block.node.type.name] ?? ""}
+            openDetails={props.openDetails}
+            run={run}
+          />
+        ) : (
+          <>
+            {styleTool("bullets")}
+            {styleTool("numbers")}
+            {styleTool("quote")}
+            <Tool name="image" label={labels["tool.image"]} run={() => choose("Image")}>
+              <Drawing line={drawings.image} />
+            </Tool>
+            <Tool name="embed" label={labels["tool.embed"]} run={() => choose("embed")}>
+              <Drawing line={drawings.embed} />
+            </Tool>
+            <Tool name="table" label={labels["tool.table"]} run={() => choose("Table")}>
+              <Drawing line={icons.table} />
+            </Tool>
+            <ToolMenu name="insert" label={labels["tool.insert"]} items={blocks} choose={choose} />
+          </>
+        )}
+        <Tool name="undo" label={labels["tool.undo"]} keys="Mod-z" run={() => run(undo)}>
+          <Drawing line={icons.undo} />
+        </Tool>
+        <Tool name="redo" label={labels["tool.redo"]} keys="Mod-Shift-z" run={() => run(redo)}>
+          <Drawing line={icons.redo} />
+        </Tool>
+        <Tool name="find" label={labels["tool.find"]} keys="Mod-f" run={props.openFind}>
+          <Drawing line={icons.find} />
+        </Tool>
+      </div>
+    </div>
+  );
+}
+
+/** The kind of text at the caret: an id of what can be chosen. */
+function findKind({ selection: { $from } }: EditorState): string {
+  const { parent } = $from;
+  if (parent.type.name !== names.heading) return "paragraph";
+  return `heading${Math.min(4, Math.max(2, Number(parent.attrs["level"])))}`;
+}

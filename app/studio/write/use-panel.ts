@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** The form of a block, in the panel. */
+export const blockFormId = "block-form";
+
+/** Which tab of the panel is shown, and whether it is open where it lies over the text. */
+export interface PanelState {
+  tab: string;
+  setTab: (change: string | ((shown: string) => string)) => void;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** Shows a tab wherever the panel is. */
+  openTab: (tab: string) => void;
+  /** Goes into the form of the selected block. */
+  openDetails: () => void;
+}
+
+export function usePanel(): PanelState {
+  const [tab, setTab] = useState("story");
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => setIsOpen(true), []);
+  const close = useCallback(() => setIsOpen(false), []);
+  const openTab = useCallback((id: string) => {
+    setTab(id);
+    setIsOpen(true);
+  }, []);
+  const openDetails = useCallback(() => {
+    openTab("block");
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#${blockFormId} :is(input, select, textarea)`)?.focus(),
+    );
+  }, [openTab]);
+  return { tab, setTab, isOpen, open, close, openTab, openDetails };
+}
+
+/** A chosen block shows its fields beside the text, and gives the panel back once it is left. */
+export function useBlockTab(blockType: string | null, { setTab }: PanelState): void {
+  const before = useRef("story");
+  useEffect(() => {
+    setTab((shown) => {
+      if (blockType === null) return shown === "block" ? before.current : shown;
+      if (shown !== "block") before.current = shown;
+      return "block";
+    });
+  }, [blockType, setTab]);
+}
