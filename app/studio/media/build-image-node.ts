@@ -12,15 +12,19 @@ export const asImageRef = ({ id, format, width, height, alt, focalPoint }: Media
   remoteUrl: null,
 });
 
-/** A story has a copy of what the library says. */
-export const buildImageNode = (image: MediaImage): ImageNode => ({
-  type: "Image",
-  image: asImageRef(image),
-  alignment: "Center",
-  caption: image.caption === "" ? [] : [{ type: "Text", value: image.caption, styles: [] }],
-  attribution:
-    image.credit === "" && image.source === "" && image.label === ""
-      ? []
-      : [{ credit: image.credit, source: image.source, label: image.label }],
-  lightbox: true,
-});
+/**
+ * A story has a copy of what the library says of the image itself. Captions are written for a story, and what says nothing
+ * else is left out.
+ */
+export const buildImageNode = (image: MediaImage): ImageNode => {
+  const { credit, source, label, isDecorative } = image;
+  return {
+    type: "Image",
+    image: asImageRef(image),
+    alignment: "Center",
+    caption: [],
+    attribution: [credit, source, label].every((text) => text === "") ? [] : [{ credit, source, label }],
+    lightbox: true,
+    ...(isDecorative && { isDecorative }),
+  };
+};

@@ -31,8 +31,10 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
     const outcome = await uploadImage(file, upload);
     setState(outcome.kind === "failed" ? outcome.message : "");
     if (outcome.kind === "failed") return;
-    change({ ...outcome.image, alt: outcome.image.alt || (image?.alt ?? "") });
-    if (outcome.attribution.length > 0) changeOther?.("attribution", outcome.attribution);
+    const { image: stored, attribution, isDecorative } = outcome.node;
+    change({ ...stored, alt: stored.alt || (image?.alt ?? "") });
+    if (attribution.length > 0) changeOther?.("attribution", attribution);
+    if (isDecorative) changeOther?.("isDecorative", true);
   };
   return (
     <Group label={label}>

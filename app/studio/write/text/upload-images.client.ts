@@ -1,14 +1,13 @@
 import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import type { Attribution, ImageRef } from "../../../../contract/entities/image.ts";
+import type { ImageNode } from "../../../../contract/entities/image.ts";
 import type { MediaImage } from "../../../../contract/media.ts";
+import { buildImageNode } from "../../media/build-image-node.ts";
 import { insertBlocksAt } from "./insert-blocks.client.ts";
 import * as css from "./story.css.ts";
 
-/** A new node's attributes, from an image in the library and what is known about it; or why it is not there. */
-export type UploadOutcome =
-  | { kind: "stored"; image: ImageRef; attribution: Attribution[]; isDecorative: boolean }
-  | { kind: "failed"; message: string };
+/** The block of an image that is in the library now; or why it is not there. */
+export type UploadOutcome = { kind: "stored"; node: ImageNode } | { kind: "failed"; message: string };
 
 export interface UploadOptions {
   /** Where the blog's library takes files. */
@@ -38,21 +37,12 @@ export async function uploadImage(
     if (response.status === 413) return { kind: "failed", message: words.tooLarge };
     if (response.status === 400) return { kind: "failed", message: words.refused };
     const { image } = await response.json<Answer>();
-    return image ? describeStored(image) : { kind: "failed", message: words.failed };
+    return image
+      ? { kind: "stored", node: buildImageNode(image) }
+      : { kind: "failed", message: words.failed };
   } catch {
     return { kind: "failed", message: words.failed };
   }
-}
-
-/** What a story takes over from the library. */
-export function describeStored(stored: MediaImage): Extract<UploadOutcome, { kind: "stored" }> {
-  const { id, format, width, height, alt, focalPoint, credit, source, label, isDecorative } = stored;
-  return {
-    kind: "stored",
-    image: { id, format, width, height, alt, focalPoint, remoteUrl: null },
-    attribution: [credit, source, label].every((text) => text === "") ? [] : [{ credit, source, label }],
-    isDecorative,
-  };
 }
 
 const key = new PluginKey<DecorationSet>("uploads");
@@ -105,18 +95,7 @@ export async function insertImages(
     const now = findPosition(view.state, id);
     view.dispatch(view.state.tr.setMeta(key, { remove: id }));
     if (outcome.kind === "failed") failures.push(outcome.message);
-    else if (now !== null)
-      insertBlocksAt(view, now, [
-        {
-          type: "Image",
-          image: outcome.image,
-          alignment: "Center",
-          caption: [],
-          attribution: outcome.attribution,
-          ...(outcome.isDecorative && { isDecorative: true }),
-          lightbox: true,
-        },
-      ]);
+    else if (now !== null) insertBlocksAt(view, now, [outcome.node]);
   }
   return failures;
 }
