@@ -6,8 +6,8 @@ const read = (path: string) => readFileSync(root + path, "utf8");
 const findAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = "", more = ""]) => [name, more] as const);
 
-/** The rows of the operations page's "What to watch": event and level. */
-const [, section = ""] = /\n## What to watch\n(.*?)\n## /s.exec(read("docs/operations.md")) ?? [];
+/** The rows of the table under "Monitoring" on the operations page: event and level. */
+const [, section = ""] = /\n## Monitoring\n(.*?)\n## /s.exec(read("docs/operations.md")) ?? [];
 const rows = new Map(findAll(section, /^\| `([\w.-]+)` +\| (\w+) +\|/gm));
 
 /** What the front end can log, with its level: the table in `app/telemetry/log.ts`, which the types hold all others to. */
@@ -17,17 +17,17 @@ const theirs = globSync("api/**/*.ts", { cwd: root }).flatMap((path) =>
   findAll(read(path), /\bevent: "([\w.-]+)"/g).map(([event]) => event),
 );
 
-test("every event that is logged is in the operations page's table of what to watch, with its level", () => {
+test("every event that the front end logs is in the monitoring table, with its level", () => {
   expect(events.length).toBeGreaterThan(10);
   expect(events.map(([event]) => [event, rows.get(event)])).toEqual(events);
 });
 
-test("and every event of the services", () => {
+test("so is every event that the services log", () => {
   expect(theirs.length).toBeGreaterThan(2);
   expect(theirs.filter((event) => !rows.has(event))).toEqual([]);
 });
 
-test("and nothing else stands there", () => {
+test("the table has no other events", () => {
   const known = new Set([...events.map(([event]) => event), ...theirs]);
   expect([...rows.keys()].filter((event) => !known.has(event))).toEqual([]);
 });
