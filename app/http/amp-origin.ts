@@ -1,17 +1,18 @@
 import { ampConsentPath } from "../ad/amp-consent.ts";
 
-/** What takes what a copy of our page sends, besides the page itself. */
+/** Paths that accept forms and requests from AMP copies of our pages. */
 export const ampPaths: ReadonlySet<string> = new Set(["/amp/newsletter", ampConsentPath]);
 
-/** Caches that serve copies of AMP pages, each from a host of its own below its name (AMP project, `caches.json`). */
+/** Caches that serve copies of AMP pages, each copy on its own subdomain (AMP project, `caches.json`). */
 const caches = ["cdn.ampproject.org", "bing-amp.com"] as const;
 
-/** Longest label of a host (RFC 1035, 2.3.4). */
+/** Longest label of a host name (RFC 1035, section 2.3.4). */
 const maxLabelLength = 63;
 
 /**
- * The label under which caches serve a host: dots become hyphens and hyphens are doubled; one that then looks encoded has a
- * sign around it (AMP, "AMP Cache URL Format"). Null for what has no such label, or one that only a hash can tell.
+ * The subdomain under which caches serve a host: dots become hyphens, hyphens are doubled, and a label that
+ * would then look encoded gets a prefix and suffix (AMP, "AMP Cache URL Format"). Null if the host has no
+ * such label, or one that only a hash can express.
  */
 export function buildCacheLabel(host: string): string | null {
   const label = host.replaceAll("-", "--").replaceAll(".", "-");
@@ -19,15 +20,16 @@ export function buildCacheLabel(host: string): string | null {
   return written.length > maxLabelLength || !/^[a-z0-9-]+$/.test(written) ? null : written;
 }
 
-/** Where an AMP page of a host may stand when it asks its host for something, its own origin first. */
+/** The origins that an AMP page of a host may send requests from, its own origin first. */
 export function listAmpOrigins(url: URL): string[] {
   const label = buildCacheLabel(url.hostname);
   return [url.origin, ...(label === null ? [] : caches.map((cache) => `https://${label}.${cache}`))];
 }
 
 /**
- * True for a request by an AMP page of the request's own host, on that host or in a cache: browsers say whence it comes, and
- * a cache serves nothing below that name but what the host gave it. The page says whose it is as well, where it says so.
+ * True if an AMP page of the request's own host sent it, from that host or from a cache. Browsers state the
+ * origin, and a cache's subdomain serves only that host's pages. `__amp_source_origin`, if present, must
+ * agree.
  */
 export function isFromAmpPage({ headers, url }: Request): boolean {
   const asked = new URL(url);
@@ -38,8 +40,8 @@ export function isFromAmpPage({ headers, url }: Request): boolean {
 }
 
 /**
- * The answer to such a request so that a browser lets the page read it, wherever it stands. Nothing in it is anybody's own,
- * but AMP asks with whatever cookies there are.
+ * Adds the CORS headers that let an AMP page read the response. The response must not be personal, because
+ * AMP sends cookies along.
  */
 export function openToAmp(response: Response, { headers, url }: Request): Response {
   const { origin } = new URL(url);

@@ -3,8 +3,8 @@ import { cacheControlFor } from "./cache-rules.ts";
 import { buildContentTag } from "./content-tag.ts";
 
 /**
- * A file that this Worker writes for everybody: kept as pages are, and outside production for no search engine. Its tag is
- * one of its bytes: of what leaves it by the hour alone, no epoch tells.
+ * Serves a generated file, the same for everyone: cached like a page, and not indexed outside production. Its
+ * ETag is a hash of its bytes, because no epoch reports contents that only depend on the time.
  */
 export async function answerFile(
   body: string,
@@ -20,11 +20,13 @@ export async function answerFile(
   return new Response(body, { headers });
 }
 
-/** There is no such file, and nobody is shown a page about it. */
+/** 404 without an HTML page. */
 export const answerNoFile = (): Response =>
   new Response(null, { status: 404, headers: { "Cache-Control": cacheControlFor(404) } });
 
-/** A failure of the services as a program reads it: what a page would throw is answered, without a page around it. */
+/**
+ * Turns a failed service call into a plain response for programs, where a page would render an error page.
+ */
 export async function answerOrFail(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

@@ -1,10 +1,10 @@
 import type { HealthReport } from "../services/health.ts";
 import { cacheControlFor } from "./cache-rules.ts";
 
-/** On every host of ours; no blog can have a page there. */
+/** On all our hosts; no blog can have a page there. */
 export const healthPath = "/-/health";
 
-/** 503 when no page can be made, so that whoever asks by a machine need not read it. For no cache and no index. */
+/** 503 if pages can't be rendered, so that monitors need only the status. Neither cached nor indexed. */
 export const answerHealth = (report: HealthReport, method: string): Response =>
   new Response(method === "HEAD" ? null : `${JSON.stringify(report, null, 2)}\n`, {
     status: report.status === "down" ? 503 : 200,

@@ -4,9 +4,9 @@ import { openToAmp } from "./amp-origin.ts";
 import { splitPath } from "./split-path.ts";
 
 /**
- * Where this reader is, and whether their browser asks not to be sold (`Sec-GPC`, Global Privacy Control). Kept apart
- * from the pages, which are the same for every reader, and never stored. To an AMP page it is said in AMP's words. Null
- * for every other path.
+ * The reader's region, and whether their browser opts out of the sale of data (`Sec-GPC`, Global Privacy
+ * Control). Separate from the pages, which are the same for every reader, and never stored. AMP pages get it
+ * in AMP's format. Null for other paths.
  */
 export function answerRegion(request: Request, path: string): Response | null {
   const { pathname } = splitPath(path);

@@ -3,19 +3,21 @@ import { buildContentTag } from "./content-tag.ts";
 
 export interface FeedAnswer {
   body: string;
-  /** Without parameters. */
+  /** Media type, without parameters. */
   type: string;
   locale: string;
-  /** When it last changed, ms; 0 where nobody knows. */
+  /** Time of the last change, ms; 0 if unknown. */
   changed: number;
-  /** Whole addresses for `Link` (WebSub, 4): its own, and whom to ask to be told of changes, null for nobody. */
+  /**
+   * Absolute URLs for the `Link` header (WebSub, section 4): the feed's own, and the hub's; null for no hub.
+   */
   self: string;
   hub: string | null;
   isListed: boolean;
 }
 
 /**
- * The answer with a feed. Its tag is one of its bytes, in which there is no time of asking.
+ * The response with a feed. Its ETag is a hash of its bytes, which must not contain the time of the request.
  */
 export async function buildFeedResponse(answer: FeedAnswer): Promise<Response> {
   const { body, type, locale, changed, self, hub, isListed } = answer;
@@ -24,7 +26,7 @@ export async function buildFeedResponse(answer: FeedAnswer): Promise<Response> {
     "Content-Language": locale,
     "Cache-Control": cacheControlFor(200),
     ETag: await buildContentTag(body),
-    // Readers of feeds run anywhere.
+    // Feed readers may run on any site.
     "Cross-Origin-Resource-Policy": "cross-origin",
     Link: [`<${self}>; rel="self"`, ...(hub === null ? [] : [`<${hub}>; rel="hub"`])].join(", "),
   });

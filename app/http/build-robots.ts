@@ -1,12 +1,12 @@
 /**
- * What browsers call beside a page and no robot needs. Nothing that has a page is here: a robot that may not read a page
- * does not see that it asks not to be listed (RFC 9309; expected behaviour, 3.1).
+ * Paths that only browsers request, for parts of a page. Never list pages here: a robot that may not fetch a
+ * page doesn't see its `noindex` (RFC 9309; expected behaviour, 3.1).
  */
 const closedPaths = ["/ajax/csp", "/ajax/log", "/ajax/me", "/ajax/mine", "/ajax/view"];
 
 /**
- * `/robots.txt` (RFC 9309). `sitemaps` are absolute addresses, none outside production: there every answer says itself
- * that it is not to be listed, which robots must be let in to read.
+ * `/robots.txt` (RFC 9309). `sitemaps` are absolute; empty outside production, where every response says
+ * `noindex`, which robots can only see if they may fetch it.
  */
 export function buildRobots(sitemaps: readonly string[]): string {
   return [

@@ -1,10 +1,12 @@
-/** How long the page cache keeps an answer, ms from the beginning of its making. Each span includes the one before. */
+/**
+ * How long the page cache may use a response, ms since rendering began. Each span includes the previous one.
+ */
 export interface Lifetime {
-  /** Given out without a question. */
+  /** Served without revalidation. */
   fresh: number;
-  /** Given out while another is made. */
+  /** Served while a new one is rendered. */
   stale: number;
-  /** Given out when no other can be made: a day after it went stale. */
+  /** Served if rendering a new one fails: for one day after it went stale. */
   onError: number;
 }
 
@@ -12,17 +14,19 @@ const second = 1_000;
 const day = 86_400 * second;
 
 const lifetimes = {
-  /** What no epoch tells of grows no older: counts of views and replies, ages, and lists that depend on the hour. */
+  /**
+   * Limits the age of what no epoch reports: view and reply counts, ages, and lists that depend on the time.
+   */
   page: { fresh: 60 * second, stale: 660 * second, onError: 60 * second + day },
-  /** Old addresses and other spellings change with the blog's lists, which have an epoch. */
+  /** Redirects depend on the blog's lists, which have an epoch. */
   redirect: { fresh: 300 * second, stale: 300 * second, onError: 300 * second + day },
-  /** What is missing may be published in a minute; that nobody knows it is no news for a day. */
+  /** A missing page may be published within the minute, and serving a 404 for a day would not help anyone. */
   missing: { fresh: 30 * second, stale: 30 * second, onError: 30 * second },
-  /** Deleted and removed stays so. */
+  /** Deleted and removed pages stay that way. */
   gone: { fresh: 300 * second, stale: 300 * second, onError: 300 * second + day },
 } as const satisfies Record<string, Lifetime>;
 
-/** How long the page cache keeps an answer of this status; null for what it never keeps. */
+/** The lifetime of a response with this status; null if it is never cached. */
 export function findLifetime(status: number): Lifetime | null {
   if (status === 200) return lifetimes.page;
   if (status === 301 || status === 308) return lifetimes.redirect;
@@ -31,19 +35,19 @@ export function findLifetime(status: number): Lifetime | null {
 }
 
 /**
- * What browsers and caches before us are told of a public answer: keep it, and ask before each use, which costs a 304.
- * Only our own cache knows when a page was changed or taken down; every second that somebody else may use a copy unasked
- * is a second for which a page that was taken down is still read (docs/decisions/0050).
+ * For browsers and shared caches: store a public response, but revalidate it before each use, which costs a
+ * 304. Only our own cache knows when a page changes or is taken down; a copy used without revalidation would
+ * still show a page that was taken down (docs/decisions/0050).
  */
 const publicRule = "public, max-age=0, must-revalidate";
 
 /** A failure must not outlive its cause. */
 const failureRule = "no-store";
 
-/** Of a page that is nobody's business but of who has its address: no shared cache keeps it. */
+/** For pages that only people with the address should see: no shared cache stores them. */
 export const unlistedCacheControl = "private, no-store";
 
-/** The `Cache-Control` value for an HTML answer of this status. */
+/** The `Cache-Control` value for an HTML response with this status. */
 export function cacheControlFor(status: number): string {
   return status < 400 || findLifetime(status) !== null ? publicRule : failureRule;
 }

@@ -1,7 +1,10 @@
 import { cacheControlFor } from "./cache-rules.ts";
 import { splitPath } from "./split-path.ts";
 
-/** The one redirect to an address's final form (RFC 9110, 15.4.2). `href` may be relative to the host. */
+/**
+ * The one redirect to an address's canonical form (RFC 9110, section 15.4.2). `href` may be relative to the
+ * host.
+ */
 export function permanentRedirect(href: string): Response {
   return new Response(null, {
     status: 301,
@@ -10,9 +13,9 @@ export function permanentRedirect(href: string): Response {
 }
 
 /**
- * Throws the redirect when a page was reached by another path than its own: other case, a doubled or trailing slash,
- * a tag's other name. The query goes along. `path` is what the reader asked for, `canonicalPath` has no query;
- * `href` turns the canonical path into an address.
+ * Throws a redirect if a page was requested by a path other than its own: different case, a doubled or
+ * trailing slash, another name of a tag. The query is kept. `path` is the requested path; `canonicalPath` has
+ * no query; `href` turns the canonical path into an address.
  */
 export function assertCanonicalPath(
   path: string,

@@ -2,54 +2,56 @@ import type { Config } from "../config/parse-config.ts";
 import { findIframeSources } from "../../contract/embed/allowed-hosts.ts";
 
 /**
- * What a page's policy depends on. Nothing of it is its reader's: cached pages are the same for everyone, so there is no
+ * What a page's policy depends on. Never its reader: cached pages are the same for everyone, so there is no
  * nonce (docs/decisions/0060).
  */
 export interface PolicySubject {
-  /** `sha256-…` of the theme, the page's one inline style. */
+  /** `sha256-…` of the theme, the page's only inline style. */
   styleHash: string;
   /**
-   * `sha256-…` of the inline module that brings the page's script where that may fetch the ad server's, whose hosts
-   * nobody can list. Null on a page without ads.
+   * `sha256-…` of the inline module that loads the page's script and may load the ad server's, which uses
+   * hosts that can't be listed. Null on a page without ads.
    */
   loaderHash: string | null;
-  /** Players and widgets of other hosts may stand on the page. */
+  /** Whether the page may contain players and widgets of other hosts. */
   showsEmbeds: boolean;
-  /** Hosts beside the page's own that may frame it. */
+  /** Other hosts that may show the page in an iframe. */
   framedBy: readonly string[];
-  /** The page's script may let the blog's service worker in. */
+  /** Whether the page's script may register the blog's service worker. */
   hasOfflinePage: boolean;
-  /** Where browsers report what they refused: a path. */
+  /** Path to which browsers report violations. */
   reportHref: string;
 }
 
 type PolicyConfig = Pick<Config, "environment" | "videoBase" | "telemetry">;
 
-/** For what is no page of ours: it is shown, and loads nothing. Drawings may carry their own style. */
+/**
+ * For responses that are not pages: they may be displayed but load nothing. SVG images may contain styles.
+ */
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The service worker's own: it asks for pages of its host. */
+/** The service worker's own policy: it fetches pages of its host. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Name of the group of endpoints that `Reporting-Endpoints` explains. */
+/** Name of the group that the `Reporting-Endpoints` header defines. */
 export const reportGroup = "csp";
 
 /**
- * The `Content-Security-Policy` of an HTML page. Everything that is not named is forbidden. What can run is strict;
- * pictures, films and captions may be anywhere on the web, because posts that were moved here show them at their old
- * addresses.
+ * The `Content-Security-Policy` of an HTML page. Everything unlisted is forbidden. Scripts are restricted
+ * strictly; images, video and captions may come from any https host, because imported posts refer to them at
+ * their old addresses.
  */
 export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): string {
   const hasAds = subject.loaderHash !== null;
   const isDevelopment = config.environment === "development";
-  // A developer's own hosts have no certificate.
+  // Development hosts have no certificate.
   const anywhere = isDevelopment ? ["https:", "http:"] : ["https:"];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
     "script-src": findScriptSources(subject),
     "style-src": ["'self'", `'${subject.styleHash}'`],
-    // What an ad server's script draws around an ad has sizes of its own.
+    // Ad scripts set inline style attributes around an ad.
     ...(hasAds ? { "style-src-attr": ["'unsafe-inline'"] } : {}),
     "img-src": ["'self'", ...anywhere, ...(hasAds ? ["data:"] : [])],
     "media-src": ["'self'", "blob:", ...anywhere],
@@ -62,8 +64,8 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'self'", ...subject.framedBy],
-    // The ad server's script is another's and builds what it likes; ours makes no HTML and no script out of text, but for
-    // the one address of the service worker (`app/offline/register-worker.client.ts`).
+    // Trusted Types don't work with ads, because their scripts build HTML. Our own script builds no HTML or
+    // script from text, except the service worker's URL (`app/offline/register-worker.client.ts`).
     ...(hasAds
       ? {}
       : {
@@ -71,7 +73,7 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
           "trusted-types": [subject.hasOfflinePage ? "offline" : "'none'"],
         }),
     "report-uri": [subject.reportHref],
-    // By https only, and whoever reads it hears the other no more.
+    // `report-to` works over https only, and browsers that support it ignore `report-uri`.
     ...(isDevelopment ? {} : { "report-to": [reportGroup], "upgrade-insecure-requests": [] }),
   };
   return Object.entries(directives)
@@ -80,14 +82,17 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
 }
 
 /**
- * Our own files, and nothing inline. With ads, one inline module that is known by its hash and may bring further scripts
- * (`strict-dynamic`), which is all that Google's ad script supports; `'self' https:` is for browsers that do not know
- * the word.
+ * Only our own files, and nothing inline. With ads, also one inline module, allowed by its hash, which may
+ * load further scripts (`strict-dynamic`): Google's ad script supports no other way. `'self' https:` is for
+ * browsers without `strict-dynamic`.
  */
 const findScriptSources = ({ loaderHash }: PolicySubject) =>
   loaderHash === null ? ["'self'"] : [`'${loaderHash}'`, "'strict-dynamic'", "'self'", "https:"];
 
-/** Whom the page's script asks beside its own host: films in parts, and whoever is told what happened. */
+/**
+ * Origins that the page's script connects to besides its own host: video segments, error reports and
+ * analytics.
+ */
 function findConnectedOrigins({ videoBase, telemetry }: PolicyConfig): string[] {
   const addresses = [videoBase, telemetry.log, telemetry.analytics].filter((address) =>
     URL.canParse(address),
@@ -97,17 +102,17 @@ function findConnectedOrigins({ videoBase, telemetry }: PolicyConfig): string[] 
 
 /** What a studio page's policy depends on. */
 interface StudioPolicySubject {
-  /** This response's own, so that nobody can guess it. */
+  /** Unique for each response, so that it can't be guessed. */
   nonce: string;
-  /** Hosts beside the page's own to which an answer to its forms may lead: browsers follow redirects with this rule. */
+  /** Other hosts that the page's forms may redirect to: browsers apply `form-action` to redirects too. */
   formsLeadTo: readonly string[];
-  /** Where browsers report what they refused: a path. */
+  /** Path to which browsers report violations. */
   reportHref: string;
 }
 
 /**
- * The policy of a studio page. Script and style come from our own files, and inline from Remix with this response's nonce;
- * nothing is framed, and nobody frames it.
+ * The policy of a studio page. Scripts and styles come from our own files, or inline from Remix with this
+ * response's nonce. The page contains no iframes and can't be shown in one.
  */
 export function buildStudioPolicy(
   { nonce, formsLeadTo, reportHref }: StudioPolicySubject,
@@ -138,9 +143,8 @@ export function buildStudioPolicy(
 }
 
 /**
- * The policy of an AMP page on its own host; caches send one of theirs with the copies that they serve. Script comes from
- * AMP's host alone, which brings what the page's elements need and lays them out by styles that it writes; ads, players
- * and bidders are whoever's they are.
+ * The policy of an AMP page on its own host; caches send their own policy with their copies. Scripts only
+ * come from AMP's host, whose runtime adds inline styles. Ads, players and bidders can be on any host.
  */
 export function buildAmpPolicy(reportHref: string, { environment }: PolicyConfig): string {
   const isDevelopment = environment === "development";
@@ -165,12 +169,12 @@ export function buildAmpPolicy(reportHref: string, { environment }: PolicyConfig
 }
 
 const isHttps = (source: string) => source.startsWith("https://");
-/** Without their scheme, which then is the page's own: a hundred hosts are in the header of every post. */
+/** Without a scheme, so that the page's own applies: a hundred hosts are in the header of every post. */
 const embedSources = findIframeSources()
   .filter(isHttps)
   .map((source) => source.slice("https://".length));
 
-/** With ads, the frames are whoever's bought the place. */
+/** With ads, any https host may appear in an iframe. */
 function findFramed({ loaderHash, showsEmbeds }: PolicySubject): readonly string[] {
   if (loaderHash !== null) return ["https:"];
   return showsEmbeds ? embedSources : [];

@@ -1,6 +1,6 @@
 /**
- * The ETag (RFC 9110, 8.8.3) of what is the same byte for byte until it changes: it changes when something is written that
- * was not, and at no other moment. 132 bits are enough to tell one text from another.
+ * A strong ETag (RFC 9110, section 8.8.3) from a hash of the body, for responses that only change when their
+ * content does. 132 bits are enough to avoid collisions.
  */
 export async function buildContentTag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));

@@ -9,19 +9,19 @@ import {
 import { buildDocumentHeaders } from "./document-headers.ts";
 import { buildDataRoutes, groupRoutes, type RouteGroup } from "./route-groups.ts";
 
-/** Answers a request for a page, or null where it asks for something else: data, a file of ours, a change. */
+/** Responds to a request for a page; null for data requests, our own files and writes. */
 export type DocumentHandler = (request: Request, context: AppLoadContext) => Promise<Response | null>;
 
-/** What does not change from page to page of a group. */
+/** What all pages of a route group share. */
 interface Prepared {
   handler: StaticHandler;
   entry: Omit<EntryContext, "staticHandlerContext">;
 }
 
 /**
- * Remix's pages without Remix's hand-over: routes, loaders, headers and error boundaries as always, but what the loaders
- * return is not written down for a browser that will not be given it (docs/decisions/0054). Everything else, data
- * requests among it, is Remix's own handler's.
+ * Renders Remix pages without Remix's hydration data: routes, loaders, headers and error boundaries work as
+ * usual, but loader data isn't serialized for a browser that never uses it (docs/decisions/0054). Everything
+ * else, including data requests, goes to Remix's own handler.
  */
 export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   const findGroup = groupRoutes(build.routes);
@@ -43,7 +43,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   };
 }
 
-/** Addresses that Remix answers by itself: a page's data, and what a route needs in the browser. */
+/** Addresses that Remix itself responds to: a page's data, and the manifest of routes. */
 const isFrameworkAddress = (pathname: string) => pathname.endsWith(".data") || pathname === "/__manifest";
 
 const createHandler = ({ routes }: RouteGroup, { future }: ServerBuild) =>
@@ -54,7 +54,10 @@ const createHandler = ({ routes }: RouteGroup, { future }: ServerBuild) =>
     },
   });
 
-/** What a page is rendered with; of the routes only the group's, since all of them are read for every page. */
+/**
+ * The context for rendering a page. It has only the group's routes, because Remix reads all of them for every
+ * page.
+ */
 function createEntry({ routes }: RouteGroup, { assets, future }: ServerBuild): Prepared["entry"] {
   const keepGroup = <T>(table: Record<string, T>) =>
     Object.fromEntries(Object.entries(table).filter(([id]) => id in routes));

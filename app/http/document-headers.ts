@@ -2,8 +2,8 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import type { StaticHandlerContext } from "@remix-run/router";
 
 /**
- * The headers of a page as its routes' `headers` say them: the deepest that has a say, of those down to where an error
- * was caught. Loaders set no cookies, so none are carried over.
+ * The headers of a page from its routes' `headers` exports: the deepest one that has it, down to the route
+ * where an error was caught. Loaders set no cookies, so none are copied.
  */
 export function buildDocumentHeaders(
   { matches, errors, loaderHeaders, loaderData }: StaticHandlerContext,
@@ -11,7 +11,7 @@ export function buildDocumentHeaders(
 ): Headers {
   const caughtAt = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : -1;
   const shown = caughtAt >= 0 ? matches.slice(0, caughtAt + 1) : matches;
-  // An answer that was thrown left headers and no data.
+  // A thrown response left headers and no data.
   const thrower =
     caughtAt >= 0
       ? matches

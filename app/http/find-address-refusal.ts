@@ -1,21 +1,27 @@
 import { refuse } from "./refuse.ts";
 
 /**
- * What an address may have. Slugs of other scripts are three encoded bytes a letter: the longest that was ever given
- * fits four times. Campaigns add some ten names to a query.
+ * Limits for an address, characters. A letter of another script takes nine characters when encoded; the
+ * longest slug ever published would fit four times. Campaign links add about ten names to a query.
  */
 export const addressLimits = { path: 2_048, query: 4_096, queryNames: 64 } as const;
 
-/** Written as themselves or encoded: what no address of ours has, and log files and headers do not bear. */
+/**
+ * Control characters, plain or encoded: no address of ours has them, and they don't belong in log files and
+ * headers.
+ */
 const controlCharacter = /%(?:[01][\da-f]|7f)/i;
-/** A backslash at the beginning, after a preview's prefix as well: what reads addresses as browsers do finds a host in it. */
+/**
+ * A backslash at the start of the path, also after a preview's prefix: browsers would read the rest as a
+ * host.
+ */
 const namesHost = /^(?:\/~[^/]*)?\/+%5c/i;
-/** In a query, where links that were copied with their line end carry `%0A` and mean no harm. */
+/** NUL in a query. Line ends (`%0A`) are allowed there, because copied links often end in one. */
 const nullCharacter = /%00/;
 
 /**
- * The answer to an address that is too long or cannot be read: 414, 400. Null for all others. Pure: the first thing that
- * happens to a request, before anybody is asked whose page it is.
+ * The response to an address that is too long (414) or can't be parsed (400); null for all others. A pure
+ * function, because it runs first, before any service is called.
  */
 export function findAddressRefusal(url: URL): Response | null {
   const { pathname, search } = url;
@@ -38,7 +44,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Without taking the query to pieces: a cached page is answered by its address alone. */
+/** Counts without parsing the query, to keep cached pages fast. */
 function countNames(search: string): number {
   let count = 1;
   for (let at = search.indexOf("&"); at !== -1; at = search.indexOf("&", at + 1)) count += 1;

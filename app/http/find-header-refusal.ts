@@ -1,9 +1,15 @@
 import { refuse } from "./refuse.ts";
 
-/** What may stand around a request, characters. Readers whose browsers keep many cookies of a blog's host have half of it. */
+/**
+ * Limits for request headers, characters. Browsers with many cookies for a blog's host send about half of
+ * this.
+ */
 export const headerLimits = { count: 100, one: 16_384, all: 32_768 } as const;
 
-/** 431 for headers that no browser sends; null for all others. Asked of what is no cached page only: it reads every one. */
+/**
+ * 431 for headers that no browser sends; null for all others. Not called for cached pages, because it reads
+ * every header.
+ */
 export function findHeaderRefusal(headers: Headers): Response | null {
   let count = 0;
   let all = 0;

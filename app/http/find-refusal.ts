@@ -3,10 +3,10 @@ import { ampPaths, isFromAmpPage } from "./amp-origin.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
 
-/** An image, and what a form has around it, bytes. */
+/** Size of an image with the rest of its form, bytes. */
 const maxPictureForm = maxReplyImageBytes + 57_120;
 
-/** The paths that take what a reader sends, and how much of it, bytes. Everything else can only be read. */
+/** Paths that accept a body, with its maximum size, bytes. All other paths are read-only. */
 const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/log": 16_384,
   "/ajax/view": 100,
@@ -32,9 +32,10 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/picture": maxPictureForm,
 };
 
-/** The same of paths with something of their own in them. */
+/** The same for paths with variable parts. */
 const writablePatterns: readonly (readonly [RegExp, number])[] = [
-  // 10,000 characters, each of them nine in an address-encoded form; as text, and as nodes with what they are.
+  // 10,000 characters, each up to nine bytes in a URL-encoded form; as text, and as nodes with their
+  // attributes.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
   [/^\/write\/\d{1,19}\/publish$/, 16_384],
@@ -43,25 +44,25 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|corrections|people|not-found)$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
-  // One file, or what fits into a form of several.
+  // One file, or as many as fit into a form for several.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, maxImageBytes + 57_120],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/image\/[\w-]{1,100}$/, 32_768],
   [/^\/moderation(?:\/(?:rules|blocked|mine|not-found))?$/, 131_072],
 ];
 
 /**
- * Taken from anywhere, with or without a length: a token in the address says who asks, the body is not read, and mail
- * programs press the link of `List-Unsubscribe` by themselves, from wherever they run (RFC 8058).
+ * Accepted from any origin, with or without a length: the token in the address authenticates, the body is not
+ * read, and mail programs send `List-Unsubscribe` requests automatically, from any host (RFC 8058).
  */
 const openPaths: ReadonlySet<string> = new Set(["/newsletter/unsubscribe", "/notifications/end"]);
 
-/** Answered by every route of its own accord. */
+/** Every route handles these. */
 const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
- * The answer to a request that no route shall see: a method that the path does not take, a body that is too large, or
- * one that another site's page has sent (OWASP, Cross-Site Request Forgery Prevention, "Fetch Metadata"). Null for
- * all others. `path` may carry a query.
+ * The response to a request that no route should receive: a method that the path doesn't support, a body that
+ * is too large, or a request from another site's page (OWASP, Cross-Site Request Forgery Prevention, "Fetch
+ * Metadata"). Null for all others. `path` may include a query.
  */
 export function findRefusal(request: Request, path: string): Response | null {
   if (readMethods.has(request.method)) return null;
@@ -72,7 +73,7 @@ export function findRefusal(request: Request, path: string): Response | null {
   const isOpen = openPaths.has(pathname) || (ampPaths.has(pathname) && isFromAmpPage(request));
   if (!isOpen && !isFromOwnPage(request)) return refuse(403);
   const length = request.headers.get("Content-Length");
-  // What does not say how long it is is read with care (`read-request-body.ts`).
+  // Without a declared length, `read-request-body.ts` enforces the limit.
   if (length === null) return null;
   if (!/^\d{1,15}$/.test(length)) return refuse(400);
   return Number(length) > maxBytes ? refuse(413) : null;
@@ -83,13 +84,13 @@ const findLimit = (pathname: string) =>
     ? writablePaths[pathname]
     : writablePatterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
-/** How many bytes of a body a path takes; null where none is read. `path` may carry a query. */
+/** Maximum body size for a path, bytes; null if it accepts none. `path` may include a query. */
 export function findBodyLimit(path: string): number | null {
   const { pathname } = splitPath(path);
   return openPaths.has(pathname) ? null : (findLimit(pathname) ?? null);
 }
 
-/** Browsers say whence a request comes; older ones by `Origin` alone, and programs say nothing. */
+/** Browsers send `Sec-Fetch-Site`; older ones only `Origin`; programs send neither. */
 function isFromOwnPage({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";

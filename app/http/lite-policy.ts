@@ -3,7 +3,7 @@ import { reportGroup } from "./content-security-policy.ts";
 
 type PolicyConfig = Pick<Config, "environment" | "images" | "profileAssets">;
 
-/** The `Content-Security-Policy` of a page's lite edition: nothing runs, and nothing comes from anybody else. */
+/** The `Content-Security-Policy` of a lite page: no scripts, and nothing from other hosts. */
 export function buildLitePolicy(
   { styleHash, reportHref }: { styleHash: string; reportHref: string },
   { environment, images, profileAssets }: PolicyConfig,

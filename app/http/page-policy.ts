@@ -14,7 +14,7 @@ import {
   type PolicySubject,
 } from "./content-security-policy.ts";
 
-/** What was rendered, as far as its policy depends on it. */
+/** What a rendered page's policy depends on. */
 export interface RenderedPage {
   shown: ShownPage;
   theme: ThemeName;
@@ -23,7 +23,7 @@ export interface RenderedPage {
   scriptSrc: string;
 }
 
-/** The headers by which a browser knows what an HTML page may do. `context` is null where the blog is not known. */
+/** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
 export async function buildPolicyHeaders(
   { shown, theme, ads, scriptSrc }: RenderedPage,
   context: BlogContext | null,
@@ -45,7 +45,7 @@ export async function buildPolicyHeaders(
   };
 }
 
-/** Of a studio page: the one policy with a nonce, since no cache keeps the page. */
+/** For a studio page: the only policy with a nonce, because the page is never cached. */
 export function buildStudioPolicyHeaders(
   nonce: string,
   { pageType }: Pick<ShownPage, "pageType">,
@@ -57,7 +57,7 @@ export function buildStudioPolicyHeaders(
     "Content-Security-Policy": buildStudioPolicy(
       {
         nonce,
-        // Whoever signs in on the main site goes back to the blog that they came from.
+        // Signing in on the main site redirects back to the blog.
         formsLeadTo: pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
         reportHref,
       },
@@ -67,7 +67,7 @@ export function buildStudioPolicyHeaders(
   };
 }
 
-/** Of a page's lite edition: a style, small pictures of the network's own, and forms that lead to the same host. */
+/** For a lite page: one style, small images from the network, and forms that post to the same host. */
 export async function buildLitePolicyHeaders(
   theme: ThemeName,
   context: BlogContext | null,
@@ -81,15 +81,15 @@ export async function buildLitePolicyHeaders(
   };
 }
 
-/** Whom a page lets show it in a frame: sisters their insets, anybody what is for other sites. */
+/** Hosts that may show a page in an iframe: sister blogs for insets, any host for embeds. */
 function findFramers({ pageType }: ShownPage, context: BlogContext | null): string[] {
   if (pageType === "embed") return ["*"];
   return pageType === "inset" && context ? findSisterHosts(context) : [];
 }
 
 /**
- * Old posts of every blog frame the insets of every other; what stands in one leads nowhere but to its provider. Without
- * their scheme, which then is the page's own.
+ * Old posts on every blog show insets of every other blog; an inset only links to its provider. Without a
+ * scheme, so that the page's own applies.
  */
 function findSisterHosts({ network, mainSite, addressing }: BlogContext): string[] {
   const hosts = [mainSite, ...network].map(({ host }) => new URL(addressing.absolute(host, "/")).host);
@@ -98,7 +98,7 @@ function findSisterHosts({ network, mainSite, addressing }: BlogContext): string
 
 const hashes = new Map<string, Promise<string>>();
 
-/** As a policy writes it. Each text is a constant of the build, and so is taken once. */
+/** As a policy writes it. Cached, because each text is a constant of the build. */
 function findHash(text: string): Promise<string> {
   const known = hashes.get(text) ?? hash(text);
   hashes.set(text, known);

@@ -1,13 +1,13 @@
-/** What a page cannot be shown without, by address. */
+/** The addresses that a page needs before it can be displayed. */
 export interface PageNeeds {
   stylesheets: readonly string[];
   fonts: readonly string[];
 }
 
 /**
- * `Link` of a page: its stylesheet and fonts, and the picture that it asks for before all others where it has one. A
- * cache in front can send them ahead of the page (103 Early Hints), a browser knows of them before it reads the page.
- * They are those that the page names itself, so that nothing is fetched that it does not need, and nothing twice.
+ * The page's `Link` header: its stylesheet, its fonts, and its most important image if there is one. A CDN
+ * can send them early (103 Early Hints), and browsers see them before the HTML. All of them are in the page
+ * itself, so nothing is fetched needlessly or twice.
  */
 export function buildPreloadLinks({ stylesheets, fonts }: PageNeeds, html: string): string {
   return [
@@ -17,10 +17,10 @@ export function buildPreloadLinks({ stylesheets, fonts }: PageNeeds, html: strin
   ].join(", ");
 }
 
-/** How `Picture` marks the picture that a reader waits for (`isFirst`). */
+/** How `Picture` marks the most important image (`isFirst`). */
 const mark = 'fetchpriority="high"';
 
-/** The first marked picture as it is printed; none whose address a header cannot carry. */
+/** The first marked image as printed; none if its address isn't valid in a header. */
 function findImageLink(html: string): string[] {
   const at = html.indexOf(mark);
   if (at < 0) return [];
@@ -43,5 +43,5 @@ function readAttribute(tag: string, pattern: RegExp): string {
   return value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 }
 
-/** Printable ASCII without what ends an address or a quotation. */
+/** Printable ASCII without characters that end an address or a quotation. */
 const isHeaderText = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/["<>\\]/.test(text);

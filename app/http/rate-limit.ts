@@ -1,19 +1,18 @@
 import type { Log } from "../telemetry/log.ts";
 import { findCaller, findLimiter, type LimiterName } from "./rate-rules.ts";
 
-/** The platform's counter. It counts for one of its locations, approximately, and forgets within a minute. */
+/** The platform's counter. It counts per location, approximately, with a period of one minute. */
 interface Limiter {
   limit: (options: { key: string }) => Promise<{ success: boolean }>;
 }
 
-/** Bound by `wrangler.toml`; somebody's own set-up may have none. */
+/** Bound by `wrangler.toml`; other set-ups may have none. */
 export type Limiters = Partial<Record<LimiterName, Limiter>>;
 
 /**
- * Tells whether a caller has asked too often for something that is counted. The key of the counter is the caller's
- * address and is kept nowhere else. Without a counter, without an address and when the counter itself fails, everybody
- * is let through: a limit protects a service, and must not be what breaks it. Of a counter that is missing the log
- * hears once.
+ * Tells whether a client has exceeded a rate limit. The counter's key is the client's address, which is
+ * stored nowhere else. Everyone is let through if there is no counter or no address, or if the counter fails:
+ * a limit that protects a service must not break it. A missing counter is logged once.
  */
 export function createRateLimit() {
   const missing = new Set<LimiterName>();

@@ -1,20 +1,20 @@
-/** The counters that `wrangler.toml` binds; their numbers stand there. */
+/** The counters that `wrangler.toml` binds, with their limits. */
 export const limiterNames = ["LIMIT_FORMS", "LIMIT_REPORTS", "LIMIT_SEARCH"] as const;
 export type LimiterName = (typeof limiterNames)[number];
 
-/** Seconds of every counter's period, and so the longest that anybody has to wait. */
+/** Period of every counter, seconds, and so the longest wait. */
 export const ratePeriod = 60;
 
 interface RateRule {
   limiter: LimiterName;
-  /** `GET` stands for `HEAD` as well. */
+  /** `GET` includes `HEAD`. */
   method: "GET" | "POST";
 }
 
 /**
- * What is counted, by path. Reading is not: a page that is asked for often is in the cache. Neither is
- * `/newsletter/unsubscribe`: a mail provider presses the link for all its readers from one address, and each of them has
- * a right to leave (RFC 8058).
+ * What is counted, by path. Page views aren't: popular pages are cached. Neither is
+ * `/newsletter/unsubscribe`: a mail provider may send it for all its users from one address, and each of them
+ * has the right to unsubscribe (RFC 8058).
  */
 const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
@@ -30,9 +30,9 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/signin/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin/provider", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin/return", { limiter: "LIMIT_FORMS", method: "POST" }],
-  // Asked by the page for signing in itself, for whoever keeps passkeys.
+  // The sign-in page itself requests this, for people with passkeys.
   ["/ajax/passkey", { limiter: "LIMIT_REPORTS", method: "POST" }],
-  // A reply has several; the services count what each account sends.
+  // A reply can have several images; the services also count per account.
   ["/ajax/picture", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/log", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/view", { limiter: "LIMIT_REPORTS", method: "POST" }],
@@ -40,33 +40,34 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/search", { limiter: "LIMIT_SEARCH", method: "GET" }],
 ]);
 
-/** The same of paths with something of their own in them. */
+/** The same for paths with variable parts. */
 const patterns: readonly (readonly [RegExp, RateRule])[] = [
-  // By the larger counter: likes are sent this way as well, and the services count what each account writes.
+  // With the larger limit, because likes are sent this way too; the services also count per account.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
-  // The services count what each account sends, and how much of it in a day.
+  // The services count per account, and per day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
-  // Nobody tries tokens.
+  // Limited so that nobody can guess tokens.
   [/^\/preview\/[^/]+$/, { limiter: "LIMIT_SEARCH", method: "GET" }],
 ];
 
-/** The counter of a request; null for what is not counted. `pathname` has no query. */
+/** The counter for a request; null if it isn't counted. `pathname` has no query. */
 export function findLimiter(method: string, pathname: string): LimiterName | null {
   const rule = rules.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1];
   return rule?.method === (method === "HEAD" ? "GET" : method) ? rule.limiter : null;
 }
 
 /**
- * Who is counted: an IPv4 address, or the /64 that an IPv6 address is in, since a connection has a whole one (RFC 6177).
- * Null for what is no address: then nobody can be told from others. IPv4 in IPv6 form counts as IPv4.
+ * The key to count by: an IPv4 address, or the /64 of an IPv6 address, because one connection has all of it
+ * (RFC 6177). Null for an invalid address, because such clients can't be told apart. IPv4 in IPv6 form counts
+ * as IPv4.
  */
 export function findCaller(address: string | null): string | null {
   if (address === null) return null;
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return address;
   if (!URL.canParse(`http://[${address}]/`)) return null;
-  // The parser writes every address in one way: lower case, without leading zeros, its longest row of zeros left out.
+  // URL parsing normalizes the address: lower case, no leading zeros, the longest run of zeros shortened.
   const { hostname } = new URL(`http://[${address}]/`);
   const [head = "", tail] = hostname.slice(1, -1).split("::");
   const first = head === "" ? [] : head.split(":");

@@ -1,4 +1,7 @@
-/** The fields of a sent form; none for a body that is no form, so that the form itself says what it lacks. */
+/**
+ * The fields of a submitted form; empty if the body isn't a form, so that the form's own validation reports
+ * what is missing.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -3,9 +3,9 @@ import { findBodyLimit } from "./find-refusal.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * A request whose body can be read without fear: it has been, as far as its path takes it and not a byte further: 413.
- * What it announces was judged before, and is not believed: programs and proxies send chunks without a length, and whoever
- * likes sends them beside a false one (RFC 9112, 6.3). `path` may carry a query.
+ * The request with its body in memory, read up to the limit of its path; 413 if it is longer. The declared
+ * length was checked earlier but isn't trusted: programs and proxies send chunks without a length, and
+ * attackers send them with a false one (RFC 9112, section 6.3). `path` may include a query.
  */
 export async function readRequestBody(request: Request, path: string): Promise<Request | Response> {
   const limit = findBodyLimit(path);

@@ -1,6 +1,6 @@
 import { cacheControlFor } from "./cache-rules.ts";
 
-/** What whoever sends such a request is told: one line, in English, because no blog has been asked for its language. */
+/** One line of text for each status, in English, because the blog's language isn't known yet. */
 const sentences = {
   400: "This address isn't valid.",
   401: "You're not signed in.",
@@ -15,7 +15,7 @@ const sentences = {
 
 export type RefusalStatus = keyof typeof sentences;
 
-/** The short answer to a request that no page and no service shall see. */
+/** The short response to a request that neither a page nor a service should receive. */
 export const refuse = (status: RefusalStatus, headers: Record<string, string> = {}) =>
   new Response(`${sentences[status]}\n`, {
     status,

@@ -3,20 +3,20 @@ import type { AgnosticDataRouteObject, LoaderFunctionArgs } from "@remix-run/rou
 
 type Routes = ServerBuild["routes"];
 
-/** The layout route of the studio, whose pages Remix's own handler answers (`remix.config.js`). */
+/** The layout route of the studio, whose pages Remix's own handler renders (`remix.config.js`). */
 const studioRoute = "studio";
 type Route = Routes[string];
 
-/** The routes that a path may be for: in the order of the table, with the root. */
+/** The routes that may match a path, in the order of the route table, with the root. */
 export interface RouteGroup {
   routes: Routes;
-  /** False where one of them answers with something else than a page. */
+  /** False if one of them responds with something other than a page. */
   hasPagesOnly: boolean;
 }
 
 /**
- * Tells which routes a path may be for, by its first segment. The router reads every route that it is given anew for
- * each page, and most paths can only be one route's. It decides among those as it would have among all.
+ * Finds the routes that may match a path, by its first segment. The router processes every route it is given
+ * for each page, and most paths can only match one. The match is the same as with all routes.
  */
 export function groupRoutes(routes: Routes): (pathname: string) => RouteGroup {
   const top = Object.values(routes).filter(({ id, parentId }) => parentId === "root" && id !== studioRoute);
@@ -27,18 +27,18 @@ export function groupRoutes(routes: Routes): (pathname: string) => RouteGroup {
     );
   const all = buildGroup(routes, top);
   const begun = new Map(["", ...top.map(readFirstSegment)].map((segment) => [segment, groupOf(segment)]));
-  // No route begins with this, so these are the routes that take any beginning.
+  // No route begins with this, so the result is the routes that match any first segment.
   const others = groupOf("/");
   return (pathname) => {
     const [, segment = ""] = pathname.split("/", 2);
-    // What is written with escapes may be anything.
+    // An escaped segment may stand for any text.
     return segment.includes("%") ? all : (begun.get(segment.toLowerCase()) ?? others);
   };
 }
 
 const readFirstSegment = ({ path = "" }: Route) => path.split("/", 1).join("").toLowerCase();
 
-/** A static first segment takes itself only; a parameter, a splat and a route without a path take any. */
+/** A static first segment matches only itself; a parameter, a splat and a route without a path match any. */
 function canBegin(route: Route, segment: string): boolean {
   if (route.index) return segment === "";
   const first = readFirstSegment(route);
@@ -58,7 +58,7 @@ function buildGroup(routes: Routes, top: readonly Route[]): RouteGroup {
   };
 }
 
-/** The routes as the router takes them, with the loaders behind them. */
+/** The routes in the router's format, with their loaders. */
 export function buildDataRoutes(routes: Routes, parentId?: string): AgnosticDataRouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)

@@ -1,13 +1,13 @@
 const sitemapName = /^\/sitemap-([^/]+)\.xml$/;
 
 /**
- * The path by which the route table knows a path: it has no parameters within a segment, and sitemaps must lie at the root
- * of their host to speak for all of it (sitemaps.org, "Sitemap file location").
+ * The path to match in the route table. Remix routes can't have parameters within a segment, but sitemaps
+ * must be at the root of their host to apply to all of it (sitemaps.org, "Sitemap file location").
  */
 export const findRoutePath = (pathname: string): string => pathname.replace(sitemapName, "/sitemap.xml/$1");
 
 /**
- * Where the route table has the feeds. They stand below pages, and a route that answers with something else than a page,
- * beside one that does, would take the pages their short way (`route-groups.ts`); so no address but the table's is this.
+ * Where the route table has the feeds. Their addresses are below pages, and a route that isn't a page next to
+ * one that is would disable fast rendering for those pages (`route-groups.ts`). Readers never see this path.
  */
 export const feedRoute = "/-feed";

@@ -1,30 +1,32 @@
 import { barePolicy } from "./content-security-policy.ts";
 
-/** On every response, whatever its status (specification, section 9, and what has become usual since). */
+/** On every response, whatever its status (specification, section 9, plus current practice). */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",
-  // Asked for by the specification; no current browser acts on it, and today's advice is to leave it out.
+  // Required by the specification, although current browsers ignore it and current advice is to omit it.
   "X-XSS-Protection": "1; mode=block",
   "Permissions-Policy": "geolocation=(), camera=(), microphone=()",
   "X-Frame-Options": "SAMEORIGIN",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  // Windows that our pages open, to share or to sign in, still reach back; whoever opens ours does not.
+  // Windows that our pages open, for sharing and signing in, can communicate with them; pages that open ours
+  // can't.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 } as const;
 
 /**
- * What a page says whose address opens something, or from which somebody goes to another site to sign in: no other site is
- * told of it. Not `no-referrer`, with which browsers do not say of a form that it comes from our own page.
+ * For pages whose address contains a secret, or that redirect to another site for signing in: no other site
+ * learns the address. Not `no-referrer`, because browsers would then hide that a form comes from our own
+ * page.
  */
 export const sameOriginReferrer = { "Referrer-Policy": "same-origin" } as const;
 
-/** What another Worker says for itself and not for our readers. */
+/** Headers of another Worker's response that don't apply to our readers. */
 const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Powered-By"];
 
 /**
- * An answer with the security headers on it. A page has brought its own policy, a picture whose pages may load it;
- * every other answer loads nothing and is for our own sites.
+ * Adds the security headers. A page has its own policy, and an image says which pages may load it; every
+ * other response may load nothing and be used by our own sites only.
  */
 export function secureResponse(response: Response): Response {
   const secured = new Response(response.body, response);
@@ -33,14 +35,15 @@ export function secureResponse(response: Response): Response {
   const all = { ...securityHeaders, ...(hasHiddenReferrer && sameOriginReferrer) };
   for (const [name, value] of Object.entries(all)) headers.set(name, value);
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-site");
-  // What a 304 says takes the place of what the browser has kept (RFC 9111, 3.2): there the page's own policy stays.
+  // Headers of a 304 replace those that the browser has stored (RFC 9111, section 3.2): keep the page's own
+  // policy.
   if (response.status !== 304 && !headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", barePolicy);
   }
   return secured;
 }
 
-/** A picture that the services have sent. Every page may show it: feeds and mail do. */
+/** An image from the services. Any page may show it, because feeds and email do. */
 export function openForwarded(response: Response): Response {
   const opened = new Response(response.body, response);
   for (const name of foreignHeaders) opened.headers.delete(name);

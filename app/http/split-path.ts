@@ -1,4 +1,4 @@
-/** A path as asked for, in two: `/latest?x=1` is `/latest` and `?x=1`. `query` is empty where there is none. */
+/** Splits a requested path: `/latest?x=1` into `/latest` and `?x=1`. `query` is empty if there is none. */
 export function splitPath(path: string): { pathname: string; query: string } {
   const queryAt = path.indexOf("?");
   return queryAt === -1

@@ -3,13 +3,13 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { buildMeta, type PageMeta } from "../site/page-meta.ts";
 
 /*
- * What every route of the studio exports beside its loader and page: `export { handle, headers, meta } from` here. A route
- * of another page type has a `handle` of its own.
+ * What every studio route exports besides its loader and page: `export { handle, headers, meta } from` here.
+ * A route with another page type exports its own `handle`.
  */
 
 export { personalPageHeaders as headers } from "./personal-answer.ts";
 
 export const handle: PageHandle = { pageType: "manageblog" };
 
-/** The loader says `meta`. */
+/** The loader returns `meta`. */
 export const meta: MetaFunction<() => { meta: PageMeta }> = ({ data }) => buildMeta(data?.meta);

@@ -4,12 +4,15 @@ import { findBase } from "../services/ask.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
 
-/** Where a page opens the connection by which authors and moderators hear of a discussion: the story's id stands in it. */
+/**
+ * Where a page opens the connection for live changes of a discussion, for authors and moderators; it contains
+ * the story's id.
+ */
 const watchPath = /^\/ajax\/watch\/(\d{1,19})$/;
-/** Where the page on which a story is written hears of changes: the draft's id stands in it. */
+/** Where the writing page opens the connection for live changes; it contains the draft's id. */
 const draftPath = /^\/write\/(\d{1,19})\/live$/;
 
-/** The services' address of the connection that a path opens; null for every other path. */
+/** The services' address of the connection at a path; null for other paths. */
 function findSocket(pathname: string, config: Parameters<typeof findBase>[1]): string | null {
   const starterId = watchPath.exec(pathname)?.[1];
   if (starterId !== undefined) return `${findBase("comments", config)}/live/${starterId}`;
@@ -18,9 +21,9 @@ function findSocket(pathname: string, config: Parameters<typeof findBase>[1]): s
 }
 
 /**
- * The request to the services that opens such a connection, or the answer in its place; null for every other path. Any
- * site's page can open a WebSocket to ours, and the browser sends our cookie along: only our own pages may (RFC 6455,
- * 10.2), and every browser says which one asks.
+ * The request to the services that opens the connection, or the response if it is refused; null for other
+ * paths. Any site's page could open a WebSocket to ours with the reader's cookies, so only our own pages may
+ * (RFC 6455, section 10.2); every browser sends the page's origin.
  */
 export function findWatchRequest(
   request: Request,

@@ -2,7 +2,10 @@ import { findLifetime } from "../cache-rules.ts";
 import { hasEntityTag } from "./entity-tag.ts";
 import type { PageEntry } from "./page-entry.ts";
 
-/** How an answer came about. `status` is that of the attempt that failed, `passing` what only this reader is told of it. */
+/**
+ * How a response came about. `status` is that of a failed attempt; `passing` are the headers for this reader
+ * only.
+ */
 export type CacheOutcome =
   | { kind: "hit" }
   | { kind: "made"; forward: "uri-miss" | "stale"; passing: Headers }
@@ -10,10 +13,13 @@ export type CacheOutcome =
   | { kind: "on-delay" }
   | { kind: "failed"; status: number; passing: Headers };
 
-/** What of the content a 304 leaves out; everything else that the answer has belongs to it as well (RFC 9110, 15.4.5). */
+/** Content headers that a 304 omits; it has all others of the response (RFC 9110, section 15.4.5). */
 const ofContent: ReadonlySet<string> = new Set(["content-type", "content-language"]);
 
-/** An answer's `Cache-Status` (RFC 9211); `ttl` is what is left of its freshness, seconds, below 0 when it is over. */
+/**
+ * The `Cache-Status` header (RFC 9211); `ttl` is the remaining freshness in seconds, negative once it is
+ * over.
+ */
 export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
   switch (outcome.kind) {
     case "hit":
@@ -29,24 +35,27 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
   }
 }
 
-/** True for a reader who has this version: by its tag, and where it names none by its date (RFC 9110, 13.2.2). */
+/**
+ * Whether the reader already has this version: by its ETag, or by its date if no ETag was sent (RFC 9110,
+ * section 13.2.2).
+ */
 function isKnownTo(asked: Headers, own: Headers): boolean {
   const tags = asked.get("If-None-Match");
   if (tags !== null) return hasEntityTag(tags, own.get("ETag") ?? "");
   const changed = own.get("Last-Modified");
   if (changed === null) return false;
-  // What is no date is passed over: nothing compares with it.
+  // An invalid date is ignored, because comparisons with NaN are false.
   return Date.parse(asked.get("If-Modified-Since") ?? "") >= Date.parse(changed);
 }
 
-/** Finished headers of an entry that is given out often, for the second in which they hold. */
+/** Finished headers of a frequently served entry, valid for one second. */
 interface Dressed {
   age: number;
   headers: Headers;
 }
 const dressed = new WeakMap<PageEntry, Dressed>();
 
-/** The answer to a `GET` or `HEAD` from an entry: 304 where the reader has it already. `now` in ms. */
+/** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. `now` in ms. */
 export function answerFrom(entry: PageEntry, request: Request, now: number, outcome: CacheOutcome): Response {
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
   const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);

@@ -1,19 +1,19 @@
 import type { Changes } from "../../services/epoch-state.ts";
 import type { PageSubject } from "./page-subject.ts";
 
-/** What one request lends to the page cache. */
+/** What the page cache needs from one request. */
 export interface CachePorts {
   now: number;
-  /** What is known of changes. */
+  /** The known changes. */
   epochs: () => Changes;
   /**
-   * The whole answer, headers and all, made with what was known of changes; where that is left out, whoever renders asks
-   * for it when it is needed. Never throws.
+   * Renders the complete response, including headers, with the known changes; without `changes`, the renderer
+   * requests them when needed. Never throws.
    */
   render: (request: Request, changes?: Changes) => Promise<Response>;
-  /** Whose page an address is; null where there can be none. */
+  /** What the page at a URL depends on; null if it can't be a page. */
   findSubject: (url: string) => PageSubject | null;
   wait: (ms: number) => Promise<void>;
-  /** Lets work go on after the answer has left. */
+  /** Lets work continue after the response has been sent. */
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -4,18 +4,18 @@ import type { PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
 
 /**
- * What may be done with a copy: given out; given out while another is made; given out only when no other can be made,
- * because something has changed ("outdated") or it is too old ("old"); nothing.
+ * What a cached entry may be used for: served; served while a new one is rendered; served only if rendering
+ * fails, because something has changed ("outdated") or it is too old ("old"); nothing ("dead").
  */
 export type Verdict = "fresh" | "stale" | "outdated" | "old" | "dead";
 
 /**
- * How much clocks may disagree, ms: the services' among themselves, and what a change takes from its time to its being
- * readable. A page that was made this soon after a change is made again.
+ * Tolerance for the services' clocks and for the time until a change can be read, ms. A page rendered this
+ * soon after a change is rendered again.
  */
 const doubt = 1_000;
 
-/** Null stands for services that do not say what changed: then time alone decides. `now` in ms. */
+/** `state` is null if the services don't report changes: then only age decides. `now` in ms. */
 export function classifyEntry(entry: PageEntry, state: EpochState | null, now: number): Verdict {
   const lifetime = findLifetime(entry.status);
   const age = now - entry.since;
@@ -25,16 +25,19 @@ export function classifyEntry(entry: PageEntry, state: EpochState | null, now: n
   return age < lifetime.stale ? "stale" : "old";
 }
 
-/** A page made since the last word of changes is as new as anybody can know; until the next word no other would be newer. */
+/**
+ * A page rendered after the latest check of changes counts as current: until the next check, nobody can know
+ * of a newer version.
+ */
 const isOutdated = (entry: PageEntry, state: EpochState) =>
   state.checked > entry.known && mayMiss(findPageEpoch(entry.subject, state), entry.known);
 
-/** True when a page that was made with the changes up to `known` may lack one of the time `epoch`. */
+/** True if a page rendered with changes up to `known` may lack a change at the time `epoch`. */
 export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
 
 /**
- * True when a copy shows, or names, what the public may read no longer; then not even an outage brings it back. Ids stand
- * in addresses and anchors, so whatever shows a post has its id in it.
+ * True if an entry shows or names something that is no longer public; then it isn't served even during an
+ * outage. Every page that shows a post contains its id, in addresses and anchors.
  */
 export function isWithdrawn({ known, subject, body }: PageEntry, state: EpochState | null): boolean {
   if (state === null) return false;

@@ -1,22 +1,26 @@
 import type { PageEntry } from "./page-entry.ts";
 
-/** Copies that the isolates of a data centre share. Reading and writing never fail: what cannot be had is not there. */
+/**
+ * Cached pages shared by the isolates of a data center. Reads and writes never fail; an unavailable entry
+ * counts as missing.
+ */
 export interface EdgeStore {
   get(url: string): Promise<PageEntry | null>;
   set(url: string, entry: PageEntry): Promise<void>;
 }
 
-/** As long as the longest lifetime of a page, seconds; when to use a copy is decided by what stands in it. */
+/** The longest lifetime of a page, seconds. When an entry may be used is decided by its own contents. */
 const keptFor = 86_460;
 
 /**
- * The platform's cache holds an entry as one block of bytes: the length of its description, the description as JSON, the
- * body. So the platform makes nothing of our headers, and finds no cookie, no tag and no age of its own in them.
+ * Stores each entry in the platform's cache as a single binary block: the length of its metadata, the
+ * metadata as JSON, the body. This way the platform can't interpret our cookies, ETags or ages.
  */
 export function createEdgeStore(findCache: () => Cache, deployment: string): EdgeStore {
   const nameOf = (url: string) => {
     const { origin, pathname, search } = new URL(url);
-    // No page of ours begins like this, and another deployment's pages name another deployment's files.
+    // No page of ours has this prefix, and the deployment is part of the key because pages refer to its
+    // files.
     return `${origin}/-/page-cache/${deployment}${pathname}${search}`;
   };
   return {
@@ -49,7 +53,7 @@ export function encodeEntry({ body, ...description }: PageEntry): Uint8Array<Arr
   return block;
 }
 
-/** Throws on bytes that `encodeEntry` did not make. */
+/** Throws if `encodeEntry` didn't produce the bytes. */
 export function decodeEntry(buffer: ArrayBuffer): PageEntry {
   const length = new DataView(buffer).getUint32(0);
   const text = new TextDecoder().decode(new Uint8Array(buffer, 4, length));

@@ -1,10 +1,10 @@
 const hour = 3_600_000;
 
 /**
- * The ETag of a page (RFC 9110, 8.8.3), weak because the same version has other ages printed an hour later: what was
- * deployed, when something on the page last changed, and the hour of its making, beyond which the counts and ages in a
- * browser's copy are not confirmed again. `epoch` is null where it is not known what changed: then every making is a
- * version of its own.
+ * The ETag of a page (RFC 9110, section 8.8.3), weak because ages differ between copies of one version. It
+ * combines the deployment, the last change of anything on the page, and the hour of rendering, after which
+ * counts and ages in a browser's copy are no longer confirmed. `epoch` is null if the last change is unknown:
+ * then every rendering is a version of its own.
  */
 export function buildEntityTag(deployment: string, since: number, epoch: number | null): string {
   const version =
@@ -12,10 +12,10 @@ export function buildEntityTag(deployment: string, since: number, epoch: number 
   return `W/"${deployment}-${version}"`;
 }
 
-/** True when a reader's `If-None-Match` names the tag (RFC 9110, 13.1.2: compared weakly). */
+/** Whether a reader's `If-None-Match` contains the tag (RFC 9110, section 13.1.2: weak comparison). */
 export function hasEntityTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
-  // A tag has no comma of ours; of another's, the parts are no tags.
+  // Our tags contain no commas, so splitting at commas can't break one.
   const bare = tag.replace(/^W\//, "");
   return ifNoneMatch.split(",").some((part) => {
     const own = part.trim();

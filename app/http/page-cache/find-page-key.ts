@@ -1,21 +1,24 @@
 import { liteName } from "../../link/lite-address.ts";
 import { findAddressRefusal } from "../find-address-refusal.ts";
 
-/** What an address asks for, as far as its page depends on it. */
+/** The parts of an address that its page depends on. */
 export interface PageKey {
-  /** The address without what no page reads: the key, and the request from which the page is made. */
+  /** The address without ignored parts: the key, and the URL from which the page is rendered. */
   url: string;
-  /** Where scheme and host end and the path begins in `url`. */
+  /** Index in `url` where the path begins, after scheme and host. */
   pathAt: number;
-  /** True for pages of which a stranger can name as many as they like. */
+  /** True if anyone can make up any number of such addresses. */
   isRare: boolean;
-  /** True when the address said more than the key: an old address can hang on it, and a redirect takes it along. */
+  /**
+   * True if the address had more than the key contains: it may be an old address, and a redirect keeps the
+   * query.
+   */
   isShortened: boolean;
 }
 
 /**
- * The names that a route reads from the query; all others drop out of the key. Whoever adds one to a route adds it here:
- * a page is made from its key, and a test compares this list with the sources.
+ * Query parameters that any route reads; all others are left out of the key. Add every new one here: a page
+ * is rendered from its key. A test compares this list with the sources.
  */
 export const readNames = [
   "adzone",
@@ -33,31 +36,32 @@ export const readNames = [
 ] as const;
 
 const allowed: ReadonlySet<string> = new Set(readNames);
-/** Only whether they are there matters. */
+/** Only their presence matters. */
 const flagNames: ReadonlySet<string> = new Set(["subscribed", liteName]);
-/** Longest address that is kept, characters. Nothing of ours is longer. */
+/** Longest cached address, characters. None of ours is longer. */
 const maxUrlLength = 500;
-/** Longest value of a name, characters: an ad zone. Times and numbers are shorter. */
+/** Longest value of a parameter, characters: an ad zone. Times and numbers are shorter. */
 const maxValueLength = 64;
 
 /**
- * Addresses without a page, or whose page is nobody else's: personal parts, what somebody writes, the services and pictures
- * that pass through this Worker, a designer's previews, signing in and one's own settings, links of messages and previews, which
- * hold a token, moderation, stories being written, what somebody keeps for later, searches and doubled slashes, of which there is no end.
+ * Addresses that are not pages or whose pages are personal: personal parts, forms, API calls and images that
+ * pass through this Worker, theme previews, sign-in and settings, links in messages and previews, which
+ * contain a token, moderation, drafts, saved posts; and addresses of which there is no end: searches and
+ * doubled slashes.
  */
 const withoutPage =
   /^\/(?:ajax|amp|api|-|newsletter|preview|reply|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|dashboard|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
- * What old systems put behind a front's address: each may lead elsewhere. A preview of a theme is in development only,
- * and what begins with a line asks the framework for a page's data.
+ * Parameters that older systems added to a front page's address: each may redirect elsewhere. `theme` exists
+ * in development only; those with an underscore request a page's data from Remix.
  */
 const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", "theme", "_data", "_routes"]);
 
 /**
- * The key of the page that a request asks for, or null when no page may be kept for it. Method, host, path and the query
- * names that routes read are all that a public page depends on: the locale follows from the host; flags, experiments and
- * consent are applied in the browser, and what of them stands in the page changes with the epoch of its frame.
+ * The key of the requested page; null if it must not be cached. A public page depends only on method, host,
+ * path and the known query parameters. The locale follows from the host; flags, experiments and consent are
+ * applied in the browser, and their part of the page changes with the epoch of the site layout.
  */
 export function findPageKey(method: string, url: string): PageKey | null {
   if ((method !== "GET" && method !== "HEAD") || url.length > maxUrlLength) return null;
@@ -77,13 +81,16 @@ export function findPageKey(method: string, url: string): PageKey | null {
     : {
         url: `${bare}?${kept.join("&")}`,
         pathAt,
-        // Of a page's lite edition there is one, and no more of them than pages.
+        // A page has only one lite edition, so it isn't rare.
         isRare: kept.length > 1 || kept[0] !== `${liteName}=1`,
         isShortened,
       };
 }
 
-/** The names that are read, sorted, each with its first value, which is the one that routes read. Null: ask the page. */
+/**
+ * The known parameters, sorted, each with its first value, which is the one that routes read. Null if the
+ * page must not be cached: an old system's parameter, or a value that is too long.
+ */
 function keepRead(query: URLSearchParams): string[] | null {
   const kept = new Map<string, string>();
   for (const [name, value] of query) {

@@ -1,18 +1,21 @@
 import type { PageEntry } from "./page-entry.ts";
 
-/** Copies that an isolate holds, the ones used longest ago given up first. */
+/** Cached pages of one isolate; the least recently used are dropped first. */
 export interface MemoryStore {
   get(key: string): PageEntry | undefined;
   set(key: string, entry: PageEntry): void;
   delete(key: string): void;
 }
 
-/** An entry weighs its body and about as much as its headers, key and record take, bytes. */
+/** Approximate memory of an entry: its body plus headers, key and record, bytes. */
 const weigh = (entry: PageEntry) => entry.body.byteLength + 4_096;
 
-/** `capacity` in bytes. One entry may take an eighth of it, so that a giant does not drive out everything else. */
+/**
+ * `capacity` in bytes. A single entry may take up to an eighth, so that one large page doesn't drop all
+ * others.
+ */
 export function createMemoryStore(capacity: number): MemoryStore {
-  // A map keeps the order of insertion: what is used goes to the end.
+  // A map keeps insertion order: entries move to the end when used.
   const entries = new Map<string, PageEntry>();
   let weight = 0;
 

@@ -9,26 +9,29 @@ import type { PageEntry } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
 import type { CachePorts } from "./cache-ports.ts";
 
-/** Pages that were made once, for everybody who asks. One exists per isolate; tests make their own. */
+/** Cache of rendered public pages. One instance per isolate; tests create their own. */
 export interface PageCache {
-  /** At once where a page is at hand that nothing has changed since; `docs/decisions/0050` has the rules. */
+  /** Synchronous for a fresh cached page. The rules are in `docs/decisions/0050`. */
   answer(request: Request, ports: CachePorts): Response | Promise<Response>;
 }
 
-/** Of an isolate's 128 MB, bytes: its pages, and those of which strangers can name as many as they like. */
+/** Share of an isolate's 128 MB, bytes, for pages and for those of which anyone can make up any number. */
 const pageCapacity = 20_000_000;
 const rareCapacity = 2_000_000;
-/** How long readers get the copy from before a change while one of them has its successor made, ms. */
+/** After a change, how long readers get the previous copy while one of them renders the new one, ms. */
 const grace = 750;
-/** How long a reader waits for a page that another has made, ms: as long as for any service. Then the other was cut off. */
+/**
+ * How long a reader waits for a page that another request is rendering, ms: as long as for any service. After
+ * that, the other request was probably cancelled.
+ */
 const patience = 20_000;
 /**
- * How long a reader waits when a copy is at hand that is out of date, ms: as long as a change may take to be seen. What
- * the services cannot give by then they do not give, and whoever comes next will have it if it comes.
+ * How long a reader waits if there is an outdated copy, ms: the promised time for a change to appear. If
+ * rendering takes longer, this reader gets the copy and later ones the new page.
  */
 const patienceWithCopy = 5_000;
 
-/** One request on its way through the cache. */
+/** One request to the cache. */
 interface Question {
   key: PageKey;
   request: Request;
@@ -36,12 +39,12 @@ interface Question {
   ports: CachePorts;
 }
 
-/** `deployment` names what is deployed: it is a part of every version. */
+/** `deployment` identifies the deployed version and is part of every ETag. */
 export function createPageCache(edge: EdgeStore, deployment: string): PageCache {
   const pages = createMemoryStore(pageCapacity);
   const rare = createMemoryStore(rareCapacity);
   const maker = createPageMaker(deployment, (key, entry, ports) => {
-    // Strangers' addresses have a small room of their own, and no place in the data centre's cache.
+    // Rare addresses get a small store of their own and stay out of the data center's cache.
     const isRare = key.isRare || entry.status !== 200;
     (isRare ? pages : rare).delete(key.url);
     (isRare ? rare : pages).set(key.url, entry);
@@ -50,11 +53,11 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
 
   const find = ({ url, isShortened }: PageKey): PageEntry | null => {
     const entry = pages.get(url) ?? rare.get(url) ?? null;
-    // What an address said beyond its key may lead elsewhere; where there is a page, it leads nowhere.
+    // The parts that the key ignores could redirect elsewhere, but not from an address that has a page.
     return entry !== null && isShortened && entry.status !== 200 ? null : entry;
   };
 
-  /** The newest copy: what another isolate of the data centre has made since may be newer than one's own. */
+  /** The newest copy: another isolate in the data center may have rendered a newer one. */
   const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
     const own = find(key);
     if (key.isRare || (own !== null && classifyEntry(own, state, ports.now) === "fresh")) return own;
@@ -64,7 +67,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
     return shared;
   };
 
-  /** `own`: the page, where it is being made for this reader already. */
+  /** `own`: the page, if it is already being rendered for this reader. */
   const answerSlowly = async (question: Question, own: Promise<Made> | null): Promise<Response> => {
     const { key, request, state, ports } = question;
     const copy = await findNewest(question);
@@ -78,7 +81,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
     if (other !== null) {
-      // It may be cut off by the platform and then never end: no longer than a reader would wait for it.
+      // The platform may cancel the rendering, so the wait is limited.
       const limit = ports.wait(usable === null ? patience : patienceWithCopy);
       const made = await Promise.race([other.made, limit]).catch(() => undefined);
       if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
@@ -94,7 +97,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
       : answerFrom(usable, request, ports.now, { kind: "on-delay" });
   };
 
-  /** Before it is known what has changed: a page that time alone wants to have made anew is begun at once. */
+  /** Used before the changes are known: a page that is due because of its age starts rendering at once. */
   const answerUninformed = async (
     question: Omit<Question, "state">,
     changes: Promise<EpochState | null>,
@@ -120,7 +123,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
       ) {
         return answerFrom(entry, request, ports.now, { kind: "hit" });
       }
-      // The making of a page sees none of them.
+      // Rendering for the cache ignores the reader's headers, so they are checked here.
       if (findHeaderRefusal(request.headers)) return ports.render(request, state);
       return state instanceof Promise
         ? answerUninformed({ key, request, ports }, state)
@@ -129,14 +132,20 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   };
 }
 
-/** True when not even an outage may bring a copy back. */
+/** Whether a copy must not be served even during an outage. */
 const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== null && isWithdrawn(copy, state);
 
-/** A failure is news of this moment; a page may have been made before the change of which this reader's request knows. */
+/**
+ * A failure counts only for the moment, and a page may have been rendered before a change that this request
+ * knows about.
+ */
 const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: CachePorts) =>
   entry.status >= 500 || classifyEntry(entry, state, now) === "fresh";
 
-/** The answer from what was made; `copy` may stand in for a failure, and `how` says whether it was made for this reader. */
+/**
+ * The response from what was rendered; `copy` may replace a failure, and `how` says whether it was rendered
+ * for this reader.
+ */
 async function answerWith(
   made: Made,
   { key, request, state, ports }: Question,
@@ -151,7 +160,7 @@ async function answerWith(
       : answerFrom(copy, request, ports.now, { kind: "on-error", ...failure });
   }
   const status = made.kind === "page" ? made.entry.status : made.response.status;
-  // An old address may hang on what the key leaves out, and a redirect takes it along.
+  // An old address may depend on query parameters outside the key, and a redirect keeps the query.
   if (key.isShortened && status !== 200) return ports.render(request, state);
   if (made.kind === "own") {
     return request.method === "HEAD" ? new Response(null, made.response) : made.response;

@@ -1,21 +1,21 @@
 import type { PageSubject } from "./page-subject.ts";
 
-/** An answer as it was made, with finished headers. `Age` and `Cache-Status` are put in as it leaves. */
+/** A rendered response with its final headers; `Age` and `Cache-Status` are added when it is served. */
 export interface PageEntry {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Uint8Array<ArrayBuffer>;
   subject: PageSubject;
-  /** When its making began, ms on our clock. */
+  /** When rendering began, ms on our clock. */
   since: number;
-  /** What was known of changes then, ms on the services' clock; 0 for nothing. */
+  /** Up to when changes were known at that time, ms on the services' clock; 0 for none. */
   known: number;
 }
 
-/** What belongs to one answer and is told only to whom it was made for. */
+/** Headers of a single response, sent only to the reader it was rendered for. */
 const passing = ["server-timing", "x-request-id"];
 
-/** Not kept: of one answer only, or computed as an answer leaves. */
+/** Headers that are not cached: they belong to one response or are computed when it is served. */
 const unkept: ReadonlySet<string> = new Set([
   ...passing,
   "age",
@@ -27,11 +27,11 @@ const unkept: ReadonlySet<string> = new Set([
   "transfer-encoding",
 ]);
 
-/** What of an answer's headers goes to whom it was made for and to nobody else. */
+/** The headers that only the reader it was rendered for receives. */
 export const listPassing = ({ headers }: Response) =>
   new Headers([...headers].filter(([name]) => passing.includes(name)));
 
-/** True for an answer that is everybody's: public, without a cookie, and the same whatever the request said. */
+/** Whether a response is the same for everyone: public, without cookies, and without `Vary`. */
 export function isStorable({ headers }: Response): boolean {
   const cacheControl = headers.get("Cache-Control") ?? "";
   return (
@@ -42,7 +42,7 @@ export function isStorable({ headers }: Response): boolean {
   );
 }
 
-/** An answer with its body read. `tag` is its ETag; null for a failure, which is kept for nobody. */
+/** Reads the body of a response. `tag` is its ETag; null for a failure, which is not cached. */
 export async function createPageEntry(
   response: Response,
   tag: string | null,

@@ -8,32 +8,34 @@ import { findPageEpoch } from "./page-subject.ts";
 import type { CachePorts } from "./cache-ports.ts";
 
 /**
- * What came of making a page: one for everybody; a failure, which those who wait for the page get as well; or an answer
- * for whoever asked and nobody else.
+ * Result of rendering: a page for everyone; a failure, which everyone waiting for the page receives; or a
+ * response for this reader only.
  */
 export type Made =
   | { kind: "page"; entry: PageEntry; passing: Headers }
   | { kind: "failure"; entry: PageEntry; passing: Headers }
   | { kind: "own"; response: Response };
 
-/** Work under way. */
+/** A rendering in progress. */
 export interface Making {
   since: number;
   made: Promise<Made>;
 }
 
-/** Makes pages, each once at a time, and hands those that are everybody's to `keep`. */
+/** Renders pages, each only once at a time, and passes shared ones to `keep`. */
 export interface PageMaker {
-  /** Who is making the page of a key; null where nobody is. */
+  /** The rendering in progress for a key; null if there is none. */
   find(key: PageKey, now: number): Making | null;
-  /** Does not wait for the word of changes: a page that is made meanwhile bears what was known for certain before it. */
+  /** Doesn't wait for the list of changes: a page rendered meanwhile is dated by the changes known before. */
   make(key: PageKey, request: Request, changes: Changes, ports: CachePorts): Promise<Made>;
 }
 
-/** Work that began longer ago was cut off by the platform, ms. */
+/** A rendering older than this was cancelled by the platform, ms. */
 const lostAfter = 30_000;
 
-/** Of a reader's request, all that the making of a page may see: for the log, and for limits by address. */
+/**
+ * The only headers of a reader's request that rendering may see: for the log, and for rate limits by address.
+ */
 const passedOn = ["cf-connecting-ip", "cf-ray", "traceparent"];
 
 export function createPageMaker(
@@ -56,7 +58,7 @@ export function createPageMaker(
       const forget = () => {
         if (underWay.get(key.url) === own) underWay.delete(key.url);
       };
-      // It is finished even when the reader who asked first has gone: others may be waiting.
+      // Rendering continues if its first reader leaves, because others may be waiting.
       ports.waitUntil(made.then(forget, forget));
       return made;
     },
@@ -80,16 +82,16 @@ async function makePage(
   const passing = listPassing(response);
   if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, origin), passing };
   const epoch = state && findPageEpoch(subject, state);
-  // A page that may lack the last change is not the version that has it.
+  // A page that may lack the latest change must not have the ETag of the version with it.
   const version = epoch === null || mayMiss(epoch, origin.known) ? null : epoch;
-  // What is the same byte for byte until it changes has a tag of its own.
+  // Generated files bring their own strong ETag.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
   return { kind: "page", entry: await createPageEntry(response, tag, origin), passing };
 }
 
 /**
- * A request for the page alone: nothing that a reader's browser sends along reaches the page, so that it cannot depend on
- * who asked first; and it does not end with its reader.
+ * A request for the page without the reader's other headers, so that the page can't depend on its first
+ * reader; it isn't aborted with the reader's request.
  */
 function buildPageRequest(url: string, { headers }: Request): Request {
   const kept = new Headers();

@@ -4,22 +4,22 @@ import { parseEmbedPath } from "../../link/embed-path.ts";
 import { parseLivePath } from "../../link/live-path.ts";
 import type { EpochState } from "../../services/epoch-state.ts";
 
-/** What a page shows that can change without its address. */
+/** What a page shows that can change while its address stays the same. */
 export interface PageSubject {
   /** Production host of its blog. */
   host: string;
-  /** The post that its address names, whose discussion it shows; null where it names none. */
+  /** The post in its address, whose discussion the page shows; null if there is none. */
   postId: string | null;
-  /** A reply's page shows those above and below it; its address does not say which. */
+  /** A reply's page shows its parent and children, whose ids are not in its address. */
   showsReplies: boolean;
-  /** Beside a blog's own stream stand the newest of its sisters. */
+  /** Some pages show the newest posts of sister blogs next to the blog's own. */
   showsNetwork: boolean;
 }
 
-/** Replies have no slug, and neither have posts without a headline. */
+/** Replies have no slug; nor do posts without a headline. */
 const bareId = /^\/\d+(?:\/(?:ask|chat))?$/;
 
-/** `path` is without query, as on the production host. */
+/** `path` is the path on the production host, without a query. */
 export function findPageSubject(host: string, path: string): PageSubject {
   return {
     host,
@@ -29,7 +29,7 @@ export function findPageSubject(host: string, path: string): PageSubject {
   };
 }
 
-/** When what a page shows last changed, ms on the services' clock, as far as is known. */
+/** When anything on the page last changed, ms on the services' clock, as far as is known. */
 export function findPageEpoch(
   { host, postId, showsReplies, showsNetwork }: PageSubject,
   state: EpochState,
@@ -42,7 +42,7 @@ export function findPageEpoch(
     blog?.lists ?? 0,
     showsNetwork ? lists : 0,
     showsReplies ? (blog?.replies ?? 0) : 0,
-    // What is not in the log changed at its floor at the latest.
+    // A post outside the log changed at the log's floor at the latest.
     postId === null ? 0 : (posts.epochs.get(postId) ?? posts.floor),
   );
 }
