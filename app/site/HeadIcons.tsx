@@ -1,7 +1,7 @@
 import type { ThemeName } from "../blog/theme-name.ts";
 import { findBarColors, findDrawnIconHref, findIconHref } from "./icons.ts";
 
-/** What the head says of a blog's mark and colours. A frame without a site of its own keeps the mark alone. */
+/** The blog's icons and colors in the head. A page outside a blog's site has only the icon. */
 export function HeadIcons({ theme, manifestHref }: { theme: ThemeName; manifestHref: string | null }) {
   const { light, dark } = findBarColors(theme);
   return (
@@ -9,7 +9,7 @@ export function HeadIcons({ theme, manifestHref }: { theme: ThemeName; manifestH
       <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme)} />
       {manifestHref && (
         <>
-          {/* For search engines and browsers that draw no SVG. */}
+          {/* For search engines and browsers without SVG icons. */}
           <link rel="icon" type="image/png" sizes="48x48" href={findIconHref(theme, 48)} />
           <link rel="apple-touch-icon" href={findIconHref(theme, 180)} />
           <link rel="manifest" href={manifestHref} />

@@ -1,10 +1,13 @@
 import { useContext } from "react";
 import { PrintedHead } from "./page-head.ts";
 
-/** Open Graph is RDFa and says `property`; the others are names as any. */
+/** Open Graph is RDFa and uses `property`; other metadata uses `name`. */
 const name = (property: string) => (property.startsWith("twitter:") ? { name: property } : { property });
 
-/** What search engines and share cards read. JSON-LD is data: no policy for script is about it. */
+/**
+ * Metadata for search engines and share cards. JSON-LD is data, so the content security policy does not apply
+ * to it.
+ */
 export function HeadMeta() {
   const head = useContext(PrintedHead);
   if (!head) return null;
@@ -14,10 +17,10 @@ export function HeadMeta() {
         <link key={`${link.rel} ${link.hrefLang ?? ""} ${link.href}`} {...link} />
       ))}
       {head.card.map(({ property, content }, index) => (
-        // A card may say the same of several: each author, each tag.
+        // A property may occur several times: one for each author or tag.
         <meta key={`${property} ${index}`} {...name(property)} content={content} />
       ))}
-      {/* As `printGraph` escapes it: React would write `&quot;`, which is none in a script element. */}
+      {/* `printGraph` has escaped it. React would write `&quot;`, which script elements don't decode. */}
       {head.graph !== "" && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.graph }} />
       )}

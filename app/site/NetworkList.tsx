@@ -1,7 +1,7 @@
 import * as css from "./site.css.ts";
 import type { SiteView } from "./present-site.ts";
 
-/** Every sister blog in its own colour. */
+/** The list of sister blogs, each in its own color. */
 export function NetworkList({ site }: { site: SiteView }) {
   return (
     <ul className={css.links}>

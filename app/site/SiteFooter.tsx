@@ -3,7 +3,7 @@ import * as css from "./site.css.ts";
 import type { SiteView } from "./present-site.ts";
 import { NetworkList } from "./NetworkList.tsx";
 
-/** What stands in the page's `<footer>`. */
+/** The contents of the page's `<footer>`. */
 export function SiteFooter({ site }: { site: SiteView }) {
   return (
     <div className={css.footerInner}>
@@ -22,7 +22,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
             {link.label}
           </a>
         ))}
-        {/* The page that it stands on, whichever that is: the footer is printed once for all of them. */}
+        {/* Relative to the current page, because the footer is printed once for all pages. */}
         <a href={`?${liteName}`} rel="nofollow">
           {site.labels.lite}
         </a>

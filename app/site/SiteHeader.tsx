@@ -3,12 +3,12 @@ import * as css from "./header.css.ts";
 import type { SectionLink, SiteLink, SiteView } from "./present-site.ts";
 import { NetworkList } from "./NetworkList.tsx";
 
-/** Sections in the bar; the menu has them all. */
+/** Number of sections in the bar; the menu has them all. */
 const barSections = 7;
 
 /**
- * Global navigation: what stands in the page's `<header>` (`root.tsx`). Its menus are `<details>`: they open and close
- * without script, by key as well.
+ * Global navigation: the contents of the page's `<header>` (`root.tsx`). Its menus are `<details>`, so they
+ * work without script and with the keyboard.
  */
 export function SiteHeader({ site }: { site: SiteView }) {
   return (
@@ -62,7 +62,10 @@ function Logo({ site }: { site: SiteView }) {
   );
 }
 
-/** The network's mark leads to the main site, and under it hang the sister blogs. On the main site the logo is the mark. */
+/**
+ * The network's mark: a link to the main site with a menu of sister blogs. On the main site the logo is the
+ * mark.
+ */
 function Network({ site }: { site: SiteView }) {
   const { label, href } = site.main;
   const mark = (

@@ -3,8 +3,8 @@ import { findThemeName } from "../blog/theme-name.ts";
 import { findBarColors, findDrawnIconHref, findIconHref } from "./icons.ts";
 
 /**
- * The web app manifest of a blog (w3.org/TR/appmanifest): who keeps it on a telephone gets its name and mark. It opens as
- * the page that it is, with the browser's bar: nothing in it works without one.
+ * A blog's web app manifest (w3.org/TR/appmanifest), with its name and icons for the home screen. It opens in
+ * the browser, with the browser's bar, because nothing in it works offline.
  */
 export function buildManifest({ blog, addressing }: Pick<BlogContext, "blog" | "addressing">): string {
   const theme = findThemeName(blog);

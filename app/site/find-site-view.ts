@@ -3,15 +3,15 @@ import type { PageContext } from "../blog/page-context.ts";
 import { presentSite, type SiteView } from "./present-site.ts";
 
 interface Known {
-  /** Where the blog is served: development has a port of the reader's in it. */
+  /** Origin as requested, because development includes the reader's port. */
   origin: string;
   view: SiteView;
 }
 
-/** By the site as it was loaded: once it is loaded anew, its views go with it. */
+/** Keyed by the loaded site, so that views are dropped when the site is reloaded. */
 const views = new WeakMap<Site, Known>();
 
-/** `presentSite`, done once for all pages of a blog as long as its frame is kept: the very same view for all of them. */
+/** `presentSite`, cached: all pages of a blog get the same view while its site layout is cached. */
 export function findSiteView(site: Site, context: PageContext): SiteView {
   const { addressing, blog } = context;
   const origin = addressing.absolute(blog.host, "/");

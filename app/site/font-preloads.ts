@@ -9,6 +9,6 @@ import type { ThemeName } from "../blog/theme-name.ts";
 
 export const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
 
-/** Addresses of the fonts that a theme's first screen shows, for the head of the page. */
+/** Addresses of the fonts on a theme's first screen, for preload links. */
 export const findFontPreloads = (theme: ThemeName): string[] =>
   findFirstScreenFaces(themes[theme]).map((face) => fontUrls[face]);

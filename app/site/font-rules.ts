@@ -5,8 +5,8 @@ import type { ThemeName } from "../blog/theme-name.ts";
 import { fontUrls } from "./font-preloads.ts";
 
 /**
- * A theme's fonts as rules of a page's own style, for a document that has no stylesheet beside it. `whole` makes an
- * address of ours one that holds on other hosts.
+ * A theme's `@font-face` rules for a document without a stylesheet. `whole` turns a path of ours into an
+ * absolute address.
  */
 export const buildFontRules = (theme: ThemeName, whole: (path: string) => string): string =>
   [...new Set<FaceName>([...findFirstScreenFaces(themes[theme]), "serif", "serifItalic"])]

@@ -5,12 +5,14 @@ import { breakpoint, condensed, font, layout, media, space, transition } from ".
 import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
 
 /**
- * Where a bar that comes back leaves enough to read: in em, which grow with the text that a reader asks for, so that at
- * 200 % on a telephone the navigation stays in its place.
+ * Windows in which a returning navigation bar leaves enough room to read. In em, which grow with the reader's
+ * text size: at 200 % on a phone the navigation stays at the top of the page.
  */
 const roomy = "(min-width: 20em) and (min-height: 20em)";
 
-/** In its place in the page. Once it has been scrolled past (`scrollback-nav.client.ts`), it is fixed to the window. */
+/**
+ * In the page's flow at first. Once scrolled past (`scrollback-nav.client.ts`), it is fixed to the window.
+ */
 export const header = style({
   minHeight: px(layout.globalNav),
   "@media": { print: { display: "none" } },
@@ -18,7 +20,7 @@ export const header = style({
 const past = `${header}[data-nav="past"] > &`;
 const back = `${header}[data-nav="back"] > &`;
 const gone = `${header}[data-nav="gone"] > &`;
-/** Who goes through it by key, or has opened a menu, keeps it in sight. */
+/** Keyboard focus in the header, or an open menu, keeps it visible. */
 const isUsed = ":is(:has(:focus-visible), :has([data-active]))";
 
 export const headerBox = style({
@@ -37,7 +39,7 @@ export const headerBox = style({
           zIndex: 15,
           minHeight: px(layout.scrollbackNav),
         },
-        // Scrolled past it is simply not there; only what was seen slides away.
+        // Scrolled past, it disappears at once; only a bar that was visible slides away.
         [`${past}, ${gone}`]: { transform: "translateY(-100%)" },
         [`${back}, ${gone}`]: { transition: `transform ${transition.nav}` },
         [`${header}:is([data-nav="past"], [data-nav="gone"])${isUsed} > &`]: { transform: "none" },
@@ -46,10 +48,13 @@ export const headerBox = style({
   },
 });
 
-/** In the colour of the bar's words: the primary colour may be the bar's own. Panels are paper. */
+/**
+ * In the color of the bar's text, because the primary color may be the bar's own. Panels have the page's
+ * background.
+ */
 globalStyle(`${headerBox} :is(a, summary, button):focus-visible`, { outlineColor: "currentcolor" });
 
-/** Something in the header while it is fixed to the window. */
+/** A part of the header while it is fixed to the window. */
 const whenFixed = `${header}:is([data-nav="past"], [data-nav="back"], [data-nav="gone"])`;
 const whenTitled = `${whenFixed}[data-titled]`;
 
@@ -64,7 +69,7 @@ export const bar = style([
     marginInline: "auto",
     position: "relative",
     fontFamily: font.condensed,
-    // With large text in a narrow window its parts stand below each other.
+    // With large text in a narrow window, the parts wrap below each other.
     flexWrap: "wrap",
     "@media": { [media.medium]: { gap: space.x2, flexWrap: "nowrap" } },
   },
@@ -83,19 +88,19 @@ export const mark = style({
   fontSize: "1.5rem",
   lineHeight: 1,
   selectors: { "&:hover": { textDecoration: "underline" } },
-  // Forced colours take its square away.
+  // Forced colors remove its background.
   "@media": { [media.forcedColors]: { border: "2px solid currentcolor" } },
 });
 export const network = style({
   flex: "none",
   "@media": {
-    // On a telephone the headline takes its place; the footer has the network too.
+    // On a phone the headline replaces it; the footer also lists the network.
     [`${roomy} and ${media.belowMedium}`]: {
       selectors: { [`${whenTitled} &:not(:focus-within)`]: { display: "none" } },
     },
   },
 });
-/** On the main site the logo stands in it, and keeps its room. */
+/** On the main site it holds the logo and stays visible. */
 export const ownNetwork = style({
   flex: "1 1 6.5rem",
   gap: space.half,
@@ -111,7 +116,7 @@ export const networkPanel = style({
 export const logo = style([
   siteLogo,
   {
-    // Room for its longest word: a long name takes two lines before the menu leaves the line.
+    // Wide enough for its longest word: a long name wraps to two lines before the menu wraps.
     flex: "1 1 6.5rem",
     minWidth: 0,
     color: theme.bar.logo,
@@ -122,7 +127,7 @@ export const logo = style([
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
       },
-      // A long name takes two lines on a telephone, so that the headline beside it can be read.
+      // On a phone a long name wraps to two lines, which leaves room for the headline.
       [`${roomy} and ${media.belowMedium}`]: {
         selectors: { [`${whenTitled} &`]: { flex: "0 1 auto", maxWidth: "6rem" } },
       },
@@ -131,8 +136,8 @@ export const logo = style([
 ]);
 
 /**
- * From the banner breakpoint on there is room for sections beside a long logo; below it the menu has them. The number
- * is the specification's (section 9), which does not say what it divides.
+ * From the banner breakpoint on, sections fit next to a long logo; below it they are only in the menu. The
+ * number is from the specification (section 9), which does not say what it is for.
  */
 export const sections = style({
   display: "none",
@@ -145,14 +150,14 @@ export const sections = style({
 });
 export const sectionList = style({
   display: "flex",
-  // A section without a drop-down is a little lower than one with.
+  // A section without a drop-down is slightly lower than one with.
   alignItems: "center",
   gap: `0 ${space.x1}`,
   listStyle: "none",
   fontSize: condensed.s,
   fontWeight: 600,
 });
-/** What the bar has no room for is in the menu: it does not wrap. */
+/** Sections that don't fit are in the menu: the bar does not wrap. */
 globalStyle(`${sectionList} > li:nth-child(n + 5)`, {
   "@media": { [`(max-width: ${breakpoint.xxlarge - 1}px)`]: { display: "none" } },
 });
@@ -176,7 +181,7 @@ export const sectionPanel = style({
 });
 export const categories = style({ listStyle: "none", fontSize: condensed.s, fontWeight: 600 });
 
-/** The post's headline, in the place of the sections once the navigation has come back. */
+/** The post's headline replaces the sections when the navigation returns. */
 export const headline = style({
   display: "none",
   flex: 1,
@@ -195,7 +200,7 @@ export const headline = style({
   },
 });
 
-/** A looking glass; on a telephone the menu has the word. */
+/** A magnifying glass; on a phone the menu has the word. */
 export const search = style({
   display: "none",
   flex: "none",
@@ -213,7 +218,7 @@ globalStyle(`${search} > svg`, {
 });
 globalStyle(`${search}:hover > svg`, { strokeWidth: 3.5 });
 
-/** Signing in; a reader's name once they are, which may be long. */
+/** The sign-in link, or the signed-in reader's name, which may be long. */
 export const account = style({
   flex: "0 1 auto",
   minWidth: "3.5rem",
@@ -228,12 +233,12 @@ export const account = style({
   selectors: { "&:hover": { textDecoration: "underline" } },
   "@media": {
     [media.medium]: { marginInlineStart: 0, fontSize: condensed.s },
-    // On a telephone the headline takes its place.
+    // On a phone the headline replaces it.
     [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
   },
 });
 
-/** How much is new for whoever is signed in: script puts it beside their name. */
+/** Number of new notifications; script adds it next to the reader's name. */
 globalStyle(`${account} + a[data-news]`, {
   flex: "none",
   minWidth: "1.5rem",
@@ -248,7 +253,7 @@ globalStyle(`${account} + a[data-news]`, {
 
 export const menu = style({
   flex: "none",
-  // At the end of its line, also where it has one of its own or stands beside the logo.
+  // At the end of its line, whether it is alone on it or next to the logo.
   marginInlineStart: "auto",
   fontSize: "1rem",
   fontWeight: 700,

@@ -1,20 +1,20 @@
 import type { ThemeName } from "../blog/theme-name.ts";
 import { themeCss } from "./theme-css.ts";
 
-/** Sizes of the drawn icons, pixels: `npm run icons`. */
+/** Sizes of the icons that `npm run icons` draws, pixels. */
 export type IconSize = 48 | 180 | 192 | 512;
 
-/** A theme's icon, in `public/icons`: a file of every host. */
+/** Path of a theme's icon in `public/icons`, which every host serves. */
 export const findIconHref = (theme: ThemeName, size: IconSize): string => `/icons/${theme}-${size}.png`;
 export const findDrawnIconHref = (theme: ThemeName): string => `/icons/${theme}.svg`;
 
-/** What a browser paints around the page: the colour of the bar, on white paper and on dark. */
+/** Colors that a browser paints around the page: the bar's in the light and the dark scheme. */
 export interface BarColors {
   light: string;
   dark: string;
 }
 
-/** As the theme's compiled variables have them; the second is that of the dark scheme. */
+/** Reads them from the theme's compiled variables; the second is the dark scheme's. */
 export function findBarColors(theme: ThemeName): BarColors {
   const [light = "#ffffff", dark = light] = Array.from(
     themeCss[theme].matchAll(/-bar-background:\s*(#[\da-f]{3,8})/gi),

@@ -1,22 +1,22 @@
 import { createContext } from "react";
 
 /**
- * What a page's head says to who is no reader: search engines, and those who pass it on. It is printed on the server only
- * and no part of what a browser that goes on from page to page is given.
+ * Metadata for search engines and share cards. It is printed only on the server and is not part of the data
+ * for navigation in the browser.
  */
 export interface PageHead {
-  /** Open Graph and what goes with it. */
+  /** Open Graph and related properties. */
   card: readonly { property: string; content: string }[];
-  /** The text of the page's JSON-LD, escaped for its element; empty where there is none. */
+  /** The page's JSON-LD, escaped for its element; empty if there is none. */
   graph: string;
-  /** Further links of the head, absolute. */
+  /** More links of the head, absolute. */
   links: readonly { rel: string; href: string; type?: string; title?: string; hrefLang?: string }[];
 }
 
-/** By what a request's loaders share. */
+/** Keyed by the loaders' context. */
 const heads = new WeakMap<object, PageHead>();
 
-/** Called by the loader of a page; `context` is what the request's loaders are given. */
+/** Called by a page's loader; `context` is the object that all loaders of the request receive. */
 export function describeHead(context: object, head: PageHead): void {
   heads.set(context, head);
 }

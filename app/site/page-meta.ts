@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { BlogContext } from "../blog/page-context.ts";
 
-/** What the head of a page says of it. */
+/** The head of a page: title, description, canonical address, feeds. */
 export interface PageMeta {
   title: string;
   description: string;
   /** Absolute. */
   canonical: string;
-  /** True for pages that no search engine should list. */
+  /** True for pages that search engines should not list. */
   isHidden?: boolean;
   next?: string | null;
   /** Feeds of what the page lists. */
@@ -35,7 +35,7 @@ export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
   ];
 }
 
-/** Of a page that is one person's, by its title and path: no search engine lists it. */
+/** The head of a personal page, from its title and path: no search engine lists it. */
 export const buildPersonalMeta = (
   title: string,
   path: string,

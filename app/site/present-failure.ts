@@ -1,17 +1,17 @@
 import type { Intl } from "../intl/create-intl.ts";
 
-/** A page that says why there is nothing else to say. */
+/** An error page. */
 export interface FailureView {
   status: number;
   title: string;
   text: string;
-  /** Who asked for a legal removal (RFC 7725). */
+  /** Who demanded a legal removal (RFC 7725). */
   requestedBy: string | null;
-  /** What a reader can name who writes to us about it: it finds the reason in the log. */
+  /** Reference for readers who contact us: it finds the reason in the log. */
   reference: string | null;
 }
 
-/** What a reader is told of a status. Never says what broke inside; `requestId` is where that can be found. */
+/** The error page for a status, without internal details; `requestId` finds those in the log. */
 export function presentFailure(
   status: number,
   requestedBy: string | null,

@@ -17,27 +17,27 @@ export interface SiteLink {
 
 type BodyData = Partial<Record<"data-log" | "data-analytics" | "data-experiments", string>>;
 
-/** A section of the blog, with its categories and theirs; special sections have none. */
+/** A section of the blog, with its categories and their subcategories; special sections have none. */
 export interface SectionLink extends SiteLink {
   children: SectionLink[];
-  /** What the control is called that opens them. */
+  /** Label of the control that opens them. */
   more: string;
 }
 
-/** What stands around every page of a blog. */
+/** Header, footer and other data that every page of a blog shares. */
 export interface SiteView {
   lang: Locale;
-  /** What the page's language calls itself. */
+  /** The name of the page's language, in that language. */
   language: string;
   theme: ThemeName;
   bodyClass: string;
-  /** What the browser's module reads on the body: where to report, and what is tried out. */
+  /** What the browser's script reads from the body: report addresses and experiments. */
   bodyData: BodyData;
-  /** What programs in the page ask of the blog, as attributes of the body. */
+  /** Attributes of the body that describe the blog to scripts on the page. */
   dataAttributes: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
-  /** Where somebody signs in: the same for everybody. `me`: where script asks who is. */
+  /** The sign-in link, the same for everyone. `me`: where script asks who is signed in. */
   account: SiteLink & { me: string };
   search: SiteLink;
   sections: SectionLink[];
@@ -46,9 +46,9 @@ export interface SiteView {
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
   rights: string;
   manifestHref: string;
-  /** As JSON the words with which times are said: with these the browser goes on. */
+  /** JSON of the words for relative times, which script uses to keep them up to date. */
   timeWords: string;
-  /** What the browser shows in the place of a picture that cannot be loaded. */
+  /** Replacements for images that fail to load. */
   fallbacks: { avatar: string; logo: string; placeholder: string | null };
 }
 
@@ -132,7 +132,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
   };
 }
 
-/** An address as it is; a path as the blog's host serves it. */
+/** An absolute address unchanged; a path as the blog's host serves it. */
 function findBeaconHref(configured: string, { ownHref }: Addressing): string {
   return configured.startsWith("/") ? ownHref(configured) : configured;
 }
@@ -140,7 +140,7 @@ function findBeaconHref(configured: string, { ownHref }: Addressing): string {
 const withoutEmpty = (data: BodyData): BodyData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
 
-/** Attributes of the body that tell programs in the page whose page it is. */
+/** Attributes of the body that tell scripts on the page which blog it belongs to. */
 export function buildBlogDataAttributes(blog: Blog): Record<`data-${string}`, string> {
   return {
     "data-blog-id": blog.id,

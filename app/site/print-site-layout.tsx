@@ -4,12 +4,10 @@ import type { SiteView } from "./present-site.ts";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
-/** By the view: a frame that is loaded anew has another. */
+/** Keyed by the view: a reloaded site layout has a new one. */
 const printed = new WeakMap<SiteView, PrintedSiteLayout>();
 
-/**
- * What stands around every page of a blog as HTML, printed once for its view.
- */
+/** A blog's header and footer as HTML, printed once for each view. */
 export function printSiteLayout(site: SiteView): PrintedSiteLayout {
   const known = printed.get(site);
   if (known) return known;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What finds this request in the log, for the page that says that something failed; null where nobody shall see it. */
+/** The request's id, for error pages that quote it; null if it isn't shown. */
 export const RequestId = createContext<string | null>(null);

@@ -1,8 +1,9 @@
 import { atTop, followScroll, type NavMode } from "./scrollback-state.ts";
 
 /**
- * Lets the navigation leave on scrolling down and return, lower, on scrolling back, with the post's headline on a post.
- * It is the same element throughout, so nobody meets it twice; `data-nav` tells the stylesheet where it is.
+ * Hides the navigation when scrolling down and brings it back, smaller, when scrolling up, on a post with its
+ * headline. It is the same element throughout, so screen readers meet it once; `data-nav` tells the
+ * stylesheet its state.
  */
 export function startScrollbackNav(document: Document): void {
   const header = document.querySelector<HTMLElement>("[data-scrollback]");
@@ -13,7 +14,7 @@ export function startScrollbackNav(document: Document): void {
   let frame = 0;
   const follow = () => {
     frame = 0;
-    // Beyond the page's ends the elastic of a telephone pulls back, which is no scrolling back.
+    // Elastic scrolling beyond the ends of the page bounces back, which is not scrolling up.
     const { scrollHeight, clientHeight } = document.documentElement;
     const y = Math.min(Math.max(window.scrollY, 0), Math.max(scrollHeight - clientHeight, 0));
     const next = followScroll(state, y, header.offsetHeight);
@@ -22,17 +23,19 @@ export function startScrollbackNav(document: Document): void {
   };
   const followSoon = () => (frame ||= requestAnimationFrame(follow));
   addEventListener("scroll", followSoon, { passive: true });
-  // Asked now, the window's place would have the whole page laid out for it, in the midst of our start.
+  // Deferred, because reading the scroll position now would force a layout during start-up.
   followSoon();
 }
 
-/** While the navigation is fixed to the window, its place in the page stays as high as it was: nothing below moves. */
+/**
+ * Reserves the navigation's height in the page while it is fixed to the window, so that nothing below moves.
+ */
 function place(header: HTMLElement, mode: NavMode): void {
   header.style.minHeight = mode === "top" ? "" : `${header.getBoundingClientRect().height}px`;
   header.dataset.nav = mode;
 }
 
-/** The headline stands once in the page for whoever listens; this copy is only seen. */
+/** Screen readers find the headline in the page; this copy is only visual. */
 function copyHeadline(document: Document, header: HTMLElement): void {
   const headline = document.querySelector("[data-headline]")?.textContent ?? "";
   const copy = header.querySelector<HTMLElement>("[data-headline-copy]");

@@ -1,21 +1,24 @@
 /**
- * Where the navigation is: `top`, in the flow of the page; `past`, scrolled out of sight; `back`, fixed to the window
- * since the reader scrolled back; `gone`, slid away again since.
+ * State of the navigation: `top`, in the page's flow; `past`, scrolled out of view; `back`, fixed to the
+ * window after scrolling up; `gone`, hidden again after scrolling down.
  */
 export type NavMode = "top" | "past" | "back" | "gone";
 
 export interface ScrollbackState {
   mode: NavMode;
-  /** Where the reader last turned round, CSS pixels from the page's top. */
+  /** Where the scroll direction last changed, CSS pixels from the page's top. */
   edge: number;
 }
 
 export const atTop: ScrollbackState = { mode: "top", edge: 0 };
 
-/** A finger that rests is never quite still, CSS pixels. */
+/** Tolerance for small movements of a resting finger, CSS pixels. */
 const tolerance = 4;
 
-/** What scrolling to `y` makes of it, `height` being the navigation's own at the top; all in CSS pixels. */
+/**
+ * The next state when the page is scrolled to `y`; `height` is the navigation's own at the top. All in CSS
+ * pixels.
+ */
 export function followScroll({ mode, edge }: ScrollbackState, y: number, height: number): ScrollbackState {
   if (y <= 0) return atTop;
   switch (mode) {

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** The inside of a blog's header and footer, the same on all of its pages (`print-site-layout.tsx`). */
+/** Inner HTML of a blog's header and footer, the same on all its pages (`print-site-layout.tsx`). */
 export interface PrintedSiteLayout {
   header: string;
   footer: string;

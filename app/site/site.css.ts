@@ -5,7 +5,7 @@ import { skipLink } from "../../styles/skip-link.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, gutter, layout, media, space } from "../../styles/tokens.ts";
 
-/** A blog's logo colour, for its name in the network's lists. */
+/** A blog's logo color, for its name in lists of the network. */
 export const logoColor = styleVariants(themes, (data) => ({
   color: buildLightTheme(data).color.primary,
   "@media": { [media.dark]: { color: buildDarkTheme(data).color.primary } },
@@ -13,7 +13,7 @@ export const logoColor = styleVariants(themes, (data) => ({
 
 export const skip = style(skipLink);
 
-/** The page's width with its widest gutters, so that header, text and footer share their edges. */
+/** The page's width with its widest gutters, so that header, text and footer have the same edges. */
 export const pageWidth = `calc(${layout.page}px + 2 * ${gutter.large})`;
 
 export const gutters = {
@@ -58,11 +58,11 @@ export const content = style([
   { paddingBlock: space.x3, "@media": { [media.large]: { paddingBlock: space.x4 } } },
 ]);
 
-/** The skip link moves focus here; a frame around the whole page would say nothing. */
+/** The skip link moves focus here; an outline around the whole page would not help. */
 globalStyle(`${content}:focus`, { outline: "none" });
 
 export const footer = style({
-  // At the foot of the window where the page is shorter than it.
+  // At the bottom of the window if the page is shorter.
   position: "sticky",
   top: "100vh",
   marginTop: space.x6,
@@ -70,7 +70,7 @@ export const footer = style({
   backgroundColor: theme.color.surface,
   "@media": { print: { display: "none" } },
 });
-// A page without it stands in a frame that takes the page's own height.
+// A page without the footer is in an iframe, which takes the page's own height.
 globalStyle(`body:has(> ${footer})`, { minHeight: "100vh" });
 export const footerInner = style([
   gutters,

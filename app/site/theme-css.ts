@@ -22,7 +22,10 @@ import theroot from "/styles/themes/theroot.css.ts.vanilla.css?inline";
 import thetakeout from "/styles/themes/thetakeout.css.ts.vanilla.css?inline";
 import type { ThemeName } from "../blog/theme-name.ts";
 
-/** Each theme's compiled variables. A page carries its own blog's only, so that one stylesheet serves every blog. */
+/**
+ * Each theme's compiled variables. A page contains only its own blog's, so that all blogs can share one
+ * stylesheet.
+ */
 export const themeCss: Record<ThemeName, string> = {
   avclub,
   clickhole,

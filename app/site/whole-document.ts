@@ -1,14 +1,17 @@
-/** A document that a route has printed itself, in the place of the page that React would have. */
+/** A complete document that a route has printed, instead of a page rendered by React. */
 export interface WholeDocument {
   html: string;
   /** Its `Content-Security-Policy`. */
   policy: string;
 }
 
-/** By what a request's loaders share. */
+/** Keyed by the loaders' context. */
 const documents = new WeakMap<object, WholeDocument>();
 
-/** Called by a loader; `context` is what the request's loaders are given. A failure is a page as any other. */
+/**
+ * Called by a loader; `context` is the object that all loaders of the request receive. Failures are rendered
+ * as on other pages.
+ */
 export function giveDocument(context: object, document: WholeDocument): void {
   documents.set(context, document);
 }
