@@ -33,15 +33,15 @@ type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
 const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
   loaderData["root"] as RootData;
 
-/** A page without a blog has no header and footer. */
+/** Null if the page's blog is unknown: it then has no header and footer. */
 function findSiteLayout(remixContext: EntryContext): PrintedSiteLayout {
   const site = findRootData(remixContext)?.site;
   return site ? printSiteLayout(site) : { header: "", footer: "" };
 }
 
 /**
- * Renders the whole page into a string: it is buffered for the cache anyway, and in workerd that takes a fraction of
- * the CPU time of a stream.
+ * Renders the whole page to a string: it is buffered for the cache anyway, and in workerd this takes a
+ * fraction of the CPU time of a stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -63,7 +63,7 @@ export default async function handleRequest(
   }
   if (status === 200 && !lite) headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
   describePage(headers, status, context);
-  // Nothing outside production belongs into a search index (expected behaviour, 3.1), and of two editions the whole one.
+  // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
@@ -86,7 +86,9 @@ function printFull(
   return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
-/** The page's lite edition, if it is requested and there is one. A form that was sent is answered by the full page. */
+/**
+ * The page's lite edition; null if it isn't requested or doesn't exist. Submitted forms get the full page.
+ */
 function findLite(
   request: Request,
   remixContext: EntryContext,
@@ -112,7 +114,7 @@ function findLite(
   return { layout, page: { title, canonical, main: print(data) } };
 }
 
-/** A page of the studio: for one person, streamed, with a policy whose nonce is this response's. */
+/** A studio page: personal, streamed, with a policy that contains this response's nonce. */
 async function sendStudio(
   request: Request,
   status: number,
@@ -133,14 +135,14 @@ async function sendStudio(
   return new Response(body, { status, headers });
 }
 
-/** Nothing of the studio is kept by a cache or listed by a search engine: pages and data alike. */
+/** Studio pages and their data are neither cached nor indexed. */
 function describeStudio(headers: Headers, { blogContext }: AppLoadContext): void {
   headers.set("Cache-Control", unlistedCacheControl);
   headers.set("X-Robots-Tag", "noindex");
   if (blogContext) headers.set("Content-Language", blogContext.blog.locale);
 }
 
-/** What a route has printed itself. */
+/** A document that a route has printed itself. */
 function sendDocument(
   { html, policy }: WholeDocument,
   request: Request,
@@ -154,7 +156,10 @@ function sendDocument(
   return new Response(request.method === "HEAD" ? null : html, { headers });
 }
 
-/** A page's data: of a studio page as private as the page, of a reader page as public, though no page asks for it. */
+/**
+ * A page's data: as private as the page for the studio; public for reader pages, although they never request
+ * it.
+ */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   const isStudio = parseStudioPath(splitPath(context.path).pathname) !== null;
   if (isStudio) describeStudio(response.headers, context);
@@ -164,7 +169,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 };
 
 function describePage(headers: Headers, status: number, context: AppLoadContext): void {
-  // A route may say that its page is for no cache; what else it says of a page does not hold for an error.
+  // A route may forbid caching of its page; its other headers don't apply to errors.
   const own = headers.get("Cache-Control");
   if (own === null || (status >= 400 && !/\bno-store\b/.test(own))) {
     headers.set("Cache-Control", cacheControlFor(status));
@@ -186,7 +191,7 @@ const findNeeds = (remixContext: EntryContext) => ({
   fonts: findFontPreloads(findTheme(remixContext)),
 });
 
-/** By what has been rendered: the deepest route's page, or an error in its place (`root.tsx`). */
+/** From what has been rendered: the deepest route's page, or an error instead (`root.tsx`). */
 function findShown({ staticHandlerContext, routeModules }: EntryContext) {
   const { matches, loaderData, errors } = staticHandlerContext;
   const id = matches.at(-1)?.route.id ?? "";
@@ -209,7 +214,7 @@ function findPolicyHeaders(
   );
 }
 
-/** Called for what a loader or a component throws; answers that are thrown on purpose never come here. */
+/** Called for errors in loaders and components; responses that are thrown on purpose don't come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportFailure(error, request, context);
 

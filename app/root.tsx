@@ -18,8 +18,8 @@ import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { findSiteView } from "./site/find-site-view.ts";
 import { RequestId } from "./site/request-id.ts";
-// The stylesheet comes of the browser's build, in which the views that only the server prints are not: theirs are named
-// here, each after those over which it wins.
+// The stylesheet comes from the browser's build, which lacks the views that only the server prints. Their
+// styles are imported here, each after the ones that it overrides.
 import "./site/failure.css.ts";
 import * as css from "./site/site.css.ts";
 import "./ui/hidden.css.ts";
@@ -32,7 +32,7 @@ import { themeCss } from "./site/theme-css.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { isServer } from "./ui/build-constants.ts";
 
-/** Never throws: where the blog is not known, the page stands in the default theme without navigation. */
+/** Never throws: if the blog is unknown, the page has the default theme and no navigation. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config, previewTheme } = context;
   const page = await context.page;
@@ -50,10 +50,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** An error page carries what the thrown answer says beside its status: when to come again. */
+/** An error page has the headers of the thrown response, such as `Retry-After`. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** Only error pages have their title from here; every route says its own. */
+/** Only error pages get their title here; each route sets its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (error === undefined || !isServer) return [];
   const { title } = presentPageFailure(error, data?.site ?? null, null);
@@ -63,8 +63,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 const useShownPage = () => findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
 
 /**
- * Reader pages are printed by the server and never hydrated; studio pages are hydrated whole. The browser's build has the
- * studio's document only: the reader's page chrome, the themes and the messages are in no script.
+ * Reader pages are rendered by the server and never hydrated; studio pages are fully hydrated. The browser's
+ * build only contains the studio's document: no script has the reader's page chrome, the themes or the
+ * messages.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const studio = useRouteLoaderData<typeof loader>("root")?.studio;
@@ -94,12 +95,15 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         <HeadMeta />
         <HeadIcons theme={theme} manifestHref={layout?.manifestHref ?? null} />
         <Links />
-        {/* A constant of the build; as a child its quotation marks would be escaped, which a style element never undoes. */}
+        {/*
+         * A constant of the build. As a child its quotation marks would be escaped, which style elements
+         * don't decode.
+         */}
         <style dangerouslySetInnerHTML={{ __html: themeCss[theme] }} />
         {ads ? (
           <>
             <link rel="modulepreload" href={browserModuleSrc} />
-            {/* A constant of the build, which the page's policy knows by its hash (docs/decisions/0060). */}
+            {/* A constant of the build, allowed by its hash in the page's policy (docs/decisions/0060). */}
             <script type="module" dangerouslySetInnerHTML={{ __html: buildScriptLoader(browserModuleSrc) }} />
           </>
         ) : (
@@ -125,8 +129,9 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           </a>
         )}
         {layout && (
-          // HTML that React printed itself, once for all pages of the blog (`print-site-layout.tsx`); the footer's as well. It
-          // comes back on scrolling back, with the page's headline (`scrollback-nav.client.ts`).
+          // HTML that React printed earlier, once for all pages of the blog (`print-site-layout.tsx`); so is
+          // the footer. The header returns when scrolling up, with the page's headline
+          // (`scrollback-nav.client.ts`).
           <header
             className={headerCss.header}
             data-scrollback=""
@@ -161,7 +166,7 @@ export function ErrorBoundary() {
   return isServer ? <PrintedFailure /> : null;
 }
 
-/** A studio page whose layout failed: without styles, which come with the layout. */
+/** Shown if a studio page's layout failed: without styles, which come with the layout. */
 const StudioCrash = ({ text }: { text: { title: string; text: string } }) => (
   <main id="content">
     <h1>{text.title}</h1>

@@ -4,7 +4,10 @@ import { trimSlashes } from "../../contract/trim-slashes.ts";
 import { parseAdSeller } from "../ad/build-ads-text.ts";
 import { ownProfileAssets } from "../image/profile-assets.ts";
 
-/** How long an isolate may go by what it was told of changes, ms: below five seconds, with time for what is under way. */
+/**
+ * Longest time an isolate may rely on known change numbers, ms: below the promised five seconds, with time
+ * left for requests in progress.
+ */
 const maxEpochMemory = 4_000;
 
 const HostRuleText = v.pipe(
@@ -149,7 +152,7 @@ const VariablesSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(["development", "staging", "production"]), "production"),
 });
 
-/** All variables with their defaults, each with what it must look like (docs/configuration.md). */
+/** All variables with their formats and defaults (docs/configuration.md). */
 export const ConfigSchema = v.pipe(
   VariablesSchema,
   v.forward(

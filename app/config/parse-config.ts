@@ -7,11 +7,11 @@ import type { Limiters } from "../http/rate-limit.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import type { HostRule } from "../link/addressing.ts";
 
-/** What the Worker is given by `wrangler.toml`. Only `parseConfig` reads it. */
+/** The Worker's bindings and variables, as `wrangler.toml` sets them. Only `parseConfig` reads it. */
 export interface Env extends Limiters {
   /** The services Worker; without it the services are called over the network. */
   SERVICES?: Fetcher;
-  /** Which deployment this is. */
+  /** The deployed version. */
   VERSION?: WorkerVersionMetadata;
   HOST_RULE?: string;
   SERVICES_ORIGIN?: string;
@@ -43,51 +43,51 @@ export interface Env extends Limiters {
 }
 
 export interface Config {
-  /** How hosts are served; `suffix` without the port, which comes with each request. */
+  /** How production hosts are served here; a suffix is without the port, which comes with each request. */
   hostRuleText: string;
   servicesOrigin: string;
-  /** Bases of services that live elsewhere; the others are `{servicesOrigin}/api/{service}`. */
+  /** Base URLs of services that are elsewhere; the others are at `{servicesOrigin}/api/{service}`. */
   serviceBases: Partial<Record<string, string>>;
   images: ImageConfig;
-  /** Where the fall-back avatar, logo and placeholders are (specification, section 7). */
+  /** Base of the fallback avatar, logo and placeholders (specification, section 7). */
   profileAssets: string;
-  /** Where video renditions are found: an address, a path on the blogs' own hosts, or empty when there are none. */
+  /** Base of video renditions: an address, a path on the blogs' own hosts, or empty if there are none. */
   videoBase: string;
   telemetry: TelemetryConfig;
-  /** Development: the host under which the services can be reached through this Worker; otherwise empty. */
+  /** Development only: the host on which API calls are passed on to the services; otherwise empty. */
   apiHost: string;
-  /** Production host of the network's own site: where a preview host begins. */
+  /** Production host of the network's main site: previews start there. */
   mainSiteHost: string;
-  /** Ids of the posts that are not offered beside or below others. */
+  /** Ids of the posts that recommendations leave out. */
   recirculationBlacklist: ReadonlySet<string>;
-  /** The ad server's script; empty: no page carries ads. */
+  /** The ad server's script; empty: no ads. */
   adScript: string;
-  /** The consent platform's script, loaded before any ad; empty where there is none. */
+  /** The consent platform's script, loaded before any ad; empty if there is none. */
   consentScript: string;
-  /** What every time-out is multiplied with, so that a test need not wait; 1 in production. */
+  /** Factor for every time-out, so that tests need not wait; 1 in production. */
   timeoutScale: number;
-  /** False where every page is made anew for every reader. */
+  /** False if every page is rendered for every request. */
   keepsPages: boolean;
-  /** How long an isolate goes by what it was told of changes, ms; 0: every request asks. */
+  /** How long an isolate relies on known change numbers, ms; 0: every request asks. */
   epochMemory: number;
-  /** Where whoever finds a weakness can tell of it, in the order of preference; empty: nothing is printed. */
+  /** Where to report a vulnerability, in order of preference; empty: no `security.txt`. */
   securityContacts: readonly string[];
-  /** Whom readers of feeds ask to be told of changes; empty where there is nobody. */
+  /** The WebSub hub that feeds announce; empty if there is none. */
   webSubHub: string;
-  /** What `/{key}.txt` of each host shows search engines; empty where none are told of changes. */
+  /** The IndexNow key served at `/{key}.txt` of each host; empty if search engines are not notified. */
   indexNowKey: string;
-  /** Who may sell the network's ads; empty: there is no `ads.txt`. */
+  /** Authorized sellers of the network's ads; empty: no `ads.txt`. */
   adSellers: readonly AdSeller[];
-  /** Domain of who owns the network. */
+  /** Domain of the network's owner. */
   ownerDomain: string;
-  /** Browsers keep a page for when there is no network; not where all blogs are one host. */
+  /** Whether browsers store an offline page; false if all blogs share one host. */
   hasOfflinePage: boolean;
-  /** Whether the services are told what readers ask for and do not find. */
+  /** Whether requests for missing pages are reported to the services. */
   logsNotFound: boolean;
   environment: "development" | "staging" | "production";
 }
 
-/** Reads the variables; throws an error that names the first one that is wrong. */
+/** Parses the variables; throws an error that names the first invalid one. */
 export function parseConfig(env: Env): Config {
   const result = v.safeParse(ConfigSchema, withNewNames(env));
   if (!result.success) {
@@ -122,7 +122,7 @@ export function parseConfig(env: Env): Config {
   };
 }
 
-/** The rule for one request: development keeps the port and scheme that the reader used. */
+/** The host rule for one request: development keeps the reader's port and scheme. */
 export function buildHostRule(config: Config, url: URL): HostRule {
   if (config.hostRuleText === "production") return { kind: "production" };
   if (config.hostRuleText === "prefix") return { kind: "prefix", origin: url.origin };

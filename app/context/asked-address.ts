@@ -2,16 +2,16 @@ import { buildHostRule, type Config } from "../config/parse-config.ts";
 import { findAddress, type HostRule } from "../link/addressing.ts";
 import { findPageOfData } from "../link/data-address.ts";
 
-/** Whose page a request asks for: worked out once by the entry, and passed on. */
+/** The page that a request asks for: found once by the entry and passed on. */
 export interface AskedAddress {
   url: URL;
-  /** How this host stands for a production host. */
+  /** How this host maps to a production host. */
   rule: HostRule;
-  /** Production host, path and query; null for a host that is none of ours. */
+  /** Production host, path and query; null for an unknown host. */
   address: ReturnType<typeof findAddress>;
-  /** Path and query of the page on the production host, as the reader asked for it or for its data. */
+  /** Path and query of the page on the production host; for a data request, those of its page. */
   path: string;
-  /** True where the page's data is asked for. */
+  /** Whether this is a data request (Remix's single fetch). */
   isData: boolean;
 }
 

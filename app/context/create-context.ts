@@ -26,14 +26,16 @@ export interface ContextOptions extends ServiceOptions {
   cache: SiteCache;
   changes: Changes;
   views: ViewCounter;
-  /** Lets work go on after the answer has left. */
+  /** Lets work continue after the response has been sent. */
   waitUntil: (work: Promise<unknown>) => void;
   now: number;
   isLimited: boolean;
   readBack: AppContext["readBack"];
 }
 
-/** Finds out whose page is asked for. Never throws: a failure becomes a page. */
+/**
+ * Finds the requested blog and builds the loaders' context. Never throws: a failure is rendered as a page.
+ */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
   const { request, config, cache, now, isLimited, readBack } = options;
   const { requestId } = options.trace;
@@ -47,7 +49,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       waitUntil: options.waitUntil,
-      // The views are other readers' as well: they are sent even when this one has gone.
+      // The batch has other readers' views too: it is sent even if this reader's request is aborted.
       send: (views) =>
         createServicesUntil(new AbortController().signal, Date.now()).send(addViews, {
           body: { views },
@@ -98,7 +100,7 @@ const createNonce = () =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** What all pages of a blog have in common, made once for each layout. */
+/** What all pages of a blog have in common, built once for each site layout. */
 type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
 const siteContexts = new WeakMap<Site, SiteContext>();
 const layoutFlags = new WeakMap<SiteLayout, Flags>();

@@ -6,14 +6,14 @@ import type { AppContext } from "./app-context.ts";
 const asked = new WeakMap<AppContext, Promise<Account>>();
 const found = new WeakMap<AppContext, Promise<Account | null>>();
 
-/** The signed-in person's account, for a page that is about it. The frame around the page then uses the same answer. */
+/** The signed-in person's account, for a page about it. The page chrome then reuses the response. */
 export function getOwnAccount(context: AppContext, token: string): Promise<Account> {
   const work = asked.get(context) ?? context.services.get(getAccount, { token });
   asked.set(context, work);
   return work;
 }
 
-/** The same for what can do without it: null if the profile service doesn't respond. Called once a request. */
+/** The same for optional use: null if the profile service doesn't respond. Called once a request. */
 export function findOwnAccount(context: AppContext, token: string): Promise<Account | null> {
   const needed = asked.get(context);
   const work =

@@ -7,14 +7,14 @@ export type OwnDraft = v.InferOutput<typeof getDraft.reply>;
 
 const asked = new WeakMap<AppContext, Promise<OwnDraft>>();
 
-/** The story that is written, for its page. The document around it then uses the same answer for its theme. */
+/** The draft, for its page. The document around the page then reuses the response to find the theme. */
 export function getOwnDraft(context: AppContext, token: string, draftId: string): Promise<OwnDraft> {
   const work = asked.get(context) ?? context.services.get(getDraft, { params: { draftId }, token });
   asked.set(context, work);
   return work;
 }
 
-/** Its blog; null where the services name none. */
+/** The draft's blog; null if the services name none. */
 export async function findOwnDraftBlogId(
   context: AppContext,
   token: string,

@@ -5,7 +5,7 @@ import { pageBudget } from "../services/time-outs.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 
-/** What every call to the services needs of the Worker and its isolate. */
+/** What every service call needs from the Worker and its isolate. */
 export interface ServiceOptions {
   env: Env;
   config: Config;
@@ -14,8 +14,8 @@ export interface ServiceOptions {
 }
 
 /**
- * The services for all calls of one page, or of what is done once it has left. `start`: when its time begins, ms; `budget`:
- * how long it is.
+ * The services client for all calls of one page, or of work after its response. `start`: when the time budget
+ * begins, ms; `budget`: its length, ms.
  */
 export function createPageServices(
   {

@@ -5,24 +5,33 @@ import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { requireBlog, type AppContext } from "./app-context.ts";
 
-/** The sign-in page's path. It leads back to `next`, a path of this host; `isAgain` also asks people who are signed in. */
+/**
+ * The sign-in page's path. It returns to `next`, a path of this host; with `isAgain` it also asks people who
+ * are signed in.
+ */
 export const buildSignInPath = (next: string, isAgain = false): string =>
   `/signin?next=${encodeURIComponent(next)}${isAgain ? "&again=1" : ""}`;
 
-/** Sends people who are not signed in to the sign-in page, and back to `next`. Cookies of a session that is over are removed. */
+/**
+ * Sends people who are not signed in to the sign-in page, and then back to `next`. Removes the cookies of an
+ * ended session.
+ */
 export function redirectToSignIn(context: AppContext, next = context.path): never {
   const cookies = context.sessionToken === null ? [] : signOutCookies;
-  // The managed blog's theme may be another one, and themes come with a document.
+  // The managed blog may have another theme, and a theme is part of the document.
   throw withDocumentReload(redirectOwn(buildSignInPath(next), context, cookies));
 }
 
-/** Asks somebody who is signed in to sign in again, which a change of sign-in methods needs. They stay signed in meanwhile. */
+/**
+ * Asks a signed-in person to sign in again, as a change of sign-in methods requires. They stay signed in
+ * meanwhile.
+ */
 export const redirectToSignInAgain = (context: AppContext, next: string): Response =>
   withDocumentReload(redirectOwn(buildSignInPath(next, true), context));
 
 /**
- * A path of this host as a redirect names it. Where paths have a preview host's prefix the address is absolute: the router
- * of studio pages would put the prefix before a path once more.
+ * The `Location` of a redirect to a path of this host. On preview hosts, where paths have a prefix, it is
+ * absolute: the studio's router would add the prefix to a path again.
  */
 export function buildOwnLocation(
   path: string,
@@ -32,11 +41,14 @@ export function buildOwnLocation(
   return own === path ? path : addressing.absolute(blog.host, path);
 }
 
-/** Redirects to a path of this host, after a form was taken and on the way to signing in. */
+/** Redirects to a path of this host, after a form is saved or before signing in. */
 export const redirectOwn = (path: string, context: AppContext, cookies: readonly string[] = []): Response =>
   redirectPersonally(buildOwnLocation(path, requireBlog(context)), cookies);
 
-/** Redirects to the page that sent a form, now saved. With script it takes the place of that page in the browser's history. */
+/**
+ * Redirects to the page that sent a form, once it is saved. With script, it replaces that page in the
+ * browser's history.
+ */
 export function redirectInPlace(path: string, context: AppContext): Response {
   const redirect = redirectOwn(path, context);
   redirect.headers.set("X-Remix-Replace", "true");
@@ -44,8 +56,8 @@ export function redirectInPlace(path: string, context: AppContext): Response {
 }
 
 /**
- * Makes a studio page load a document where it is redirected: reader pages are none of its routes, and everything on the
- * page changes with who is signed in.
+ * Makes a studio page load a new document for a redirect: the studio's router has no reader pages, and
+ * signing in or out changes the whole page.
  */
 export function withDocumentReload(redirect: Response): Response {
   redirect.headers.set("X-Remix-Reload-Document", "true");
@@ -57,8 +69,8 @@ export const requireToken = (context: AppContext, next = context.path): string =
   context.sessionToken ?? redirectToSignIn(context, next);
 
 /**
- * Awaits a call for the signed-in person. A session that has ended leads to the sign-in page; a refusal is 403; any other
- * failure is the page's status, as for primary data.
+ * Awaits a call for the signed-in person. An ended session redirects to the sign-in page; a refusal is 403;
+ * any other failure is the page's status, as for primary data.
  */
 export async function requireOwn<T>(work: Promise<T>, context: AppContext, next = context.path): Promise<T> {
   try {
@@ -68,7 +80,7 @@ export async function requireOwn<T>(work: Promise<T>, context: AppContext, next 
   }
 }
 
-/** Throws what `requireOwn` does, for an error that was caught and examined first. */
+/** Throws what `requireOwn` throws, for an error that the caller has caught and examined first. */
 export function throwOwn(error: unknown, context: AppContext, next = context.path): never {
   if (!(error instanceof ServiceError)) throw error;
   if (error.status === 401) redirectToSignIn(context, next);
@@ -81,7 +93,7 @@ function buildOwnFailure(error: ServiceError): Response {
   return failure;
 }
 
-/** The session token on the main site, where the account's pages are. Other hosts redirect there. */
+/** The session token on the main site, which has the account's pages. Other hosts redirect there. */
 export function requireMainSiteToken(context: AppContext, path: string): string {
   const { blog, mainSite, addressing } = requireBlog(context);
   if (!blog.isMainSite) throw redirectPersonally(addressing.absolute(mainSite.host, path));

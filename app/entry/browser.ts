@@ -1,7 +1,7 @@
 /**
- * What runs in the browser of somebody who reads: a table of contents. Each room brings what its own HTML can do better
- * with script; without this file every page still works (docs/decisions/0040). Nothing here may import React, the
- * messages or a stylesheet: the module stays a few kilobytes. What is large is imported when it is needed.
+ * Entry of the reader's script: a table of contents. Each part improves HTML that works without it
+ * (docs/decisions/0040). Don't import React, messages or a stylesheet here: the module must stay at a few
+ * kilobytes. Larger parts are imported on demand.
  */
 
 import { showAccount } from "../account/show-account.client.ts";
@@ -24,9 +24,9 @@ import { startDropdowns } from "../ui/dropdown.client.ts";
 
 type Part = (document: Document) => void;
 
-/** Started in the order in which a reader meets them. One that fails must not stop the others: its error is reported. */
+/** In the order in which a reader meets them. If one fails, its error is reported and the others start. */
 const parts: readonly Part[] = [
-  // First of all, so that it hears what breaks in the others, and the flags before anybody asks for one.
+  // First, so that it catches errors of the other parts; then the flags, before any part reads one.
   startBrowserLog,
   startFlags,
   startExperiments,
@@ -46,13 +46,13 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Parts whose start takes a while and can wait until the page has been painted: the ages are right where they were
- * printed a moment ago, and what writes dates needs its calendars and zones first, half of all the time that this module
- * takes.
+ * Parts that are slow to start and can wait until the page is painted. Ages were correct when the page was
+ * printed a moment ago, and formatting dates has to load calendars and time zones first: half of this
+ * module's time.
  */
 const partsAtLeisure: readonly Part[] = [startAges];
 
-/** Parts that few pages need: each is fetched where its selector finds something. */
+/** Parts that few pages need: each is loaded if its selector matches something. */
 const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<Part>])[] = [
   [
     "[data-offline]",
@@ -95,7 +95,7 @@ function startAll(parts: readonly Part[]): void {
   }
 }
 
-/** Once the browser has nothing better to do, or after a second; not every browser says so. */
+/** When the browser is idle, or after a second; not every browser reports idleness. */
 const untilIdle = () =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1_000 });
@@ -111,5 +111,5 @@ const startedOnDemand = Promise.all(
     .map(([, load]) => load().then((start) => start(document), reportError)),
 );
 
-/** Kept once every part that this page has a use for has started; tests wait for it before they play the reader. */
+/** Resolved once all parts that this page needs have started; tests await it before they interact. */
 export const started = Promise.all([startedAtLeisure, startedOnDemand]);

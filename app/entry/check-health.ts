@@ -5,7 +5,7 @@ import { createLog } from "../telemetry/log.ts";
 
 import { createPageServices, type ServiceOptions } from "../context/page-services.ts";
 
-/** What works, as far as this isolate knows; the services are asked if that is some seconds ago. */
+/** The state of the services as this isolate knows it; they are asked again after some seconds. */
 export async function checkHealth(
   options: ServiceOptions,
   healthCheck: HealthCheck,
@@ -14,7 +14,7 @@ export async function checkHealth(
   const { env, config, trace, breakers } = options;
   const now = Date.now();
   const log = createLog(trace.requestId);
-  // Whoever asked may leave: the answer is for the next one as well.
+  // Not aborted with the request, because the result also serves later ones.
   const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
   const asksCache = async () => (await caches.open("health")).match("https://health.internal/");
   const checkup = await healthCheck.find(config, services, asksCache, now);

@@ -12,10 +12,10 @@ import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
 import { createViewCounter, type ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 
-/** What an isolate keeps from one request to the next. */
+/** What an isolate keeps between requests. */
 export interface Isolate {
   config: Config;
-  /** Null where no page is kept. */
+  /** Null if pages are not cached. */
   pages: PageCache | null;
   epochs: EpochMemory;
   sites: SiteCache;
@@ -28,7 +28,7 @@ export interface Isolate {
 
 const isolates = new WeakMap<Env, Isolate>();
 
-/** What is worked out of the variables once, and all that gathers. Throws an error that names a variable that is wrong. */
+/** Configuration and caches, built once per isolate. Throws an error that names an invalid variable. */
 export function findIsolate(env: Env): Isolate {
   const known = isolates.get(env);
   if (known) return known;
@@ -49,12 +49,12 @@ export function findIsolate(env: Env): Isolate {
   return isolate;
 }
 
-/** An edit is to be seen at once in development; a branch's preview is looked at by who is changing it. */
+/** Not in development and previews, where every edit must show at once. */
 const isKeepingPages = ({ keepsPages, hostRuleText }: Config) =>
   keepsPages && hostRuleText !== "prefix" && !import.meta.env.DEV;
 
 function createPages({ VERSION }: Env): PageCache {
-  // Without the platform's name for what is deployed, the browser's files stand for it.
+  // Without the platform's version id, use the hash of the browser's files.
   const deployment = (VERSION?.id ?? build.assets.version).slice(0, 8);
   const findCache = () => (caches as CacheStorage & { default: Cache }).default;
   return createPageCache(createEdgeStore(findCache, deployment), deployment);

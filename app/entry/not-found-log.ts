@@ -7,8 +7,9 @@ import { createLog } from "../telemetry/log.ts";
 import { createRequestTrace } from "../telemetry/request-trace.ts";
 
 /**
- * Counts an address that somebody asked for and that is no page (docs/decisions/0096); the answer does not wait. Only
- * what could be a public page counts: whose address has no end, or belongs to one person, is nobody else's to read.
+ * Counts a request for a missing page (docs/decisions/0096) without delaying the response. Only addresses
+ * that could be public pages are counted: personal addresses must not appear in a list, and searches are
+ * endless.
  */
 export function logNotFound({ request, env, execution, isolate }: RequestContext): void {
   const { method, headers, url } = request;
@@ -24,7 +25,7 @@ export function logNotFound({ request, env, execution, isolate }: RequestContext
     send: (lines) => {
       const trace = createRequestTrace(request);
       const log = createLog(trace.requestId);
-      // These are other readers' as well: they are sent even when this one has gone.
+      // The batch has other readers' requests too: it is sent even if this one is aborted.
       const { signal } = new AbortController();
       const services = createPageServices(
         { env, config, breakers, trace },

@@ -5,18 +5,20 @@ import { presentFailure, type FailureView } from "../site/present-failure.ts";
 import type { SiteView } from "../site/present-site.ts";
 import { createLog } from "../telemetry/log.ts";
 
-/** The texts around a page. Components know no request, so a missing message is logged without its id. */
+/**
+ * The messages for error pages. Components have no request, so a missing message is logged without its id.
+ */
 export const messagesFor = (site: SiteView | null): Intl =>
   createIntl(site?.lang ?? defaultLocale, (message) => createLog("")("message.missing", { message }));
 
-/** An error page: its title in the head, what it says, and where it leads. */
+/** An error page: its title, text and links. */
 export interface PageFailure {
   title: string;
   failure: FailureView;
   links: { label: string; href: string }[];
 }
 
-/** The page for what a route threw. */
+/** The error page for whatever a route threw. */
 export function presentPageFailure(
   error: unknown,
   site: SiteView | null,
@@ -31,7 +33,7 @@ export function presentPageFailure(
   };
 }
 
-/** A thrown response says who asked for a removal; anything else that was thrown is an error of ours. */
+/** A thrown response may name who demanded a removal; any other thrown value is our own error. */
 function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {
   if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl, requestId);
   const data: unknown = error.data;

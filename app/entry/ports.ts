@@ -10,7 +10,7 @@ import { epochTimeout } from "../services/time-outs.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createRequestTrace } from "../telemetry/request-trace.ts";
 
-/** One request as it reaches the Worker, and what the isolate keeps. */
+/** One request as the Worker receives it, with what its isolate keeps. */
 export interface RequestContext {
   request: Request;
   env: Env;
@@ -18,10 +18,10 @@ export interface RequestContext {
   isolate: Isolate;
 }
 
-/** What is known of changes at this moment; null where nobody says. */
+/** The currently known changes; null if the services don't report them. */
 export type FindEpochs = CachePorts["epochs"];
 
-/** What one request lends to the page cache, but for the making of a page. */
+/** What the page cache needs from one request, except rendering. */
 export function createCachePorts(requestContext: RequestContext): Omit<CachePorts, "render"> {
   const { execution, isolate } = requestContext;
   const now = Date.now();
@@ -46,7 +46,7 @@ export function createCachePorts(requestContext: RequestContext): Omit<CachePort
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asks for every reader of the isolate, so it does not end with the one whose request it was. */
+/** Requests the changes for all readers of the isolate, so it isn't aborted with this request. */
 function askForEpochs({ request, env, isolate }: RequestContext, since: number, isFirst: boolean) {
   const trace = createRequestTrace(request);
   const { config, breakers } = isolate;
@@ -54,12 +54,12 @@ function askForEpochs({ request, env, isolate }: RequestContext, since: number, 
     { env, config, breakers, trace },
     {
       signal: new AbortController().signal,
-      // Services that are away are away for a while: one line says so.
+      // Only the first failure is logged: an outage would repeat it every few seconds.
       log: isFirst ? createLog(trace.requestId) : () => undefined,
       start: Date.now(),
     },
   );
-  // A test that has little patience with services still has to be told what changed.
+  // Not scaled in tests with short time-outs, which also need the changes.
   const timeout = epochTimeout / config.timeoutScale;
   return services.get(getEpochs, { query: { since: String(since) }, timeout });
 }

@@ -6,10 +6,10 @@ import { parseStudioPath } from "../studio/studio-path.ts";
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 
-/** By base name: on preview hosts every path begins with the blog's host. */
+/** Keyed by base name: on preview hosts every path begins with the blog's host. */
 const studioHandlers = new Map<string, RequestHandler>();
 
-/** Remix's own handler of studio pages, for hosts whose paths begin with `basename`. */
+/** Remix's own request handler, for studio pages on hosts whose paths begin with `basename`. */
 export function findStudioHandler(basename: string): RequestHandler {
   const known =
     studioHandlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
@@ -17,7 +17,10 @@ export function findStudioHandler(basename: string): RequestHandler {
   return known;
 }
 
-/** What every path of the host begins with ("/", or `/~kotaku.com` on a preview host), for studio pages; null for others. */
+/**
+ * The prefix of every path on the host ("/", or `/~kotaku.com` on a preview host), for studio pages; null for
+ * other pages.
+ */
 export function findStudioBase({ path, blogContext }: AppContext): string | null {
   if (blogContext === null || parseStudioPath(splitPath(path).pathname) === null) return null;
   return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");

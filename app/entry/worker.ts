@@ -33,12 +33,12 @@ import { createLog, type Log } from "../telemetry/log.ts";
 import { createRequestTrace, addTraceHeaders, type RequestTrace } from "../telemetry/request-trace.ts";
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-/** In development Remix brings each page the styles that it needs, which the build has in one file. */
+/** In development Remix adds each page's styles itself; the build has them in one file. */
 const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
-/** Anybody can send what is refused, as often as they like: ten lines a minute from each isolate say what comes. */
+/** Anyone can send requests that are refused: log at most ten lines a minute from each isolate. */
 const sampleRefusals = createSample(10, 60_000);
 
-/** The answer to a request: the one that arrived, or the page cache's own for a page that everybody gets. */
+/** Responds to a request: the reader's own, or the page cache's request for a shared page. */
 async function respond(
   request: Request,
   { env, execution, isolate }: RequestContext,
@@ -67,11 +67,11 @@ async function respond(
     return answerHealth(await checkHealth(options, isolate.health, build.assets.version), request.method);
   }
   if (config.hostRuleText === "prefix" && url.pathname === "/") {
-    // A preview host has no front of its own: begin on the main site's.
+    // A preview host has no front page of its own: start at the main site's.
     return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
   }
   const isLimited = await isolate.isOverRate(request, pathname, env, log);
-  // A page says so in its blog's own language; to a script it is said here.
+  // Pages explain this in their blog's language; scripts get a plain 429.
   if (isLimited && pathname.startsWith("/ajax/")) return note(refuse(429, retryHeaders));
   const taken = await readRequestBody(request, path);
   if (taken instanceof Response) return note(taken);
@@ -99,14 +99,14 @@ async function respond(
   return ampPaths.has(pathname) ? openToAmp(response, request) : response;
 }
 
-/** The path by which the route table knows what is asked for. */
+/** The path to match against the route table. */
 function findRoutedPath({ path, blogContext, config }: AppContext): string {
   const { pathname } = splitPath(path);
   if (isIndexKeyPath(pathname, config.indexNowKey)) return indexKeyRoute;
   return parseFeedPath(pathname, blogContext?.blog.isMainSite ?? false) ? feedRoute : path;
 }
 
-/** The refusal itself; the log has a sample of them, without what was sent. */
+/** Returns the refusal; logs a sample of them, without the request's contents. */
 function logRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
   const sampled = sampleRefusals(Date.now());
   if (sampled) {
@@ -123,9 +123,9 @@ function logRefusal(refusal: Response, method: string, url: URL, log: Log): Resp
 }
 
 /**
- * The request as the route table knows it: without the blog's name, which every path on a preview host begins with,
- * and without doubled slashes. Loaders find the path as it was asked for in the context. `Origin` stays behind: whether
- * another site may send this was decided above, and the framework, asking again, knows no exception.
+ * The request as the route table expects it: without the blog's prefix on preview hosts and without doubled
+ * slashes. Loaders find the original path in the context. `Origin` is removed, because cross-site requests
+ * were already checked above and Remix's own check knows no exceptions.
  */
 function withPath(request: Request, asked: URL, path: string, isData: boolean, basename = "/"): Request {
   const url = new URL(asked);
@@ -138,7 +138,7 @@ function withPath(request: Request, asked: URL, path: string, isData: boolean, b
   return new Request(routed, { headers });
 }
 
-/** Never throws: what nothing below could answer is a plain sentence. */
+/** Never throws: an unexpected error becomes a plain text response. */
 async function render(
   request: Request,
   requestContext: RequestContext,
@@ -147,14 +147,14 @@ async function render(
   const trace = createRequestTrace(request);
   try {
     const response = await respond(request, requestContext, trace, findEpochs);
-    // A connection that was opened is no answer, and has no headers but its own.
+    // A WebSocket response has no body and must keep its own headers.
     return response.webSocket ? response : addTraceHeaders(secureResponse(response), trace);
   } catch (error) {
     return answerFault(request, error, trace);
   }
 }
 
-/** Nothing below could answer: the operator finds the reason, the reader a plain sentence. */
+/** The last resort: the log has the reason, the reader gets a plain sentence. */
 function answerFault({ url }: Request, error: unknown, trace: RequestTrace): Response {
   createLog(trace.requestId)("page.failed", { url, message: String(error) });
   const failure = new Response("This page cannot be shown right now.\n", {
@@ -164,7 +164,7 @@ function answerFault({ url }: Request, error: unknown, trace: RequestTrace): Res
   return addTraceHeaders(secureResponse(failure), trace);
 }
 
-/** What a request gets: the page cache's copy, or what is made for it. */
+/** Responds from the page cache, or renders. */
 function answer(requestContext: RequestContext): Response | Promise<Response> {
   const { request, isolate } = requestContext;
   if (isolate.pages === null) return render(request, requestContext, () => null);
@@ -185,7 +185,7 @@ export default {
         return response;
       };
       const answered = answer(requestContext);
-      // A copy at hand needs no promise, which would cost as much as the rest of its answer.
+      // No promise for a cached page: it would cost as much as the rest of the response.
       return answered instanceof Promise
         ? answered
             .then(look)
