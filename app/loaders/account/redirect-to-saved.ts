@@ -6,8 +6,8 @@ import { personalHeaders, redirectPersonally } from "../../http/personal-answer.
 import { requireOwn, requireToken } from "../../context/require-session.ts";
 
 /**
- * `/{screenName}/saved` redirects its owner to the list of saved posts. 404 for everybody else, whether or not the person
- * exists, because the list is private. Does nothing for other addresses.
+ * Redirects the owner of `/{screenName}/saved` to the list of saved posts. 404 for everyone else, whether or
+ * not the person exists, because the list is private. Does nothing for other addresses.
  */
 export async function redirectToSaved(
   pathname: string,

@@ -71,7 +71,7 @@ export async function buildSettings(
 const answerWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
   answerForm(buildSettings(token, state, context), status);
 
-/** Does what a form asks for, and answers with the page again if something is wrong. */
+/** Performs a submitted settings form; if something is wrong, returns the page with what was typed. */
 export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {
   if (context.isLimited) {
     const typed = readTyped(parsed);
@@ -94,7 +94,7 @@ export async function sendSettings(parsed: ParsedSettings, token: string, contex
   }
 }
 
-/** What was typed, for printing the form again. */
+/** What was typed, to fill in the form again. */
 function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed"> {
   switch (parsed.kind) {
     case "profile":
@@ -113,7 +113,7 @@ function findErrors({ wireError }: ServiceError, { kind }: ParsedSettings): Sett
   return kind === "renamePasskey" ? { passkeyName: "settings.failed" } : { form: "settings.failed" };
 }
 
-/** Redirects to the settings, where the section says that it is saved. */
+/** Redirects to the settings, where the section shows that it is saved. */
 export const redirectToSaved = (section: SettingsSection, context: AppContext) =>
   redirectInPlace(`${settingsPath}?saved=${section}`, context);
 
@@ -129,7 +129,7 @@ const passkeyErrors = {
   tooMany: "signInMethods.tooMany",
 } as const;
 
-/** Null if it is done; otherwise the answer. */
+/** Null if it worked; otherwise the response. */
 async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: string, context: AppContext) {
   const { services } = context;
   switch (parsed.kind) {

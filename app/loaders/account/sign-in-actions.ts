@@ -91,7 +91,7 @@ async function findReturnPath(
   return known.addressing.absolute(next.host, `/signin/finish?${query}`);
 }
 
-/** Takes each form of the page, and answers with what was typed if something is wrong, except for a key. */
+/** Handles every form of the sign-in page; if something is wrong, returns what was typed, except a key. */
 export async function handleSignIn(request: Request, context: AppContext, known: BlogContext) {
   const form = await readForm(request);
   const next = findNext((name) => readField(form, name), known);

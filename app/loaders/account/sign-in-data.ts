@@ -7,7 +7,7 @@ import { requirePage, type AppContext } from "../../context/app-context.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
-/** The page's data: the sign-in page, or a notice in its place. */
+/** The page's data: the sign-in page, or a notice instead of it. */
 export interface SignInData {
   view: SignInView | NoticeView;
   meta: PageMeta;

@@ -14,8 +14,8 @@ import { redirectToSignIn, requireToken } from "../../context/require-session.ts
 type FormData = Awaited<ReturnType<typeof buildFormData>>;
 
 /**
- * What a sent form is answered with. The page is rendered with its loader's data, which is then this: to open the form
- * anew would lead away who is signed out, and ask the services twice.
+ * The response to a submitted form. Remix then runs the page's loader, which returns this: loading the form
+ * again would redirect people who are signed out and call the services twice.
  */
 const answers = new WeakMap<AppContext, FormData>();
 
@@ -24,7 +24,7 @@ export function keepAnswer(context: AppContext, answer: FormData): FormData {
   return answer;
 }
 
-/** The form as it is opened; who is not signed in is led to where that is done, and comes back. */
+/** The reply form as first opened. People who are not signed in are sent to sign in, and then back. */
 export async function openReplyForm(id: string, done: string | null, context: AppContext): Promise<FormData> {
   const answer = answers.get(context);
   if (answer) return answer;
@@ -44,11 +44,11 @@ export async function openReplyForm(id: string, done: string | null, context: Ap
   }
 }
 
-/** Once for each form that is printed. */
+/** Idempotency key, one for each printed form. */
 export const buildKey = ({ requestId }: AppContext) =>
   `form-${requestId}`.replace(/[^\w-]/g, "").slice(0, 64);
 
-/** What the form is about. A reply of another blog is answered there. */
+/** The post or reply that the form is about. A reply on another blog is answered on that blog. */
 export async function findAbout(id: string, context: AppContext) {
   const { blog, addressing } = requireBlog(context);
   const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
@@ -60,7 +60,7 @@ export async function findAbout(id: string, context: AppContext) {
   return home?.properties.commentsDisabled ? null : found;
 }
 
-/** What is one's own in the discussion, and what speaks for and against the reply, where it can be had. */
+/** The signed-in person's own state in the discussion, and the reply's approval reasons, if available. */
 export const askMine = ({ post }: PostPage, token: string, { services }: AppContext) =>
   Promise.all([
     services.get(getOwnDiscussion, { params: { starterId: post.starterId }, token }),
@@ -80,5 +80,5 @@ export async function buildFormData(data: ReplyFormData, context: AppContext) {
   };
 }
 
-/** Where people are, as it stands in what is written: on the production host. */
+/** Base address of people's pages in what is written: on the production host. */
 export const buildPeopleHref = (context: AppContext) => `https://${requireBlog(context).mainSite.host}/`;

@@ -7,7 +7,10 @@ import type { ReplyAction } from "../../discussion/reply-actions.ts";
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 
-/** Does what one press asks for, and leads to where it is said. What was deleted is said where it stood. */
+/**
+ * Performs a one-click action and redirects to where its result is shown; for a deletion, to the reply's
+ * parent.
+ */
 export async function performAction(action: ReplyAction, id: string, token: string, context: AppContext) {
   const answered = await sendAction(action, id, token, context);
   const about = action === "delete" ? (answered ?? id) : id;
@@ -16,7 +19,7 @@ export async function performAction(action: ReplyAction, id: string, token: stri
   );
 }
 
-/** The id of what a deleted reply has answered; null for everything else. */
+/** For a deleted reply, the id of its parent; null for everything else. */
 async function sendAction(
   action: ReplyAction,
   id: string,

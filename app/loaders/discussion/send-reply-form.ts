@@ -26,7 +26,7 @@ interface Wrong {
   status: number;
 }
 
-/** Takes the form: what was done leads on, and what could not be done comes back with what was typed. */
+/** Handles a submitted reply form: redirects on success; otherwise returns the form with what was typed. */
 export async function sendReplyForm(id: string, request: Request, context: AppContext) {
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const form = await readForm(request);
@@ -70,11 +70,11 @@ async function sendText(
   return redirectPersonally(addressing.rewrite(reply.permalink));
 }
 
-/** The form again. Whatever else is wrong, what was typed stands in it. */
+/** The form with what was typed, whatever else is wrong. */
 async function answerWith(id: string, { typed, error, status }: Wrong, context: AppContext) {
   const token = context.sessionToken;
   const isFlood = status === 429;
-  // Whoever floods the form floods nothing behind it.
+  // A client over the rate limit must not cause service calls.
   const found = isFlood ? null : await findOptional(() => findAbout(id, context));
   const own = found && token !== null ? await findOptional(() => askMine(found, token, context)) : null;
   const [mine, reasons] = own ?? [null, null];

@@ -31,8 +31,8 @@ import { countLatest } from "./item-page.ts";
 import { describePostHead } from "../../post/describe-post-head.ts";
 
 /**
- * The AMP copy of the page at `ofPath`; the one redirect to where it is, or to the page itself where the blog has no AMP
- * pages; 404.
+ * The AMP copy of the page at `ofPath`. Otherwise one redirect to its correct address, or to the page itself
+ * if the blog has no AMP pages; otherwise 404.
  */
 export async function loadAmpPage(ofPath: string, request: Request, context: AppContext, known: BlogContext) {
   const item = parseItemId(ofPath.replace(/\/{2,}/g, "/"));
@@ -55,7 +55,7 @@ export async function loadAmpPage(ofPath: string, request: Request, context: App
   return { kind: "amp" as const };
 }
 
-/** An address of before the import, as it stands or as one of a page that had a copy then. */
+/** Finds an old address as it is, or as the AMP copy of an old page. */
 async function findOldPage(ofPath: string, context: AppContext, known: BlogContext): Promise<Response> {
   const { query } = splitPath(context.path);
   return (
@@ -65,7 +65,7 @@ async function findOldPage(ofPath: string, context: AppContext, known: BlogConte
   );
 }
 
-/** Throws the one redirect unless this is the copy's own address. */
+/** Throws the redirect unless this is the copy's own address. */
 function assertAddress(
   { post }: PostPage,
   home: Blog,
@@ -99,7 +99,7 @@ function printStory(
   const { description } = findSearchText(post, "");
   const view = presentAmp(found, home, { description, canonical, network, entries, form }, wholePage);
   const { headline } = view.post;
-  // What the page says of itself: its copy says the same.
+  // The copy has the same metadata as the page.
   describePostHead(context, found, { headline, description, canonical, permalink: canonical, home }, page);
   const theme = findThemeName(home);
   return printAmpPage(view, {

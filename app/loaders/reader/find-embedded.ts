@@ -3,7 +3,7 @@ import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 
-/** The item of an id and its blog, with as little around it as can be asked for; null where nobody knows it. */
+/** A post or reply and its blog, with as few service calls as possible; null if it doesn't exist. */
 export async function findEmbedded(id: string, { services }: AppContext, known: BlogContext) {
   const found = await requirePrimary(
     services.find(getPostPage, { params: { postId: id }, query: { maxReturned: "1", maxLatest: "1" } }),

@@ -26,7 +26,7 @@ import { presentPost } from "../../post/present-post.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 
-/** The page of a post or reply, or the redirect to its one address. Null when no item has the id. */
+/** The page of a post or reply, or a redirect to its canonical address. Null if no post has the id. */
 export async function findItemPage(
   item: ItemId,
   pathname: string,
@@ -38,7 +38,7 @@ export async function findItemPage(
   const query = parseDiscussionQuery(searchParams);
   if (query === null) throw new Response(null, { status: 404 });
   const address = parseModeAddress(searchParams);
-  // Asked for beside the post; a blog that hides its counts is not even told them.
+  // Loaded in parallel with the post; not at all if the blog hides view counts.
   const views = known.blog.properties.hideViewcounts
     ? null
     : context.services.findOptional(getViews, {
@@ -56,7 +56,7 @@ export async function findItemPage(
       }),
     );
   const first = await findPage(item.mode === "ask" ? chooseTier(query.tier) : query.tier);
-  // Of questions, what was answered is shown; that they are questions is known now.
+  // A Q&A page shows answered questions only, now that the post's mode is known.
   const isOther =
     first?.post.isStarter && item.mode !== "ask" && query.tier === "all" && isAsked(first.conduct);
   const found = isOther ? await findPage(chooseTier(query.tier)) : first;
@@ -64,7 +64,7 @@ export async function findItemPage(
   assertPermalink(found, item, pathname, context, known);
   const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
   if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, known);
-  // Past the end there is nothing; a choice that has nothing to show says so itself.
+  // A page past the end is 404; an empty filter result is a page with a message.
   const isFirst = query.startIndex === 0 && query.after === null;
   if (!isFirst && found.threads.items.length === 0) throw new Response(null, { status: 404 });
   assertModeAddress(found, address);
@@ -86,7 +86,7 @@ export async function findItemPage(
 
 const wholeMode: ModeAddress = { page: null, order: "newest", before: null };
 
-/** Of a liveblog or a chat there is nothing past the end, and nothing at an address that is none. */
+/** 404 past the end of a liveblog or chat, and for invalid page addresses. */
 function assertModeAddress({ entries, messages }: PostPage, address: ModeAddress | null): void {
   const isEmpty =
     (entries && (address === null || (address.page !== null && entries.items.length === 0))) ||
@@ -94,11 +94,16 @@ function assertModeAddress({ entries, messages }: PostPage, address: ModeAddress
   if (isEmpty) throw new Response(null, { status: 404 });
 }
 
-/** Enough for the sidebar and the foot of the page when those that are not to be offered are left out. */
+/**
+ * Number of posts to load for the sidebar and the foot of the page, including those that are then left out.
+ */
 export const countLatest = ({ recirculationBlacklist }: BlogContext) =>
   String(Math.min(sidebarPostCount + moreFromPostCount + recirculationBlacklist.size, 20));
 
-/** A reply has no page while its blog has no discussions. For now only: a blog may open them again. */
+/**
+ * While a blog's discussions are closed, a reply redirects to its story. Temporarily, because they may
+ * reopen.
+ */
 const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: BlogContext) =>
   new Response(null, {
     status: 302,
@@ -106,8 +111,8 @@ const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: B
   });
 
 /**
- * Host, slug, case and slashes must be the permalink's; otherwise one redirect, with the query. `/ask` and `/chat` are
- * the same item and stay only where they are the item's own mode.
+ * Throws a redirect, with the query, if host, slug, case or slashes differ from the permalink's. `/ask` and
+ * `/chat` show the same post and are only valid for a post in that mode.
  */
 function assertPermalink(
   { post }: PostPage,
@@ -148,7 +153,7 @@ function buildPostData(
     view,
     ads: presentPostSubject(post),
     below,
-    /** Set where the address asks for the talk alone. */
+    /** Set if the address asks for the discussion only. */
     talk: mode === null ? null : { headline: view.headline, story, mode: below },
     signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
     meta: {
@@ -164,7 +169,7 @@ function buildPostData(
   };
 }
 
-/** The permalink on the host where this page is served. */
+/** The permalink on the host that serves this page. */
 function absolutePermalink({ permalink }: PostPage["post"], { addressing }: PageContext): string {
   const { hostname, pathname } = new URL(permalink);
   return addressing.absolute(hostname, pathname);
@@ -176,7 +181,7 @@ function buildReplyData(found: PostPage, home: Blog, page: PageContext, query: D
   return {
     kind: "reply" as const,
     view,
-    // Nobody has looked at a pending reply: an advertiser is not put beside it.
+    // No ads next to a pending reply, which nobody has reviewed.
     ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
     meta: {
       title: `${view.title} — ${home.displayName}`,

@@ -14,18 +14,18 @@ import { ServiceError } from "../../services/service-error.ts";
 import type { PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
-/** What the page is made of. */
+/** Data of the page. */
 export interface LinkData {
   view: LinkPageView;
   meta: PageMeta;
 }
 
-/** The page behind a link of a message, before anything was pressed. Asks no service. */
+/** The page behind a link in a message, before its button is pressed. Calls no service. */
 export function openLink(kind: LinkKind, request: Request, context: AppContext) {
   return buildLinkData(kind, readToken(request) === null ? "unknown" : "ask", request, context);
 }
 
-/** What the button does, or a mail program's one click. */
+/** Handles the page's button, or a mail program's one-click request. */
 export async function pressLink(kind: LinkKind, request: Request, context: AppContext) {
   const token = readToken(request);
   const outcome = token === null ? "unknown" : await send(kind, token, context);
@@ -46,7 +46,10 @@ async function send(kind: LinkKind, token: string, { services }: AppContext): Pr
   }
 }
 
-/** From the address alone: a mail program's body is of no use, and none of it is read. Null for what is no token. */
+/**
+ * The token from the address; null if invalid. The body is ignored, because mail programs send an arbitrary
+ * one.
+ */
 function readToken(request: Request): string | null {
   const token = new URL(request.url).searchParams.get("token");
   return v.is(SubscriptionToken, token) ? token : null;
@@ -61,5 +64,5 @@ async function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Requ
   );
 }
 
-/** The address holds a token: no cache keeps it, and no other site is told of it. */
+/** The address contains a token: it must not be cached, or disclosed to other sites. */
 export const linkHeaders = { "Cache-Control": "no-store", ...sameOriginReferrer };

@@ -6,16 +6,18 @@ import { splitPath } from "../../http/split-path.ts";
 import { findRedirectTarget } from "../../link/redirect-target.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 
-/** Browsers and servers agree on addresses of this length, characters; nothing longer was ever published. */
+/**
+ * Browsers and servers support addresses up to this length, characters; none that was published is longer.
+ */
 const maxAddressLength = 2_000;
 
-/** Where an address of before the import leads; null where nobody knows it. */
+/** The redirect for an address from before the import; null if it is unknown. */
 export const findOldAddress = (context: AppContext, known: BlogContext): Promise<Response | null> =>
   findRedirect(context, known, (path) =>
     requirePrimary(context.services.find(getRedirect, { query: { host: known.blog.host, path } })),
   );
 
-/** The same where we have a page ourselves: while the service cannot say where the old one went, ours answers. */
+/** The same for addresses that also have a page of ours: if the service fails, our page is shown. */
 export const findOldPage = (context: AppContext, known: BlogContext): Promise<Response | null> =>
   findRedirect(context, known, (path) =>
     context.services.findOptional(getRedirect, {
@@ -24,8 +26,9 @@ export const findOldPage = (context: AppContext, known: BlogContext): Promise<Re
   );
 
 /**
- * The one redirect from an old address. Old systems put ids into the query (`/archive?id=7`), so it is compared with it
- * and without it, at once, and what is found with it counts; what was not needed to find it goes along (campaign codes).
+ * The redirect from an old address. Old systems put ids into the query (`/archive?id=7`), so both forms are
+ * looked up in parallel, and the one with the query takes precedence. Parameters that weren't needed to find
+ * it are kept (campaign codes).
  */
 async function findRedirect(
   context: AppContext,
@@ -48,13 +51,13 @@ function redirectTo(to: string, query: string, { addressing }: BlogContext): Res
   return href === null ? null : permanentRedirect(href);
 }
 
-/** Throws the redirect where a blog had a page of its own at an address that is now one of ours. */
+/** Throws the redirect if the blog used to have another page at an address that is now one of ours. */
 export async function assertNotMoved(context: AppContext, known: BlogContext): Promise<void> {
   const moved = known.blog.isMainSite ? null : await findOldPage(context, known);
   if (moved) throw moved;
 }
 
-/** What `load` finds; where it finds no page (404), the redirect from an old address, if it is one. */
+/** Returns what `load` finds; if it throws 404, tries the redirect from an old address. */
 export async function loadOrRedirect<T>(
   context: AppContext,
   known: BlogContext,
@@ -68,10 +71,12 @@ export async function loadOrRedirect<T>(
   }
 }
 
-/** The addresses behind WordPress's permalinks: the front, with an item's id in the query. */
+/** The addresses behind WordPress permalinks: the front page with a post's id in the query. */
 const frontWithId = /^\/\?(p|page_id|attachment_id)=\d+$/;
 
-/** Throws the redirect from an old address that stands on the front's own path; where nobody knows it, it is the front. */
+/**
+ * Throws the redirect from an old address on the front page's own path; otherwise the front page is shown.
+ */
 export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
   if (!frontWithId.test(context.path)) return;
   const moved = await context.services.findOptional(getRedirect, {

@@ -14,7 +14,10 @@ import { requirePrimary } from "../../services/failure-response.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists } from "./stream-loading.ts";
 
-/** `/{screenName}` on the main site: who it is and what they published on every blog. Null when it is nobody. */
+/**
+ * `/{screenName}` on the main site: a person's profile and their posts on every blog. Null if there is no
+ * such person.
+ */
 export async function findPersonPage(
   pathname: string,
   request: Request,
@@ -35,7 +38,7 @@ export async function findPersonPage(
   const { person, memberships, stream } = found;
   const path = `/${person.screenName}`;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
-  // A page of the stream that is none is missing from a person's page, not from an old address.
+  // An invalid page of a person's stream is 404; it can't be an old address.
   if (!address) throw new Response(null, { status: 404 });
   assertPageExists(stream, address);
 
@@ -59,7 +62,7 @@ export async function findPersonPage(
       canonical: view.canonical,
       next: view.older?.href ?? null,
       feeds: buildFeedLinks({ kind: "author", screenName: person.screenName }, person.displayName, known),
-      // A reader who never published is nobody that a search engine should list.
+      // Search engines should not list people who have never published.
       isHidden: signed.items.length === 0,
     },
   };

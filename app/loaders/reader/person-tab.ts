@@ -19,8 +19,8 @@ import { requirePrimary } from "../../services/failure-response.ts";
 import { redirectToSaved } from "../account/redirect-to-saved.ts";
 
 /**
- * `/{screenName}/discussions`, `/followers` and `/following` on the main site; `/posts` is the name itself. Null for what
- * is none of them, and for nobody.
+ * `/{screenName}/discussions`, `/followers` and `/following` on the main site; `/posts` redirects to the name
+ * itself. Null for other addresses and unknown people.
  */
 export async function findPersonTab(
   pathname: string,
@@ -63,7 +63,7 @@ export async function findPersonTab(
   return { kind: "personList" as const, list: presentPersonList(found, tab, page), ...framed };
 }
 
-/** What all parts of a person's page have in common. None of them is for search engines: the name's own page is. */
+/** What all tabs of a person's page share. Search engines should only list the first tab. */
 function buildPersonChrome(
   person: Person,
   memberships: readonly Membership[],

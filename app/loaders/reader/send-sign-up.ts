@@ -5,7 +5,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { consentVersion } from "../../newsletter/consent.ts";
 import { ServiceError } from "../../services/service-error.ts";
 
-/** Null when the services have taken it; otherwise what the reader is told. */
+/** Null if the services accepted it; otherwise the message for the reader. */
 export async function sendSignUp(
   { email, lists, source }: { email: string; lists: string[]; source: string },
   { services }: AppContext,

@@ -7,22 +7,22 @@ import { filterSisterBlogs } from "../../front/filter-sister-blogs.ts";
 import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 
-/** The page of a stream that the address asks for; an address that is none has no page (404). */
+/** The page of the stream from the address; throws 404 if the address is invalid. */
 export function requireStreamAddress(request: Request): StreamAddress {
   const address = parseStreamAddress(new URL(request.url).searchParams);
   if (!address) throw new Response(null, { status: 404 });
   return address;
 }
 
-/** Past the end there is no page (404), not an empty one; the first page of an empty stream is a page. */
+/** Throws 404 past the end of a stream; the first page of an empty stream exists. */
 export function assertPageExists(stream: Stream, { startTime }: StreamAddress): void {
   if (startTime !== null && stream.items.length === 0) throw new Response(null, { status: 404 });
 }
 
-/** A sidebar that the page can do without. */
+/** The optional sidebar. */
 type Sidebar = Promise<{ title: string; stream: Stream | null }>;
 
-/** Beside a list of a blog's: its newest posts. */
+/** The sidebar of a blog's list: the blog's newest posts. */
 export async function startSidebar(
   { services }: AppContext,
   { blog, intl, recirculationBlacklist }: BlogContext,
@@ -35,7 +35,7 @@ export async function startSidebar(
   return { title, stream };
 }
 
-/** A page of the stream of a blog, of the network on the main site, with what stands around it. */
+/** A page of a blog's stream, on the main site of the network's, with its sidebar. */
 export async function loadBlogStream(address: StreamAddress, context: AppContext, known: BlogContext) {
   const { services } = context;
   const { blog, network, intl } = known;

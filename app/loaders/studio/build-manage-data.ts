@@ -4,7 +4,7 @@ import { buildManagePath, type ManagePage } from "../../studio/moderation/manage
 import type { ManageChromeView } from "../../studio/moderation/present-manage-chrome.ts";
 import type { ManageScope } from "./manage-scope.ts";
 
-/** The data of a page that manages a blog or the network: what it shows, and its head. */
+/** The data of a page that manages a blog or the network: its view and its head. */
 export const buildManageData = <View extends { frame: ManageChromeView }>(
   view: View,
   page: ManagePage,

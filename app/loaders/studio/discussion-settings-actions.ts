@@ -35,7 +35,9 @@ interface Answer {
   done: boolean;
 }
 
-/** The page as it is opened, or as a form that was not taken comes back. 404 for what is no story and no entry. */
+/**
+ * The settings page as first opened, or with a rejected form. 404 unless it is a story or a liveblog entry.
+ */
 export async function openDiscussionSettings(id: string, answer: Answer, context: AppContext) {
   const known = requireBlog(context);
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
@@ -59,7 +61,7 @@ export async function openDiscussionSettings(id: string, answer: Answer, context
   };
 }
 
-/** Questions without an answer, most liked first, including those not approved yet. */
+/** Unanswered questions, most liked first, including unapproved ones. */
 async function askQuestions({ post, conduct: settings }: PostPage, { services }: AppContext) {
   if (!post.isStarter || settings?.mode !== "ask") return [];
   const query = { tier: "unanswered", approvedOnly: "false", maxReturned: "50", maxChildren: "0" };
@@ -67,7 +69,7 @@ async function askQuestions({ post, conduct: settings }: PostPage, { services }:
   return (await services.findOptional(getReplies, asked))?.items ?? [];
 }
 
-/** Takes a form: what was done leads on, and what could not be done comes back with what was typed. */
+/** Handles a submitted form: redirects on success; otherwise returns it with what was typed. */
 export async function sendDiscussionSettings(id: string, request: Request, context: AppContext) {
   const form = await readForm(request);
   const token = requireToken(context);
@@ -94,7 +96,7 @@ export async function sendDiscussionSettings(id: string, request: Request, conte
   }
 }
 
-/** Does it, and answers what the next page is about. */
+/** Performs the action; returns what the next page is about. */
 async function send(
   id: string,
   parsed: Exclude<ParsedDiscussionSettings, { kind: "wrong" }>,

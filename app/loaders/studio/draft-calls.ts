@@ -5,8 +5,8 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { ServiceError } from "../../services/service-error.ts";
 
 /*
- * What the script of the page on which a story is written asks for: answered with JSON and a status, never with a page or
- * a redirect. Requests from other sites' pages were refused before.
+ * Calls of the writing page's script: the response is JSON with a status, never a page or redirect. Requests
+ * from other sites' pages were rejected earlier.
  */
 
 const answer = (json: unknown, status = 200) => Response.json(json, { status, headers: personalHeaders });
@@ -28,10 +28,10 @@ async function answerOwn(
   }
 }
 
-/** Reads something of a draft for its script. */
+/** Reads data of a draft for the script. */
 export const readDraftCall = answerOwn;
 
-/** Passes on what the script has sent, once it fits the call. */
+/** Validates what the script has sent and passes it on. */
 export const answerDraftCall = <Body extends v.GenericSchema>(
   request: Request,
   context: AppContext,

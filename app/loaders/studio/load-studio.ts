@@ -13,7 +13,7 @@ import type { ShellPerson } from "../../studio/shell-parts.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
 import { parseStudioPath, type StudioAddress, type StudioLayout } from "../../studio/studio-path.ts";
 
-/** What stands around a studio page; null for a reader page. Without an account there is no list of blogs to switch to. */
+/** The page chrome of a studio page; null for a reader page. Without an account it has no list of blogs. */
 export async function loadStudio(
   context: AppContext,
   site: Site,
@@ -29,7 +29,7 @@ export async function loadStudio(
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
 }
 
-/** A story that is written has the theme of its blog, whatever its address. */
+/** A draft's page has the theme of its blog, whatever its address. */
 async function findBlogName(
   context: AppContext,
   { blogName, draftId }: StudioAddress,
@@ -40,7 +40,7 @@ async function findBlogName(
   return [...network, mainSite].find(({ id }) => id === blogId)?.name ?? null;
 }
 
-/** Blogs whose queues are counted: what one call takes. */
+/** Maximum number of blogs whose queues are counted: the limit of one call. */
 const maxCounted = 100;
 
 async function findPerson(

@@ -3,14 +3,14 @@ import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireToken } from "../../context/require-session.ts";
 
-/** Whose pages are managed, and by whom. */
+/** The managed blog or network, and the signed-in person. */
 export interface ManageScope {
   /** Null for the whole network. */
   blog: Blog | null;
   token: string;
 }
 
-/** `/manage/{blog}/…` and `/moderation/…`, on the main site alone; 404 for a blog that is none of ours. */
+/** The scope of `/manage/{blog}/…` and `/moderation/…`. On the main site only; 404 for an unknown blog. */
 export function requireScope(context: AppContext, name: string | undefined): ManageScope {
   const { blog: own, network } = requireBlog(context);
   if (!own.isMainSite) throw new Response(null, { status: 404, headers: personalHeaders });

@@ -23,7 +23,7 @@ export interface PeopleScope {
   token: string;
 }
 
-/** What the address asks for. */
+/** Query of the people page. */
 interface PeopleQuery {
   search: string;
   role: Role | null;
@@ -33,7 +33,7 @@ interface PeopleQuery {
 
 const dones = ["invite", "withdraw", "change", "remove", "offer"] as const;
 
-/** What the address does not say well it does not say. */
+/** Parses the query; invalid values are ignored. */
 export function readPeopleQuery({ searchParams }: URL): PeopleQuery {
   const search = v.safeParse(MemberSearch, searchParams.get("search") ?? "");
   const after = searchParams.get("after") ?? "";
@@ -48,7 +48,7 @@ export function readPeopleQuery({ searchParams }: URL): PeopleQuery {
 
 const nothing: PeopleQuery = { search: "", role: null, after: null, done: null };
 
-/** The page, with what came of what was sent. */
+/** The page, with the result of a submitted form. */
 export async function buildPeople(
   { blog, token }: PeopleScope,
   { search, role, after, done }: PeopleQuery,
@@ -76,7 +76,7 @@ export async function buildPeople(
 type Answered =
   { done: (typeof dones)[number] } | { page: Awaited<ReturnType<typeof buildPeople>>; status: number };
 
-/** Does it, or answers with the page that says why not, and what was typed. */
+/** Performs a submitted form; if something is wrong, returns the page with the reason and what was typed. */
 export async function sendPeople(
   scope: PeopleScope,
   deed: PeopleAction,
@@ -108,7 +108,7 @@ function findError(error: ServiceError, deed: PeopleAction): MessageId {
   return `people.error.${refusals.find((one) => one === wireError?.refusal) ?? "role"}`;
 }
 
-/** Null where it is done. */
+/** Null if it worked. */
 async function send(
   { blog, token }: PeopleScope,
   deed: PeopleAction,

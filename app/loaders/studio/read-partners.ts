@@ -10,7 +10,7 @@ import { listPartners, type Partner } from "../../feed/partners.ts";
 import type { PartnerFeed } from "../../studio/publication-checks/plan-checks.ts";
 import { defaultTimeout } from "../../services/time-outs.ts";
 
-/** Every partner's feed of a blog, and whether it is to have a story: by the rules by which the feed is made. */
+/** Every partner feed of a blog, and whether it should contain a story, by the rules that build the feed. */
 export async function readPartners(
   post: PublicationReport["post"],
   blog: Blog,
@@ -29,7 +29,7 @@ async function readPartner(
   const { name, exclusion } = partner;
   const path = buildFeedPath({ format: "rss", subject: { kind: "partner", name } });
   const feed = { name, path, exclusion, reason: null, detail: null, isUnsure: false };
-  // What is not out is in no list.
+  // An unpublished post is in no feed.
   if (post.state !== "out") return feed;
   const query = buildStoryQuery(post.publishTimeMillis, page.blog, partner);
   const found = await services.findOptional(getFeedPage, { query, timeout: defaultTimeout });
