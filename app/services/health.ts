@@ -4,8 +4,8 @@ import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
 /**
- * The services that the front end calls, and whether there is any page without them: all that have a call in the contract
- * but those of the operator's commands. A test holds it to the contract.
+ * The services that the front end calls, and whether pages need them: all services in the contract except
+ * those for operators only. A test compares them.
  */
 export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
   magma: "needed",
@@ -50,7 +50,7 @@ export interface HealthReport {
   services: Partial<
     Record<ServiceName, { state: string; breaker: BreakerState["kind"]; parts?: Health["parts"] }>
   >;
-  /** Mail and notifications that did not leave. They keep no page from anybody and do not change the status. */
+  /** Email and notifications that could not be sent. They don't affect pages and don't change the status. */
   stuckDeliveries: readonly StuckDeliveries[];
 }
 
@@ -84,7 +84,10 @@ export function buildHealthReport(
   };
 }
 
-/** Each job once, though services that live together all answer the same; of two with one name, that which is not well. */
+/**
+ * Lists each job once, although services that share a Worker all report it. If two have the same name, the
+ * failing one counts.
+ */
 function collectJobs(answers: Checkup["answers"]): HealthReport["jobs"] {
   const jobs: HealthReport["jobs"] = {};
   const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -100,13 +103,13 @@ function collectJobs(answers: Checkup["answers"]): HealthReport["jobs"] {
   return jobs;
 }
 
-/** Services that live together give one answer, whose deliveries count once. */
+/** Services that share a Worker report the same deliveries, which count once. */
 const findStuck = (answers: Checkup["answers"]): StuckDeliveries[] =>
   [...new Set(Object.values(answers))].flatMap((answer) =>
     typeof answer === "object" ? (answer.stuckDeliveries ?? []) : [],
   );
 
-/** In one word: it serves, it says that it cannot, or why it said nothing. */
+/** The service's state in one word: it works, it reports a failure, or why it didn't respond. */
 function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {
   if (breaker === "open") return "open";
   if (answer === undefined) return "unknown";

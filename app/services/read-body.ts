@@ -1,13 +1,13 @@
 /**
- * Maximum size of a reply, bytes: several times the longest post with a hundred threads, but small enough for
- * a dozen of them in an isolate's 128 MB.
+ * Maximum size of a response, bytes: several times the longest post with a hundred threads, but small enough
+ * for a dozen of them in an isolate's 128 MB.
  */
 export const maxReplyBytes = 4 * 1024 * 1024;
 
 /** Thrown if a body exceeds the limit. */
 export class OversizedBody extends Error {}
 
-/** Read buffer, bytes: most replies fit. The platform's default is 4 kB. */
+/** Size of the read buffer, bytes: most responses fit. The platform's default is 4 kB. */
 const pieceBytes = 64 * 1024;
 
 /**
@@ -46,7 +46,7 @@ interface BodyReader {
   cancel(): Promise<void>;
 }
 
-/** Buffer reused for the next reply: allocating and collecting one costs as much as reading. */
+/** Buffer reused for the next response: allocating and collecting one costs as much as reading. */
 let spareRoom: ArrayBuffer | null = null;
 
 function openReader(body: ReadableStream<Uint8Array>): BodyReader {

@@ -52,6 +52,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether nobody has looked at what was sent: it comes back with what was typed, to be sent again. */
+/**
+ * Whether the service never processed what was sent: the form then comes back with what was typed, to be sent
+ * again.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === null || error.status === 429 || error.status >= 500);

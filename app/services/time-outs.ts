@@ -1,6 +1,6 @@
 import type { ServiceName } from "../../contract/call.ts";
 
-/** Longest wait for any service unless it has its own, ms (specification, section 9: 20 s by default). */
+/** Default time-out for a service, ms (specification, section 9: 20 s). */
 export const defaultTimeout = 20_000;
 
 /**
@@ -24,17 +24,17 @@ export const secondaryTimeout = 2_000;
 /** Timeout for fetching changes, ms. Short, because the previous result remains usable. */
 export const epochTimeout = 1_000;
 
-/** Longest waits for one service, ms. */
+/** Time-outs for one service, ms. */
 export interface ServiceTimeouts {
-  /** For what a page is made of, and for what somebody sends. */
+  /** For data that a page needs, and for forms. */
   needed: number;
-  /** For what a page can do without. */
+  /** For data that a page can do without. */
   optional: number;
 }
 
 const usual: ServiceTimeouts = { needed: defaultTimeout, optional: secondaryTimeout };
 
-/** Longest waits for each service (specification, section 9): whoever adds a service says here how patient pages are. */
+/** Time-outs for each service (specification, section 9). A new service needs an entry here. */
 export const serviceTimeouts: Record<ServiceName, ServiceTimeouts> = {
   magma: usual,
   core: usual,
@@ -62,14 +62,14 @@ export const serviceTimeouts: Record<ServiceName, ServiceTimeouts> = {
   analytics: usual,
 };
 
-/** Those that differ in development (specification, section 9: kala 5 s). */
+/** Time-outs that differ in development (specification, section 9: kala 5 s). */
 const developmentTimeouts: Partial<Record<ServiceName, ServiceTimeouts>> = {
   kala: { needed: 5_000, optional: 5_000 },
 };
 
-/** The longest waits for a service where this Worker runs. */
+/** The time-outs for a service in this environment. */
 export const findTimeouts = (service: ServiceName, environment: string | undefined): ServiceTimeouts =>
   (environment === "development" && developmentTimeouts[service]) || serviceTimeouts[service];
 
-/** Timeout in the browser for analytics and view counts, ms (specification, section 9: 2). */
+/** Time-out in the browser for analytics and view counts, ms (specification, section 9: 2 s). */
 export const browserTimeout = 2_000;
