@@ -50,5 +50,5 @@ async function askToAdd(context: AppContext): Promise<object> {
   }
 }
 
-/** The address is no page. */
+/** GET redirects: this is not a page. */
 export const loader = () => redirectPersonally("/signin");

@@ -28,7 +28,10 @@ interface PageData {
 
 const path = "/notifications/end";
 
-/** The unsubscribe link in notification mail. Opening it does nothing, because programs that check mail open every link. */
+/**
+ * The unsubscribe link in notification emails. Opening it does nothing, because mail scanners open every
+ * link.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   return buildData(readToken(request) === null ? "unknown" : "ask", request, context);

@@ -55,7 +55,7 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
-/** Null if it is done. */
+/** Null if it worked. */
 async function send(
   asked: OwnAction,
   token: string,

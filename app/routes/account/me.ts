@@ -9,8 +9,8 @@ import { ServiceError } from "../../services/service-error.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 /**
- * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`. The one small answer that no cache keeps;
- * public pages are everybody's. A token that opens nothing any more is taken away, an old one renewed.
+ * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`. Personal and never cached,
+ * unlike public pages. Removes the cookie of an ended session and renews an old one.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);

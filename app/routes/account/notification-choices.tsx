@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return buildData(token, { isSaved, error: null, typed: null }, context);
 }
 
-/** Takes the form, and answers with the page and the checked boxes again if something is wrong. */
+/** Handles the form; if something is wrong, returns the page with the checked boxes. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const typed = parseNotificationChoices(await readForm(request));

@@ -25,7 +25,7 @@ import {
 
 const path = "/dashboard/saved";
 
-/** Saved stories and replies. `/{screenName}/saved` leads here, for its owner only. */
+/** Saved stories and replies. `/{screenName}/saved` redirects here, for its owner only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const { searchParams } = new URL(request.url);

@@ -9,7 +9,7 @@ import { readForm } from "../../http/read-form.ts";
 import { redirectToSaved, settingsPath } from "../../loaders/account/settings-actions.ts";
 import { redirectInPlace, redirectOwn, requireOwn, requireToken } from "../../context/require-session.ts";
 
-/** Saves the account's picture. The services look at its bytes and refuse what is no image. */
+/** Saves the account's picture. The services examine the file and reject anything that is not an image. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireMainSite(context);
   assertNotLimited(context);
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectToSaved("picture", context);
 }
 
-/** The form's address is no page of its own. */
+/** GET redirects: the form's address is not a page. */
 export const loader = ({ context }: LoaderFunctionArgs) => redirectOwn(settingsPath, context);
 
 const invalid = new Error("no picture");

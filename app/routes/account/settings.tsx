@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Takes each form of the page. */
+/** Handles every form of the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireMainSite(context);
   const token = requireToken(context, settingsPath);

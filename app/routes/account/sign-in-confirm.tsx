@@ -39,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return buildLink(request, null, false, context);
 }
 
-/** The button: signs in, or makes the account with the chosen name. */
+/** The page's button: signs in, or creates the account with the chosen name. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);
   assertNotLimited(context);
@@ -95,7 +95,7 @@ async function answerLink(
   const status = more.nameError === null ? findLinkStatus(outcome) : 422;
   return data<LinkData>(
     { view, meta: { title, description: "", canonical, isHidden: true } },
-    // The address holds a token, so no cache may keep it and no other site may see it as a referrer.
+    // The address contains a token, so it must not be cached or sent to other sites as a referrer.
     { status, headers: buildPersonalHeaders([], sameOriginReferrer) },
   );
 }

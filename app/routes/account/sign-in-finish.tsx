@@ -25,7 +25,10 @@ interface FinishData {
   meta: PageMeta;
 }
 
-/** Back from the main site: exchanges the login code, which only this browser can use, for a session of this host. */
+/**
+ * Returns from the main site: exchanges the login code, which only this browser can use, for a session on
+ * this host.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { searchParams } = new URL(request.url);

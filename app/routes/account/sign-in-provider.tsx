@@ -37,7 +37,7 @@ interface ProviderData {
   meta: PageMeta;
 }
 
-/** The address is for a form only; opening it shows an error with a link to the sign-in page. */
+/** GET shows an error with a link to the sign-in page: the address is for a form only. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireMainSite(context);
   const view = presentProviderFailure("refused", null, known);
@@ -45,8 +45,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Starts signing in with a provider, or adding one in the settings. The answer is a page that leads on by `Refresh`, not a
- * redirect: browsers apply `form-action` to a form's redirects, and nobody can list where a provider redirects to.
+ * Starts signing in with a provider, or adding one in the settings. The response is a page with `Refresh`,
+ * not a redirect: browsers apply `form-action` to a form's redirects, and the hosts that a provider redirects
+ * to can't be listed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);

@@ -39,12 +39,12 @@ interface ReturnData {
   meta: PageMeta;
 }
 
-/** The address holds a provider's code, so no other site may see it as a referrer. */
+/** The address contains a provider's code, so it must not be sent to other sites as a referrer. */
 const ownHeaders = sameOriginReferrer;
-/** The address's parameter while a new account's name is chosen. */
+/** Query parameter while the name of a new account is chosen. */
 const claimField = "claim";
 
-/** Back from a provider, or choosing a new account's name after that. */
+/** Returns from a provider, or shows the form for a new account's name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   const { searchParams: query } = new URL(request.url);
@@ -76,7 +76,7 @@ async function finish(query: URLSearchParams, secret: string, request: Request, 
   return answerFailure(failure, found.provider?.name ?? null, context);
 }
 
-/** Makes the account with the chosen name. */
+/** Creates the account with the chosen name. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const known = requireMainSite(context);
   assertNotLimited(context);
@@ -97,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return orUnavailable(create(), context);
 }
 
-/** The browser's secret is used up. */
+/** Removes the cookie with the browser's secret, which works once. */
 function withoutAttempt(response: Response): Response {
   response.headers.append("Set-Cookie", endedAttemptCookie);
   return response;

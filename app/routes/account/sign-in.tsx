@@ -13,7 +13,10 @@ import { buildMeta } from "../../site/page-meta.ts";
 import type { SignInData } from "../../loaders/account/sign-in-data.ts";
 import { goToMainSite, openMainSignIn, handleSignIn } from "../../loaders/account/sign-in-actions.ts";
 
-/** On a blog: redirects to the main site. There: the sign-in page, or the way back for people who are signed in. */
+/**
+ * On a blog: redirects to the main site. There: the sign-in page, or a redirect back for people who are
+ * signed in.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   return known.blog.isMainSite
@@ -27,7 +30,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   throw new Response(null, { status: 404 });
 }
 
-/** Never cached. The page with a burner's key also sets the session's cookies. */
+/** Never cached. The response with a new burner key also sets the session's cookies. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   if (errorHeaders) return errorHeaders;
   const own = new Headers(actionHeaders);

@@ -23,7 +23,7 @@ interface PageData {
   meta: PageMeta;
 }
 
-/** Asks first, because opening a link must not sign anybody out. */
+/** Asks for confirmation, because opening a link must not sign anyone out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireBlog(context);
   const page = await requirePage(context);
@@ -48,7 +48,7 @@ export async function action({ context }: ActionFunctionArgs) {
   return withDocumentReload(redirectOwn("/", context, signOutCookies));
 }
 
-/** A session that has already ended is no failure. */
+/** An already ended session is not a failure. */
 function ignoreUnknown(error: unknown) {
   if (error instanceof ServiceError && error.status === 401) return { ended: 0 };
   throw error;

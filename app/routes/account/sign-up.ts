@@ -3,7 +3,7 @@ import { requireBlog } from "../../context/app-context.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 
-/** Signing up is signing in for the first time: one page does both. */
+/** Redirects to the sign-in page, which also creates accounts. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { addressing } = requireBlog(context);
   const { pathname } = splitPath(context.path);

@@ -12,8 +12,8 @@ import { requirePrimary } from "../../services/failure-response.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 
 /**
- * `/live/{id}/items`: the newest entries of a liveblog, or messages of a chat, as they stand on its page. The same for
- * everybody, and kept like a page.
+ * `/live/{id}/items`: the newest entries of a liveblog, or messages of a chat, as HTML like on the story's
+ * page. The same for everyone, and cached like a page.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { blog } = requireBlog(context);

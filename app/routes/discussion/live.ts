@@ -8,8 +8,8 @@ import { requirePrimary } from "../../services/failure-response.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 
 /**
- * `/live/{id}`: who has written in a story's discussion lately. The same for everybody, so that a thousand readers who
- * ask again and again are one question to the services.
+ * `/live/{id}`: recent activity in a story's discussion. The same for everyone and cached, so that a thousand
+ * readers polling it cause one call to the services.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   requireBlog(context);

@@ -10,18 +10,21 @@ import { presentMine, type MineView } from "../../discussion/present-mine.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
-/** `/ajax/mine?post={id of the story}`: what is one's own in a discussion, as HTML. Empty for who is not signed in. */
+/**
+ * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML.
+ * Empty for others.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ mine: MineView | null }> {
   const starterId = new URL(request.url).searchParams.get("post");
   if (!v.is(PostId, starterId)) throw new Response(null, { status: 404 });
   const token = context.sessionToken;
-  // Nobody is asked for what nobody has.
+  // No call is needed for people who are not signed in.
   if (token === null) return { mine: null };
   try {
     const found = await context.services.get(getOwnDiscussion, { params: { starterId }, token });
     return { mine: presentMine(found, starterId, await requirePage(context)) };
   } catch (error) {
-    // The page stands without it, and its links lead to forms that say what is wrong.
+    // The page works without it: its links lead to forms, which report the error.
     if (error instanceof ServiceError) return { mine: null };
     throw error;
   }

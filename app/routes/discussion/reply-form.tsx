@@ -7,7 +7,7 @@ import { openReplyForm } from "../../loaders/discussion/open-reply-form.ts";
 import { sendReplyForm } from "../../loaders/discussion/send-reply-form.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
-/** `/reply/{id}`: answers a story or a reply, changes one's own, and does whatever else may be done with it. */
+/** `/reply/{id}`: replies to a story or reply, edits one's own reply, and offers all other actions on it. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   return openReplyForm(params["postId"] ?? "", new URL(request.url).searchParams.get("done"), context);
 }

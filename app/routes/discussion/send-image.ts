@@ -9,8 +9,8 @@ import { readForm } from "../../http/read-form.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 /**
- * Takes a picture for a reply that is being written, as `picture` of a form. Answers `{id, format, width, height}`, or
- * `{message}`: why not, in the blog's language.
+ * Uploads an image for a reply that is being written, as `picture` of a form. Returns `{id, format, width,
+ * height}`, or `{message}` with the reason in the blog's language.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intl } = requireBlog(context);
@@ -34,5 +34,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where pictures are sent is no page. */
+/** GET redirects: this is not a page. */
 export const loader = () => redirect("/", 303);

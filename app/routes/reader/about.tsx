@@ -12,12 +12,12 @@ import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteAbout } from "../../about/print-lite-about.ts";
 
-/** What a blog says of itself, and its masthead. */
+/** A blog's description and its masthead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { blog, addressing } = known;
   const about = await requirePrimary(context.services.get(getBlogAbout, { params: { blogId: blog.id } }));
-  // A blog that says nothing here may have brought a page of its own from elsewhere.
+  // A blog without a description may have an imported about page.
   const moved = about.about.length === 0 ? await findOldPage(context, known) : null;
   if (moved) throw moved;
   assertCanonicalPath(context.path, "/about", (path) => addressing.href(blog.host, path));

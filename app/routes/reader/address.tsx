@@ -30,12 +30,14 @@ import { buildMeta } from "../../site/page-meta.ts";
 import { findPersonPage } from "../../loaders/reader/person-page.ts";
 import { findPersonTab } from "../../loaders/reader/person-tab.ts";
 
-/** What our own permalinks look like: one segment that ends in the id, perhaps with the post's mode behind it. */
+/**
+ * The form of our own permalinks: one segment that ends in the id, optionally followed by the post's mode.
+ */
 const ownShape = /^\/(?:[^/]*-)?\d+(?:\/(?:ask|chat))?\/?$/;
 
 /**
- * Every address without a fixed beginning: a post or a reply by the id in it, a person on the main site, or an old
- * address that leads elsewhere.
+ * Every address without a fixed prefix: a post or reply by its id, a person on the main site, or an old
+ * address that redirects.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
@@ -49,7 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const ofAmp = parseAmpPath(pathname);
     if (ofAmp !== null) return loadAmpPage(ofAmp, request, context, known);
     const item = parseItemId(new URL(request.url).pathname);
-    // Old systems put dates into their addresses: such a one is looked up at once in both ways.
+    // Addresses with an id in another form may be from an older system, which put dates into them: look up
+    // both in parallel.
     const moving = item && !ownShape.test(pathname) ? findOldAddress(context, known) : null;
     moving?.catch(() => undefined);
     const post = item && (await findItemPage(item, pathname, request, context, known));
@@ -59,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw (await findOldAddress(context, known)) ?? new Response(null, { status: 404 });
 }
 
-/** Posts and replies are permalinks; a person's page is a profile. */
+/** Posts and replies have the type `permalink`; a person's page has `profile`. */
 export const handle: LiteHandle<typeof loader> = {
   pageType: (data) => (isPerson(data) ? "profilepage" : "permalink"),
   printLite,
@@ -72,7 +75,7 @@ const isPerson = (data: unknown) =>
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   buildMeta(data && "meta" in data ? data.meta : undefined);
 
-/** Nothing stands below a story whose blog has no discussions. */
+/** A story has nothing below it if its blog has no discussions. */
 const hasBelow = (below: ModeView) => below.discussion !== null || below.chat !== null;
 
 function printLite(data: LoaderData<typeof loader>) {

@@ -8,12 +8,13 @@ import { answerNoFile } from "../../http/answer-file.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sendSignUp } from "../../loaders/reader/send-sign-up.ts";
 
-/** There is nothing to read here. */
+/** GET is 404: this is not a page. */
 export const loader = () => answerNoFile();
 
 /**
- * Takes the newsletter form of an AMP page, by the rules of the page's own form, and says what came of it: `{message}`, which
- * AMP shows. That it comes from a page of ours, wherever a copy of it stands, was decided before (`find-refusal.ts`).
+ * Handles the newsletter form of an AMP page, with the same rules as the page's own form. Returns
+ * `{message}`, which AMP displays. `find-refusal.ts` has already checked that an AMP copy of our own page
+ * sent it.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const known = requireBlog(context);
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (parsed.kind === "wrong") {
     return answer(422, parsed.errors.email ?? parsed.errors.lists ?? "newsletter.failed");
   }
-  // A program that fills in everything is told what a reader would be.
+  // A bot that fills in the hidden field gets the same response as a reader.
   const failure = parsed.kind === "ok" ? await sendSignUp(parsed, context, known) : null;
   return failure ? answer(503, failure) : answer(200, "newsletter.checkMailText");
 }

@@ -19,7 +19,7 @@ import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteArchive } from "../../sitemap/print-lite-archive.ts";
 
-/** What a blog published, from its years down to its days, for people and for programs that follow links. */
+/** Everything that a blog has published, by year, month and day, for people and crawlers. */
 export async function loader(args: LoaderFunctionArgs) {
   const known = requireBlog(args.context);
   return loadOrRedirect(args.context, known, () => loadArchive(args, known));

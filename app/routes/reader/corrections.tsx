@@ -13,7 +13,7 @@ import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** What a blog has corrected, newest first. */
+/** A blog's corrections, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const known = requireBlog(args.context);
   return loadOrRedirect(args.context, known, () => loadCorrections(args, known));

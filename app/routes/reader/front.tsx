@@ -15,7 +15,10 @@ import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/strea
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 
-/** A blog's front: as its editors arranged it, else its stream; the main site's is the network's stream. */
+/**
+ * A blog's front page: as its editors curated it, otherwise its stream; on the main site the network's
+ * stream.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { blog, intl } = known;
@@ -29,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         })
       : null;
   const loading = Promise.all([loadBlogStream(address, context, known), arrangement]);
-  // A redirect may come before it: then nobody waits for it.
+  // Prevents an unhandled rejection if a redirect comes first.
   loading.catch(() => undefined);
   await redirectFromOldQuery(context, known);
   const [{ stream, sidebar, years }, curated] = await loading;

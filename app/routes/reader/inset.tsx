@@ -6,7 +6,9 @@ import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
 import { InsetPage } from "../../rich-text/InsetPage.tsx";
 import { presentInset, type InsetView } from "../../rich-text/present-inset.ts";
 
-/** `/ajax/inset/iframe?id={provider}-{id}`: what old posts frame. New bodies frame the provider itself. */
+/**
+ * `/ajax/inset/iframe?id={provider}-{id}`: for iframes in old posts. New posts embed the provider directly.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const insetId = new URL(request.url).searchParams.get("id") ?? "";
   const inset = presentInset(insetId, buildPlainBodyContext(await requirePage(context)));
@@ -15,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { pageType: "inset", isBare: true };
 
-/** A part of a page is no page to be found. */
+/** Not indexed: it is only part of a page. */
 export const meta: MetaFunction = ({ data: inset }) => [
   { title: (inset as InsetView | undefined)?.title },
   { name: "robots", content: "noindex" },

@@ -11,7 +11,7 @@ import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/strea
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 
-/** Everything a blog published, newest first, whatever its editors put on the front. */
+/** All of a blog's posts, newest first, regardless of its curated front page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { blog, intl, addressing } = known;

@@ -11,7 +11,7 @@ import { LinkPage } from "../../newsletter/LinkPage.tsx";
 import { linkHeaders, openLink, pressLink, type LinkData } from "../../loaders/reader/newsletter-link.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** The link of the message that asks a reader to confirm. */
+/** The link in the confirmation email. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return openLink("confirm", request, context);
 }
@@ -25,7 +25,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? li
 
 export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
 
-/** A reader's own settings: an ad, and whoever counts, would see the token in the address. */
+/** This page type has no ads or analytics, which would see the token in the address. */
 export const handle: PageHandle = { pageType: "usersettings" };
 
 export default function Confirm() {

@@ -5,7 +5,7 @@ import { LinkPage } from "../../newsletter/LinkPage.tsx";
 import { linkHeaders, openLink, pressLink, type LinkData } from "../../loaders/reader/newsletter-link.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** The link of every newsletter that ends it; a mail program may press it by itself (RFC 8058). */
+/** The unsubscribe link of every newsletter; mail programs may request it automatically (RFC 8058). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return openLink("unsubscribe", request, context);
 }
@@ -18,7 +18,7 @@ export const headers = () => linkHeaders;
 
 export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
 
-/** A reader's own settings: an ad, and whoever counts, would see the token in the address. */
+/** This page type has no ads or analytics, which would see the token in the address. */
 export const handle: PageHandle = { pageType: "usersettings" };
 
 export default function Unsubscribe() {

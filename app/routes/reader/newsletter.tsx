@@ -24,14 +24,14 @@ import { answerForm } from "../../http/personal-answer.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteNewsletters } from "../../newsletter/print-lite-newsletters.ts";
 
-/** A blog's newsletters, a form to ask for them, and those of its sisters. */
+/** A blog's newsletters with a sign-up form, and those of its sister blogs. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { blog, addressing } = known;
   const isTaken = new URL(request.url).searchParams.has("subscribed");
   const [built, moved] = await Promise.all([
     buildData(isTaken, null, context),
-    // A blog without newsletters may have brought a page of its own from elsewhere.
+    // A blog without newsletters may have an imported page at this address.
     context.site?.mailingLists.length === 0 ? findOldPage(context, known) : null,
   ]);
   if (moved) throw moved;
@@ -39,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return built;
 }
 
-/** Takes the form. What was typed comes back with what is wrong; what was taken leads to a page of its own. */
+/**
+ * Handles the form: returns it with what was typed if something is wrong; otherwise redirects to a
+ * confirmation page.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const blogContext = requireBlog(context);
   const own = context.site?.mailingLists ?? [];
@@ -51,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       typed: readTyped(form, known),
       errors: { form: "newsletter.tooOften" },
     };
-    // Whoever floods the form floods nothing behind it.
+    // A client over the rate limit must not cause service calls.
     return answerForm(present(null, false, answer, context, await requirePage(context)), 429);
   }
   const parsed = parseSignUp(form, known);
@@ -97,7 +100,7 @@ function present(
   };
 }
 
-/** A form that was sent too often says when it may be sent again. */
+/** A rate-limited form comes with `Retry-After`. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);

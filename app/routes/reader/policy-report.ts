@@ -2,19 +2,19 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { createSample } from "../../telemetry/create-sample.ts";
 import { isExtensions, parsePolicyReport } from "../../telemetry/parse-policy-report.ts";
 
-/** Of the Reporting API, and of `report-uri`. */
+/** Media types of the Reporting API and of `report-uri`. */
 const bodyType = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
 
-/** Every view of a faulty page reports; ten lines a minute from each isolate say which fault it is. */
+/** Every view of a faulty page sends a report: log at most ten lines a minute from each isolate. */
 const sample = createSample(10, 60_000);
 
 const answer = (status: number, text: string | null, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
-/** There is nothing to read here. */
+/** GET is 405: this is not a page. */
 export const loader = () => answer(405, null, { Allow: "POST" });
 
-/** Takes what browsers say they refused under a page's Content-Security-Policy (docs/decisions/0060). */
+/** Receives browsers' reports of violations of a page's Content-Security-Policy (docs/decisions/0060). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (!bodyType.test(request.headers.get("Content-Type") ?? "")) {
     return answer(415, "A report is sent as application/reports+json or application/csp-report.\n");

@@ -14,14 +14,14 @@ import { PostPage } from "../../post/PostPage.tsx";
 import { presentPreview } from "../../post/present-preview.ts";
 import { buildFailureResponse } from "../../services/failure-response.ts";
 
-/** A draft for whoever has the link, on its blog's host, until the link expires or is revoked. */
+/** A draft for anyone with the link, on its blog's host, until the link expires or is revoked. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   assertNotLimited(context);
   const known = requireBlog(context);
   const { blog, now } = known;
   const { services, site } = context;
   const token = params["token"] ?? "";
-  // What is no token is no news to the services.
+  // A malformed token needs no service call.
   if (!/^[\w.-]{16,200}$/.test(token)) throw missing();
   const preview = await readPreview(token, context);
   if (preview.blogId !== blog.id) throw missing();
@@ -48,7 +48,7 @@ async function readPreview(token: string, { services }: AppContext) {
   }
 }
 
-/** Nobody keeps it, and no site that it links to is told of its address. */
+/** Not cached, and its address is not disclosed to sites that it links to. */
 const privately = { "Cache-Control": unlistedCacheControl, ...sameOriginReferrer, "X-Robots-Tag": "noindex" };
 
 function keepPrivate(response: Response): Response {
@@ -56,14 +56,14 @@ function keepPrivate(response: Response): Response {
   return response;
 }
 
-/** Unknown, expired and revoked are one answer. */
+/** The same response for unknown, expired and revoked links. */
 const missing = () => keepPrivate(new Response(null, { status: 404 }));
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? privately;
 
 export const handle: PageHandle = { pageType: "preview" };
 
-/** It has no address of its own that anybody should find. */
+/** Search engines must not list it. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? [{ title: loaded.title }, { name: "robots", content: "noindex" }] : [];
 

@@ -4,12 +4,12 @@ import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import { findRenamedPath } from "../../link/renamed-path.ts";
 import { splitPath } from "../../http/split-path.ts";
 
-/** A page of ours that had another address: one redirect, its query goes along. */
+/** Redirects a page's former address to the current one, with its query. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { pathname, query } = splitPath(context.path);
   const path = findRenamedPath(pathname);
   if (path === null) throw new Response(null, { status: 404 });
   const { addressing, blog } = requireBlog(context);
-  // Absolute: below the studio's paths the router would put a preview host's prefix before a path that has it.
+  // Absolute: on preview hosts the studio's router would add the prefix to the path again.
   return permanentRedirect(addressing.absolute(blog.host, path + query));
 }

@@ -13,7 +13,7 @@ import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteSearch } from "../../search/print-lite-search.ts";
 
-/** `/search?q=`: a blog's stories and replies by their words; on the main site those of every blog. */
+/** `/search?q=`: full-text search of a blog's stories and replies; on the main site, of every blog's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { blog, addressing } = known;
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What is found; null before there is anything to look for. */
+/** The search results; null without a query. */
 function find(form: SearchForm, { services }: AppContext, { blog }: BlogContext) {
   if (!hasSubject(form)) return null;
   const { since, until } = findSpan(form, blog.timezone);
@@ -65,7 +65,7 @@ function find(form: SearchForm, { services }: AppContext, { blog }: BlogContext)
   );
 }
 
-/** Nobody keeps a search: there are as many as there are words. */
+/** Not cached: there is no end of possible queries. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": unlistedCacheControl });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);

@@ -17,7 +17,7 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "../../load
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 
-/** `/s/{section}`: a named collection of posts, perhaps paid for by somebody; then the page says by whom. */
+/** `/s/{section}`: a named collection of posts; if it is sponsored, the page names the sponsor. */
 export async function loader(args: LoaderFunctionArgs) {
   const known = requireBlog(args.context);
   return loadOrRedirect(args.context, known, () => loadSpecialSection(args, known));

@@ -18,7 +18,7 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "../../load
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 
-/** `/c/{storyType}[/{category}[/{subcategory}]]`: one of the blog's own, else 404. */
+/** `/c/{storyType}[/{category}[/{subcategory}]]`: posts of one of the blog's story types; otherwise 404. */
 export async function loader(args: LoaderFunctionArgs) {
   const known = requireBlog(args.context);
   return loadOrRedirect(args.context, known, () => loadStoryType(args, known));

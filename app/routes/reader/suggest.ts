@@ -3,7 +3,10 @@ import { suggestSearch } from "../../../contract/search.ts";
 import { maxSearchLength } from "../../../contract/search-words.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 
-/** `/ajax/suggest?q=`: names of topics and authors that begin so, for the field of a search; none is no failure. */
+/**
+ * `/ajax/suggest?q=`: names of topics and authors with this prefix, for the search field; empty if the
+ * service fails.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, maxSearchLength).toWellFormed();
   const found = await context.services.findOptional(suggestSearch, {

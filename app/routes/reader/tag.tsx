@@ -18,7 +18,7 @@ import { assertPageExists, requireStreamAddress, startSidebar } from "../../load
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 
-/** A blog's posts under a tag. A tag that the blog never used has no page there. */
+/** A blog's posts with a tag. 404 for a tag that the blog never used. */
 export async function loader(args: LoaderFunctionArgs) {
   const known = requireBlog(args.context);
   return loadOrRedirect(args.context, known, () => loadTag(args, known));

@@ -8,7 +8,7 @@ import { presentThemePreview } from "../../theme-preview/present-theme-preview.t
 import { ThemePreviewPage } from "../../theme-preview/ThemePreviewPage.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** Every theme side by side, on the blog's front and its newest post. Development only: nobody else has such a page. */
+/** Every theme side by side, on the blog's front page and its newest post. 404 outside development. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.config.environment !== "development") throw new Response(null, { status: 404 });
   const page = await requirePage(context);

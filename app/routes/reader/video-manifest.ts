@@ -3,7 +3,10 @@ import { requireBlog } from "../../context/app-context.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 import { buildVideoManifest, isVideoId } from "../../rich-text/video-renditions.ts";
 
-/** `/ajax/video/{id}/manifest.m3u8`: the renditions of one of the network's own videos, below the configured base. */
+/**
+ * `/ajax/video/{id}/manifest.m3u8`: HLS playlist of the renditions of one of the network's own videos, at the
+ * configured base.
+ */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { videoBase } = requireBlog(context);
   const id = params["videoId"] ?? "";

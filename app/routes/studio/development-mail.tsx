@@ -19,7 +19,10 @@ interface PageData {
   meta: PageMeta;
 }
 
-/** Development, on the main site: every message that would have been sent, sign-in links and newsletters alike. */
+/**
+ * Development only, on the main site: every email that would have been sent, including sign-in links and
+ * newsletters.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { blog } = requireBlog(context);
   if (context.config.environment !== "development" || !blog.isMainSite) {

@@ -9,7 +9,10 @@ import {
 import { buildMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
-/** `/discussion-settings/{id}`: how a story is discussed, and what its liveblog or its guests have to do; of an entry, its text. */
+/**
+ * `/discussion-settings/{id}`: how a story is discussed, with liveblog control and guests; for a liveblog
+ * entry, its text.
+ */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.has("done");
   return openDiscussionSettings(params["postId"] ?? "", { typed: null, error: null, done }, context);

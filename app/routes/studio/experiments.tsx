@@ -12,11 +12,14 @@ import { assertNotMoved } from "../../loaders/reader/old-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
-/** What runs on this host and in which variations, of which one browser may choose; on the main site all there is. */
+/**
+ * The host's running experiments with their variations, one of which can be chosen for this browser; on the
+ * main site all experiments.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const asked = requirePrimary(context.services.get(getExperiments));
-  // A redirect may come before it: then nobody waits for it.
+  // Prevents an unhandled rejection if a redirect comes first.
   asked.catch(() => undefined);
   await assertNotMoved(context, known);
   assertCanonicalPath(context.path, experimentsPath, (path) => buildOwnLocation(path, known));

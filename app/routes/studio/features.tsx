@@ -12,11 +12,14 @@ import { assertNotMoved } from "../../loaders/reader/old-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
-/** The flags of this host, to be flipped in one browser; on the main site an overview of every blog's besides. */
+/**
+ * The host's feature flags, which can be changed for this browser; on the main site also an overview of every
+ * blog's.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const asked = requirePrimary(context.services.get(getNetworkFlags));
-  // A redirect may come before it: then nobody waits for it.
+  // Prevents an unhandled rejection if a redirect comes first.
   asked.catch(() => undefined);
   await assertNotMoved(context, known);
   assertCanonicalPath(context.path, featuresPath, (path) => buildOwnLocation(path, known));

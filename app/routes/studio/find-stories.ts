@@ -6,10 +6,10 @@ import { requireOwn } from "../../context/require-session.ts";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";
 import { presentFoundStories } from "../../studio/palette/present-found-stories.ts";
 
-/** How many stories the palette shows. */
+/** Number of stories shown in the command palette. */
 const maxReturned = "8";
 
-/** Stories of a blog, or of the network, for what was typed into the palette. */
+/** Stories of a blog, or of the network, that match what was typed into the command palette. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog } = requireScope(context, params["blog"]);
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);

@@ -10,10 +10,10 @@ import { findFailure, StudioFailure } from "../../studio/StudioFailure.tsx";
 
 export const handle: PageHandle = { pageType: "manageblog" };
 
-/** Of a page that could not be shown: when to come again. Every other page has its own. */
+/** Headers of an error page, such as `Retry-After`; each route has its own. */
 export const headers = personalPageHeaders;
 
-/** The title of a page that could not be shown; every other page has its own. */
+/** Title of an error page; each route has its own. */
 export const meta: MetaFunction<unknown, { root: () => StudioData }> = ({ error, matches }) => {
   if (error === undefined) return [];
   const shell = matches.find(({ id }) => id === "root")?.data?.studio?.shell;
@@ -21,7 +21,7 @@ export const meta: MetaFunction<unknown, { root: () => StudioData }> = ({ error,
   return [{ title: shell ? `${findFailure(shell, status).title} — ${shell.name.label}` : String(status) }];
 };
 
-/** What all studio pages stand in. It has no path of its own. */
+/** The layout of all studio pages. It has no path of its own. */
 export default function Studio() {
   return (
     <Shell>
@@ -30,7 +30,7 @@ export default function Studio() {
   );
 }
 
-/** A failure keeps the frame, so that the way to the other pages stays. */
+/** An error keeps the page chrome, so that people can go to other pages. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;

@@ -11,11 +11,11 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-/** Who did what to whom, when and why, on a blog or in the network. */
+/** The audit log of a blog or the network: who did what to whom, when and why. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
-  // A form sends what was not chosen as an empty text.
+  // A form sends empty fields as empty text.
   const read = (name: string) => searchParams.get(name)?.trim() || undefined;
   const action = read("action");
   if (action !== undefined && !v.is(AuditAction, action))

@@ -14,7 +14,7 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { redirectOwn, requireOwn } from "../../context/require-session.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-/** Who is blocked, premoderated or suspended: why, by whom, until when; and a button that ends it. */
+/** People who are blocked, pre-moderated or suspended: why, by whom, until when; with a button to end it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildManageData(view, "blocked", { blog }, context);
 }
 
-/** Which button was pressed: `504:blocked`. */
+/** Value of the button: `504:blocked`. */
 const Lift = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}:[a-z]{1,20}$/),

@@ -15,7 +15,7 @@ import { readPartners } from "../../loaders/studio/read-partners.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 
-/** What became of a story's publication, read where readers find it (docs/decisions/0094). */
+/** The publication checks of a story, read back from where readers find it (docs/decisions/0094). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
   const { postId } = params;

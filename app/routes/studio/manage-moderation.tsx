@@ -25,7 +25,7 @@ import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-/** The queue of a blog, or of the network: what waits for a moderator, and a form that decides about it. */
+/** The moderation queue of a blog or the network, with a form for decisions. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** What is decided leads back to the queue; what could not be comes with the reason beside it. */
+/** Handles the form: redirects to the queue on success; otherwise returns the page with the reason. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const address = requireAddress(request);
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerWith(scope, address, answer, findStatus(items), context);
 }
 
-/** The same for the page's script: answers with what came of it, and the page reads its queue anew. */
+/** The same for the page's script: returns the result, and the page reloads its queue. */
 async function decideInPlace(scope: ManageScope, form: FormData, context: AppContext) {
   const page = await requirePage(context);
   const undo = form.getAll(undoField).filter((value) => typeof value === "string");
@@ -87,7 +87,7 @@ async function undoAll({ token }: ManageScope, decisionIds: string[], context: A
   }
 }
 
-/** Null where nobody has looked at it. */
+/** Null if the services never processed it. */
 async function sendDecision({ token }: ManageScope, body: DecisionForm, context: AppContext) {
   try {
     return await context.services.send(decide, { body, token });
@@ -123,7 +123,7 @@ async function resolveAppeal(
   return returnTo(scope, address, 1, context);
 }
 
-/** After a form that was taken: loading the page anew sends nothing again. */
+/** Redirects after a form is accepted, so that reloading the page does not send it again. */
 function returnTo({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
   const path = buildManagePath(blog?.name ?? null, "moderation");
   const query = buildQueueQuery({ ...address, after: undefined });
@@ -153,7 +153,7 @@ async function buildData(
 ) {
   const query = { ...address, ...(blog === null ? {} : { blogId: blog.id }) };
   const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
-  // Only superusers read the network's queue, and only they suspend.
+  // Only superusers see the network's queue, and only they can suspend.
   const more = { blog, answer, doneCount, isSuperuser: blog === null };
   const view = presentQueue(queue, address, more, await requirePage(context));
   return buildManageData(view, "moderation", { blog }, context);

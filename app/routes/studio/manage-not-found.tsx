@@ -15,10 +15,10 @@ import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 const nothing: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
-/** Longest path or address that is looked at, characters. */
+/** Longest accepted path or address, characters. */
 const maxLength = 2_000;
 
-/** What readers of a blog, or of the main site, asked for and did not find. */
+/** The not-found log of a blog or the main site. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const chosen = searchParams.get("lead");
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(requireScope(context, params["blog"]), answer, context);
 }
 
-/** Lets one address lead somewhere. What was typed comes back with what is wrong. */
+/** Adds a redirect. If something is wrong, returns the page with what was typed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { blog, token } = scope;
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(list, context);
 }
 
-/** An address as somebody copies it from their browser, on the production host. */
+/** Converts an address copied from a browser to the production host. */
 function findProductionAddress(typed: string, requestUrl: string, { config }: AppContext): string {
   const url = URL.parse(typed);
   const found = url && findAddress(url, buildHostRule(config, new URL(requestUrl)));

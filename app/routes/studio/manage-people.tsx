@@ -16,20 +16,20 @@ import { readForm } from "../../http/read-form.ts";
 import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
-/** Members are a blog's: the network as a whole has none. */
+/** Only blogs have members, not the network as a whole. */
 function requirePeopleScope(context: AppContext, name: string | undefined): PeopleScope {
   const { blog, token } = requireScope(context, name ?? "");
   if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
   return { blog, token };
 }
 
-/** A blog's members, and who is invited. */
+/** A blog's members and open invitations. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requirePeopleScope(context, params["blog"]);
   return buildPeople(scope, readPeopleQuery(new URL(request.url)), context);
 }
 
-/** Does what a form asks for. What was typed comes back with what is wrong. */
+/** Handles the forms. If something is wrong, returns the page with what was typed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requirePeopleScope(context, params["blog"]);
   assertNotLimited(context);

@@ -15,13 +15,13 @@ import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 const nothing: RulesAnswer = { typed: null, field: null, error: null, isDone: false };
 
-/** The rules before publication, of a blog or of the network. */
+/** The rules that replies of a blog or the network are checked against before publication. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has("saved");
   return buildData(requireScope(context, params["blog"]), { ...nothing, isDone }, context);
 }
 
-/** Takes the form whole. What was typed comes back with what is wrong. */
+/** Saves all rules. If something is wrong, returns the page with what was typed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { blog, token } = scope;

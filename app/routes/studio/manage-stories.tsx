@@ -11,7 +11,7 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-/** A blog's stories in one state, for its staff; contributors and freelancers see their own. */
+/** A blog's stories in one state, for its staff; contributors and freelancers see only their own. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
   if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });

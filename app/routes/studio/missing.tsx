@@ -1,14 +1,14 @@
 import type { PageHandle } from "../../blog/page-type.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 
-/** An address below the studio's paths that no page has. */
+/** 404 for unknown addresses below the studio's paths. */
 export function loader(): never {
   throw new Response(null, { status: 404, headers: personalHeaders });
 }
 
 export const handle: PageHandle = { pageType: "manageblog" };
 
-/** Never shown; with it Remix answers with a page instead of the loader's bare response. */
+/** Never shown, but makes Remix render an error page instead of the loader's bare response. */
 export default function StudioMissing() {
   return null;
 }

@@ -11,12 +11,12 @@ import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 
-/** The address opens the page: no other site is told of it. */
+/** The address gives access to the page: it must not be disclosed to other sites. */
 const statusHeaders = { ...personalHeaders, ...sameOriginReferrer };
 
 /**
- * What became of a report by somebody who may have no account (Regulation (EU) 2022/2065, Article 16(4) and (5)): for
- * whoever was given its token, on the blog where it was sent. 404 for any other.
+ * The status of a report by someone who may have no account (Regulation (EU) 2022/2065, Article 16(4) and
+ * (5)): for anyone with its token, on the blog where it was sent; otherwise 404.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { blog } = requireBlog(context);

@@ -13,7 +13,7 @@ import { answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const path = "/moderation/mine";
-/** What became of a form. */
+/** Result of a submitted form. */
 interface OwnAnswer {
   isDone: boolean;
   error: MessageId | null;
@@ -23,7 +23,7 @@ interface OwnAnswer {
 
 const nothing: OwnAnswer = { isDone: false, error: null, decisionId: "", typed: "" };
 
-/** What was decided against whoever is signed in, why, and how to appeal. */
+/** Moderation decisions against the signed-in person, with reasons and how to appeal. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   const isDone = new URL(request.url).searchParams.has("sent");

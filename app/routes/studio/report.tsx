@@ -21,7 +21,7 @@ import { useShownView } from "../../studio/use-shown-view.ts";
 
 const untyped = { reason: "", words: "", name: "", email: "" };
 
-/** The form on which anybody reports a post or a reply, and who is signed in flags it. */
+/** The form with which anyone can report a post or reply, and signed-in people can flag it. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   return buildData(params["id"], { error: null, receipt: null, typed: untyped }, context);
 }

@@ -8,12 +8,12 @@ import { EmbeddedPage } from "../../post/EmbeddedPage.tsx";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
 import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
 
-/** `/embed/comments/{id}`, `/embed/thread/{id}`: a story or a reply for other sites to frame. */
+/** `/embed/comments/{id}`, `/embed/thread/{id}`: a story or reply for iframes on other sites. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const id = parseEmbedPath(splitPath(context.path).pathname);
   const item = id === null ? null : await findEmbedded(id, context, known);
-  // One address for each: that of its own blog.
+  // Only on its own blog's host.
   if (!item || item.home.host !== known.blog.host || !isEmbeddable(item.found)) {
     throw new Response(null, { status: 404 });
   }
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { pageType: "embed", isBare: true };
 
-/** A part of a page is no page to be found. In a frame, what is pressed opens beside it. */
+/** Not indexed: it is only part of a page. Links open outside the iframe. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.view.title ?? "" },
   { name: "robots", content: "noindex" },

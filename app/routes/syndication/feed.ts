@@ -30,7 +30,9 @@ const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => st
   json: { type: "application/feed+json", print: printJsonFeed },
 };
 
-/** A feed of a blog, of the network, of a tag, a story type or a person, or a partner's, in its format. */
+/**
+ * A feed of a blog, the network, a tag, a story type or a person, or a partner feed, in the requested format.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const known = requireBlog(context);
   const { blog, now } = known;
@@ -74,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 const missing = () => new Response(null, { status: 404, headers: { "Cache-Control": cacheControlFor(404) } });
 
-/** Null for a feed that is everybody's; 404 for a partner that nobody knows, or who gets nothing of this blog. */
+/** Null for a public feed; 404 for an unknown partner, or one that gets nothing from this blog. */
 function requirePartner(
   { subject }: FeedAddress,
   archive: ArchiveAddress | null,
@@ -86,7 +88,7 @@ function requirePartner(
   return partner;
 }
 
-/** A story type by its own names: one of the blog's, else 404. */
+/** The address with the blog's own names of the story type; 404 if the blog doesn't have it. */
 function nameStoryType(address: FeedAddress, { site }: AppContext): FeedAddress {
   const { subject } = address;
   if (subject.kind !== "storyType") return address;
@@ -111,13 +113,16 @@ function nameCanonically(address: FeedAddress, { tag, person }: FeedPage): FeedA
   return address;
 }
 
-/** A blog may be empty; a tag that it never used has no feed, as it has no page, and there is nothing past the end. */
+/**
+ * A blog's feed may be empty. Otherwise 404: for a tag that was never used, as for its page, and past the
+ * end.
+ */
 function assertExists({ subject }: FeedAddress, archive: ArchiveAddress | null, found: FeedPage): void {
   const isEmpty = found.items.length === 0 && found.olderTimeMillis === null;
   if (isEmpty && (subject.kind === "tag" || archive !== null)) throw missing();
 }
 
-/** What a feed is called, and what it says of itself. */
+/** Title and description of a feed. */
 function nameFeed(
   { subject }: FeedAddress,
   { tag, person }: FeedPage,

@@ -3,7 +3,9 @@ import { isIndexKeyPath } from "../../http/index-key.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { answerFile, answerNoFile } from "../../http/answer-file.ts";
 
-/** `/{key}.txt`: the key alone, by which a search engine knows that it was told of changes by this host (IndexNow). */
+/**
+ * `/{key}.txt`: the IndexNow key, with which search engines verify that a notification came from this host.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { config, failure, path } = context;
   if (failure?.status === 404) return answerNoFile();

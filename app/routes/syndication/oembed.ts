@@ -16,8 +16,8 @@ import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.t
 import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
 
 /**
- * `/oembed?url=…`: how another site may show one of our stories or replies (oembed.com). 404 for what is not there or not
- * ours, 401 for what a password guards, 501 for a format that nobody writes.
+ * `/oembed?url=…`: how other sites can embed one of our stories or replies (oembed.com). 404 if it doesn't
+ * exist or isn't ours, 401 if it has a password, 501 for an unknown format.
  */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
   });
 }
 
-/** The id of one of our pages, as it is served here. */
+/** The id in an address of one of our pages, as served here. */
 function findItemId(
   text: string,
   request: Request,
@@ -47,7 +47,7 @@ function findItemId(
   return parseItemId(new URL(address.path, "https://host").pathname)?.id ?? null;
 }
 
-/** What was taken down is not there; a failure is one. */
+/** Returns null for a post that was taken down; throws other failures. */
 async function findGone<T>(find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();
@@ -83,7 +83,7 @@ async function answerAs(format: "json" | "xml", answer: OEmbed, context: AppCont
   const response = await (format === "json"
     ? answerFile(JSON.stringify(answer), "application/json; charset=utf-8", context)
     : answerFile(printOEmbedXml(answer), "text/xml; charset=utf-8", context));
-  // Editors ask from their own pages; it says nothing that the page does not.
+  // Editors call it from their own pages; it contains nothing that the page doesn't.
   response.headers.set("Access-Control-Allow-Origin", "*");
   response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   return response;

@@ -9,13 +9,16 @@ import { listPages } from "../../sitemap/list-pages.ts";
 import { buildSitemapPath, parseSitemapName, type SitemapFile } from "../../sitemap/sitemap-files.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
-/** `/sitemap-pages.xml`, `/sitemap-2026-11.xml`: one of the files that the index names (`http/route-path.ts`). */
+/**
+ * `/sitemap-pages.xml`, `/sitemap-2026-11.xml`: one of the files listed in the sitemap index
+ * (`http/route-path.ts`).
+ */
 export function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
     const known = requireBlog(context);
     const name = params["name"] ?? "";
     const file = parseSitemapName(name);
-    // The route has a path of its own, which is nobody's address.
+    // Requests for the route's internal path are 404.
     const isAsked = splitPath(context.path).pathname === buildSitemapPath(name);
     if (file === null || !isAsked) return answerNoFile();
     return file.kind === "pages" ? answerPages(context, known) : answerPosts(file, context, known);

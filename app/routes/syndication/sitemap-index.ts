@@ -6,7 +6,7 @@ import { buildSitemapIndex } from "../../sitemap/build-sitemap.ts";
 import { listSitemapFiles } from "../../sitemap/sitemap-files.ts";
 import { answerFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
-/** `/sitemap.xml`: the index of a host's sitemaps. */
+/** `/sitemap.xml`: the sitemap index of a host. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
     const known = requireBlog(context);

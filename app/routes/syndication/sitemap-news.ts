@@ -7,8 +7,9 @@ import { newsSpan } from "../../sitemap/sitemap-files.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
 /**
- * `/sitemap_news.xml`: what the blog published in the last two days. It slides with the clock: the page cache makes a
- * kept copy anew after minutes even when nobody publishes. Satire is no news, and the main site publishes nothing.
+ * `/sitemap_news.xml`: the blog's posts of the last two days. It depends on the time, so the page cache
+ * renders it again after some minutes even if nothing is published. None for satire, which is not news, and
+ * for the main site, which publishes nothing.
  */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {

@@ -6,7 +6,10 @@ import { buildVideoSitemap } from "../../sitemap/build-sitemap.ts";
 import { listVideos } from "../../sitemap/list-videos.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
-/** `/sitemap_video.xml`: the blog's newest stories with films of its own, or of providers that have a picture of them. */
+/**
+ * `/sitemap_video.xml`: the blog's newest stories with its own videos, or with videos of providers that
+ * supply a thumbnail.
+ */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
     const known = requireBlog(context);

@@ -3,7 +3,10 @@ import { buildAdsText } from "../../ad/build-ads-text.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
 
-/** `/ads.txt` of every host. There is none where no seller is configured: then nobody has said who may sell. */
+/**
+ * `/ads.txt` of every host; 404 if no seller is configured, which means that no statement is made about
+ * sellers.
+ */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(() => {
     requireBlog(context);

@@ -7,7 +7,7 @@ import { buildAbsoluteUrl } from "../../link/absolute-url.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { answerFile, answerOrFail } from "../../http/answer-file.ts";
 
-/** `/humans.txt`: the masthead for who looks there. */
+/** `/humans.txt`: the blog's masthead. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
     const { blog, addressing } = requireBlog(context);

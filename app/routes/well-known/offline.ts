@@ -4,7 +4,7 @@ import { requireBlog } from "../../context/app-context.ts";
 import { buildLitePolicyHeaders } from "../../http/page-policy.ts";
 import { printOffline } from "../../offline/print-offline.tsx";
 
-/** `/-/offline` of every host: what its service worker keeps (docs/decisions/0092). */
+/** `/-/offline` of every host: the page that its service worker stores (docs/decisions/0092). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const known = requireBlog(context);
   const policy = await buildLitePolicyHeaders(findThemeName(known.blog), known, context.config);

@@ -5,7 +5,7 @@ import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import { findIconHref } from "../../site/icons.ts";
 import { answerOrFail } from "../../http/answer-file.ts";
 
-/** Where programs look for an icon that read no page: `/favicon.ico`, `/apple-touch-icon.png`. */
+/** Default icon addresses, for programs that don't read the page: `/favicon.ico`, `/apple-touch-icon.png`. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(() => {
     const theme = findThemeName(requireBlog(context).blog);

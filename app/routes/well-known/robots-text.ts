@@ -3,8 +3,8 @@ import { buildRobots } from "../../http/build-robots.ts";
 import { answerFile, answerNoFile } from "../../http/answer-file.ts";
 
 /**
- * `/robots.txt`: never a failure of the services, since a robot that is told 503 here leaves the whole host for as long
- * (RFC 9309, 2.3.1.4).
+ * `/robots.txt`. Never depends on the services: while it is 503, robots ignore the whole host (RFC 9309,
+ * section 2.3.1.4).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { blogContext: known, failure, config } = context;

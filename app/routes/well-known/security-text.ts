@@ -3,7 +3,7 @@ import { requireBlog } from "../../context/app-context.ts";
 import { buildSecurityText } from "../../http/build-security-text.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 
-/** `/.well-known/security.txt`: whom to tell of a weakness. There is none where nobody is configured. */
+/** `/.well-known/security.txt`; 404 if no contact is configured. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { addressing, blog, now } = requireBlog(context);
   const contacts = context.config.securityContacts;

@@ -5,7 +5,9 @@ import { buildServiceWorker, leavingWorker } from "../../offline/build-service-w
 import { printOffline } from "../../offline/print-offline.tsx";
 import { answerOrFail } from "../../http/answer-file.ts";
 
-/** `/service-worker.js` of every host; where there shall be none, one that leaves. */
+/**
+ * `/service-worker.js` of every host; where the offline page is disabled, a script that unregisters itself.
+ */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
     const text = context.config.hasOfflinePage
@@ -14,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
     return new Response(text, {
       headers: {
         "Content-Type": "text/javascript; charset=utf-8",
-        // Browsers ask each time; our own page cache goes by its own clock.
+        // Browsers revalidate each time; our own page cache uses its own lifetimes.
         "Cache-Control": "public, no-cache",
         "Content-Security-Policy": workerPolicy,
       },
@@ -22,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   });
 }
 
-/** By the page itself: another text or theme is another version. */
+/** A hash of the page itself, so that a changed text or theme is a new version. */
 async function findVersion(html: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html));
   return Array.from(new Uint8Array(digest).slice(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join(
