@@ -2,13 +2,13 @@ import { hidden } from "./hidden.css.ts";
 import * as css from "./dropdown.css.ts";
 
 interface DropdownProps {
-  /** What the control is called. */
+  /** Label of the control. */
   label: string;
-  /** Out of sight where what stands beside the control says what it opens. */
+  /** Visually hidden, if the text next to the control says what it opens. */
   isLabelHidden?: boolean;
-  /** Opens as soon as a mouse is over it. */
+  /** Opens when a mouse is over it. */
   opensOnHover?: boolean;
-  /** A link that stands before the control, and under which the panel opens as well. */
+  /** A link before the control; the panel opens below both. */
   lead?: React.ReactNode;
   className?: string;
   panelClassName: string;
@@ -16,8 +16,8 @@ interface DropdownProps {
 }
 
 /**
- * A control that shows a panel. Without script a `<details>`, of which the browser keeps one open (they share a name);
- * `dropdown.client.ts` adds hovering, keys and what is read aloud.
+ * A control that opens a panel. It is a `<details>`, which works without script, and a shared name lets the
+ * browser keep only one open. `dropdown.client.ts` adds hovering, keys and ARIA states.
  */
 export function Dropdown(props: DropdownProps) {
   const { label, isLabelHidden = false, opensOnHover = false, lead, className = "", panelClassName } = props;

@@ -1,7 +1,7 @@
 import type { PresentedImage } from "../image/present-image.ts";
 import { focusX, focusY } from "./picture.css.ts";
 
-/** Prints an image set. The box it stands in gives it its shape. */
+/** Renders a responsive image. Its shape comes from the surrounding box. */
 export function Picture({ image, alt }: { image: PresentedImage; alt?: string }) {
   return (
     <img
@@ -20,5 +20,5 @@ export function Picture({ image, alt }: { image: PresentedImage; alt?: string })
   );
 }
 
-/** In small letters, because React 18 does not know the attribute. */
+/** In lower case, because React 18 does not know the attribute. */
 const first = { fetchpriority: "high" };

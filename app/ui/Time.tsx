@@ -1,8 +1,8 @@
 import type { PresentedTime } from "../date-time/present-time.ts";
 
 /**
- * A moment. `data-…` is what the browser goes on with (`refresh-ages.client.ts`). No styles: the studio, which has a
- * stylesheet of its own, shows moments too.
+ * A moment as `<time>`. Script updates it by its data attributes (`refresh-ages.client.ts`). Without styles,
+ * because the studio, which has a stylesheet of its own, uses it too.
  */
 export function Moment({
   time,
@@ -27,8 +27,8 @@ export function Moment({
 }
 
 /**
- * Its age, with the full date for whoever points at it. `isBesideDate`: the age goes once it would say nothing but the
- * date again.
+ * Its age, with the full date as a tooltip. With `isBesideDate`, the age disappears when it would only repeat
+ * the date.
  */
 export function Age({ time, isBesideDate = false }: { time: PresentedTime; isBesideDate?: boolean }) {
   return (
@@ -38,7 +38,7 @@ export function Age({ time, isBesideDate = false }: { time: PresentedTime; isBes
   );
 }
 
-/** The full date, in the zone of the blog. */
+/** The full date, in the blog's time zone. */
 export function FullDate({ time }: { time: PresentedTime }) {
   return <Moment time={time}>{time.absolute}</Moment>;
 }

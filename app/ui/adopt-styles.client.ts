@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Adds the styles that a script brings with it, once. Throws in browsers without constructable style sheets (Safari
- * before 16.4), where the page stays as it is without that script.
+ * Adds a script's own styles to the page, once. Throws in browsers without constructable style sheets (Safari
+ * before 16.4); the page then works without that script.
  */
 export function adoptStyles(document: Document, css: string): void {
   if (adopted.has(css)) return;

@@ -1,9 +1,9 @@
 /**
- * What the build knows, and puts in as plain values: a branch for the other side is not in a bundle at all. The only file
- * that asks it.
+ * Constants that the build replaces with plain values, so that bundles don't contain the other side's branch.
+ * Only this file reads `import.meta.env`.
  */
 
-/** True in the Worker, which prints pages; false in the browser, where React goes on with them. */
+/** True in the Worker, which renders pages; false in the browser, where React hydrates them. */
 export const isServer = import.meta.env.SSR;
 
 /** False under `npm run dev`. */

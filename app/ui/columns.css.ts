@@ -3,7 +3,7 @@ import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
-/** Main column and sidebar; below 1020 px the sidebar's blocks stand under the main column. */
+/** Main column and sidebar; below 1020 px the sidebar follows the main column. */
 export const columns = style({
   display: "grid",
   gap: space.x6,
@@ -13,20 +13,20 @@ export const columns = style({
   "@media": {
     [media.xlarge]: {
       gridTemplateColumns: `minmax(0, ${px(layout.main)}) minmax(${px(layout.sidebarMin)}, ${px(layout.sidebarMax)})`,
-      // The outer edges are those of the header.
+      // Aligned with the outer edges of the header.
       justifyContent: "space-between",
     },
   },
 });
 
-/** A page without a sidebar stands in the middle. */
+/** Without a sidebar, the main column is centered. */
 globalStyle(`${columns}:not(:has(> aside))`, {
   "@media": {
     [media.xlarge]: { gridTemplateColumns: `minmax(0, ${px(layout.main)})`, justifyContent: "center" },
   },
 });
 
-/** Stays in sight until the main column ends. */
+/** Sticks to the window until the main column ends. */
 export const sidebar = style({
   display: "grid",
   gap: space.x3,
@@ -41,7 +41,7 @@ export const sidebar = style({
   },
 });
 
-/** The title of a block beside or below the main matter. */
+/** The title of a block next to or below the main content. */
 export const blockTitle = style({
   fontFamily: font.condensed,
   fontSize: condensed.s,

@@ -3,14 +3,14 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, space } from "../../styles/tokens.ts";
 
 /*
- * Style rules of form controls and links on reader pages, for the stylesheets of several folders. They are rules and not
- * classes, so that an element has one class only.
+ * Style rules for form controls and links on reader pages, used by stylesheets in several folders. Rules
+ * instead of classes, so that each element has only one class.
  */
 
-/** What a primary button looks like under the pointer. */
+/** A primary button when hovered. */
 const inverted: StyleRule = { backgroundColor: theme.color.text, color: theme.color.paper };
 
-/** A button that sends a form. */
+/** A submit button. */
 export const buttonRule = {
   minHeight: "2.75rem",
   padding: `${space.half} ${space.x3}`,
@@ -26,7 +26,7 @@ export const buttonRule = {
 
 export const hoverRule = { ":hover": inverted } satisfies StyleRule;
 
-/** A text field of one line. */
+/** A single-line text field. */
 export const fieldRule = {
   flex: "1 1 14rem",
   minWidth: 0,
@@ -38,10 +38,10 @@ export const fieldRule = {
   color: theme.color.text,
 } satisfies StyleRule;
 
-/** An invalid field, marked by its border's width, not by color alone. */
+/** An invalid field, marked by the width of its border instead of color alone. */
 export const invalidRule = { borderWidth: "2px", borderColor: "currentColor" } satisfies StyleRule;
 
-/** A link to another page of a list, as a button. */
+/** A link to another page of a list, styled as a button. */
 export const pageLinkRule = {
   display: "inline-block",
   padding: `${space.x1} ${space.x3}`,

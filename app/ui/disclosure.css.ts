@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, space } from "../../styles/tokens.ts";
 
-/** A plain sentence on what the network earns by, before whatever it is about. */
+/** The affiliate disclosure, before the content that it refers to. */
 export const disclosure = style({
   padding: `${space.x1} ${space.x2}`,
   borderInlineStart: `4px solid ${theme.color.light}`,

@@ -1,31 +1,36 @@
-/** How long a dropdown that hovering opened stays once the pointer has left it, ms (specification, section 4). */
+/**
+ * How long a dropdown opened by hovering stays open after the pointer has left it, ms (specification, section
+ * 4).
+ */
 export const hoverCloseDelay = 150;
 
-/** The page's dropdowns: at most one is open. `Id` is whatever tells them apart. */
+/** State of the page's dropdowns: at most one is open. `Id` identifies a dropdown. */
 export interface DropdownState<Id> {
   open: Id | null;
-  /** Opened on purpose (a press, a key, focus inside): leaving it with the pointer does not close it. */
+  /** Opened deliberately (click, key, focus inside): it stays open when the pointer leaves. */
   isHeld: boolean;
-  /** When it closes unless the pointer comes back, ms on the caller's clock. */
+  /** When it closes unless the pointer returns, ms on the caller's clock; null if it doesn't. */
   closesAt: number | null;
 }
 
 export type DropdownEvent<Id> =
-  /** The control was pressed. */
+  /** The control was clicked. */
   | { type: "press"; id: Id }
-  /** Asked for on purpose, whatever it was before: an arrow key, focus in the panel, a search in the page. */
+  /**
+   * Opened deliberately, whether or not it was open: by an arrow key, focus in the panel, or find in page.
+   */
   | { type: "hold"; id: Id }
-  /** A pointer that can hover came onto the control or the panel, or left both. */
+  /** A hovering pointer entered the control or the panel, or left both. */
   | { type: "enter"; id: Id }
   | { type: "leave"; id: Id }
-  /** Escape, a press elsewhere, focus elsewhere. */
+  /** Escape, or a click or focus elsewhere. */
   | { type: "dismiss" }
   /** Time has passed. */
   | { type: "tick" };
 
 export const closed = { open: null, isHeld: false, closesAt: null } as const;
 
-/** What the event, at `now`, makes of the state. The same object when nothing changes. */
+/** The state after an event at the time `now`; the same object if nothing changes. */
 export function reduceDropdowns<Id>(
   state: DropdownState<Id>,
   event: DropdownEvent<Id>,
@@ -51,7 +56,9 @@ export function reduceDropdowns<Id>(
 
 const hold = <Id>(id: Id): DropdownState<Id> => ({ open: id, isHeld: true, closesAt: null });
 
-/** Coming back in time keeps it open. What was opened on purpose does not give way to a pointer that passes by. */
+/**
+ * Returning in time keeps it open. A passing pointer does not close a dropdown that was opened deliberately.
+ */
 function enter<Id>(state: DropdownState<Id>, id: Id): DropdownState<Id> {
   if (state.open === id) return { ...state, closesAt: null };
   return state.isHeld ? state : { open: id, isHeld: false, closesAt: null };

@@ -3,7 +3,7 @@ import { closed, reduceDropdowns, type DropdownEvent, type DropdownState } from 
 const rootSelector = "[data-dropdown]";
 const itemSelector = "a[href], button:not(:disabled)";
 
-/** The parts of a dropdown as `Dropdown.tsx` prints it. */
+/** The parts of a dropdown as `Dropdown.tsx` renders it. */
 const findDetails = (root: HTMLElement) => root.querySelector("details");
 const findControl = (root: HTMLElement) => root.querySelector("summary");
 const findPanel = (root: HTMLElement) => findControl(root)?.nextElementSibling ?? null;
@@ -11,9 +11,9 @@ const findRoot = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(rootSelector) : null;
 
 /**
- * Makes dropdowns of the page's `[data-dropdown]`, each a `<details>` which works without this: one is open at a time,
- * it is marked, says so to whoever listens, and closes by Escape, by going elsewhere, or, opened by hovering, 150 ms
- * after the pointer has left. All listeners are the document's, so that what is added later takes part.
+ * Enhances the page's `[data-dropdown]`, each a `<details>` that works without script: only one is open, its
+ * state is exposed to screen readers, and it closes on Escape, on leaving it or, if opened by hovering, 150
+ * ms after the pointer has left. All listeners are on the document, so dropdowns added later work too.
  */
 export function startDropdowns(document: Document): void {
   let state: DropdownState<HTMLElement> = closed;
@@ -52,13 +52,13 @@ export function startDropdowns(document: Document): void {
     if (isInside(document.activeElement)) findControl(state.open)?.focus();
     send({ type: "dismiss" });
   });
-  // The browser itself opens one where it finds searched text, and closes its namesakes.
+  // The browser itself opens a dropdown that contains text found in the page, and closes the others.
   document.addEventListener("toggle", ({ target }) => followToggle(target, state.open, send), true);
-  // A page that the reader comes to, or comes back to, has its menus closed.
+  // Menus are closed when the reader arrives at a page or returns to it.
   addEventListener("pagehide", () => send({ type: "dismiss" }));
   followPointer(document, send);
 
-  // One that the reader has opened before this ran stays open.
+  // A dropdown that was opened before this ran stays open.
   for (const root of document.querySelectorAll<HTMLElement>(rootSelector)) {
     if (findDetails(root)?.open) send({ type: "hold", id: root });
     else show(root, false);
@@ -83,7 +83,7 @@ function followToggle(target: EventTarget | null, open: HTMLElement | null, send
   if (!target.open && open === root) send({ type: "dismiss" });
 }
 
-/** Only a mouse hovers: a finger that "enters" is about to press. */
+/** Only mice hover: a finger that "enters" is about to tap. */
 function followPointer(document: Document, send: Send): void {
   const canHover = matchMedia("(hover: hover) and (pointer: fine)");
   let under: HTMLElement | null = null;
@@ -101,7 +101,7 @@ function followPointer(document: Document, send: Send): void {
   document.documentElement.addEventListener("pointerleave", () => move(null));
 }
 
-/** Down from the control into the panel, and through its items. */
+/** Moves from the control into the panel, and through its items. */
 function followKey(event: KeyboardEvent, send: Send): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   const root = findRoot(target);
@@ -117,8 +117,8 @@ function followKey(event: KeyboardEvent, send: Send): void {
 }
 
 /**
- * The item that a key leads to: `at` is the present one, null stands for the control, and so does the answer -1. Null
- * where the key has nothing to do with it.
+ * The index of the item that a key moves to; `at` is the current index, null for the control. -1 stands for
+ * the control; null if the key does nothing.
  */
 export function findNext(key: string, count: number, at: number | null): number | null {
   if (count === 0) return null;

@@ -3,10 +3,13 @@ import { theme } from "../../styles/theme.css.ts";
 import { space } from "../../styles/tokens.ts";
 import { triangle } from "../../styles/triangle.ts";
 
-/** The area that hovering counts: what leads, the control, and the panel. The panel stands under the nearest positioned box. */
+/**
+ * The hover area: the link, the control and the panel. The panel is positioned relative to the nearest
+ * positioned box.
+ */
 export const root = style({ display: "flex", alignItems: "center" });
 
-/** At least 24 px each way (WCAG 2.2, 2.5.8), higher where a finger presses it. */
+/** At least 24 px in each direction (WCAG 2.2, 2.5.8), higher on touch screens. */
 export const control = style({
   display: "flex",
   alignItems: "center",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Out of sight, still read aloud. */
+/** Visually hidden, but available to screen readers. */
 export const hidden = style({
   position: "absolute",
   width: 1,

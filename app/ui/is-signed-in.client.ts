@@ -1,5 +1,5 @@
-/** Set beside the session's own cookie, which no script sees. */
+/** Set together with the session cookie, which script can't read. */
 const marker = /(?:^|;\s*)__Host-reader=1(?:;|$)/;
 
-/** Whether somebody is signed in on this host: for nobody else is anything asked that only they have. */
+/** Whether someone is signed in on this host, so that personal data is only requested for them. */
 export const isSignedIn = (document: Document): boolean => marker.test(document.cookie);

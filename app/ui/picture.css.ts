@@ -15,8 +15,8 @@ const tenths = {
 };
 
 /*
- * Where the eye should stay in a picture that CSS crops, in steps of a tenth: a page carries no inline style, so that a
- * strict Content-Security-Policy can hold.
+ * Focal point of an image that CSS crops, in tenths. A class for each step, because a strict
+ * Content-Security-Policy allows no inline styles.
  */
 const [x, y] = [createVar(), createVar()];
 const focused = style({ objectPosition: `${fallbackVar(x, "50%")} ${fallbackVar(y, "50%")}` });
@@ -26,5 +26,5 @@ export const focusX: Record<number, string> = styleVariants(tenths, (value) => [
 ]);
 export const focusY: Record<number, string> = styleVariants(tenths, (value) => ({ vars: { [y]: value } }));
 
-/** Nothing could be loaded, not even what stands in for it: its box stays, the broken icon does not show. */
+/** If the fallback failed too, its box remains without a broken icon. */
 globalStyle('img[data-failed="twice"]', { visibility: "hidden" });

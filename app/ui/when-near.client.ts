@@ -1,10 +1,10 @@
-/** One observer for each distance: a page with a hundred pictures keeps as few as there are distances. */
+/** One observer for each distance, so that a page with a hundred images needs only a few. */
 const observers = new Map<number, IntersectionObserver>();
 const waiting = new WeakMap<Element, (() => void)[]>();
 
 /**
- * Calls back once, when an element comes within `distance` CSS pixels of what the reader sees: of the window, and of the
- * frame it scrolls in where it stands in one. At once where the browser cannot tell.
+ * Calls back once, when an element comes within `distance` CSS pixels of the visible area: of the window, and
+ * of its scroll container if it has one. At once if the browser has no `IntersectionObserver`.
  */
 export function whenNear(element: Element, distance: number, callback: () => void): void {
   if (!("IntersectionObserver" in globalThis)) {
@@ -21,7 +21,7 @@ function findObserver(distance: number): IntersectionObserver {
   const known = observers.get(distance);
   if (known) return known;
   const margin = `${distance}px`;
-  // `scrollMargin` is for frames that scroll; TypeScript's list of options does not have it yet.
+  // `scrollMargin` is for scroll containers; TypeScript's types don't have it yet.
   const options: IntersectionObserverInit & { scrollMargin: string } = {
     rootMargin: margin,
     scrollMargin: margin,
