@@ -9,20 +9,20 @@ import { findLeadImage } from "../structured-data/describe-article.ts";
 import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
 import { buildShareCard } from "../structured-data/share-card.ts";
 
-/** A page that lists posts, for its head. */
+/** The subject of a page that lists posts. */
 interface ListSubject {
   title: string;
   description: string;
   /** The page's canonical address. */
   canonical: string;
   stream: Stream;
-  /** The steps between the front and the page; none on the front itself. */
+  /** The levels between the front page and this one; empty on the front page. */
   trail?: readonly { label: string; href: string }[];
-  /** Whose page it is. */
+  /** The person whose posts are listed. */
   person?: Person;
 }
 
-/** Says in a list's head what it is. `context` is the request's. */
+/** Sets the metadata in a list's head. `context` is the loaders' context. */
 export function describeStreamHead(context: object, subject: ListSubject, page: PageContext): void {
   const { title, description, canonical, stream, person, trail = [] } = subject;
   const front = { label: page.blog.displayName, href: page.addressing.absolute(page.blog.host, "/") };

@@ -9,7 +9,7 @@ import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { buildPermalink, buildSlug } from "../../contract/slug.ts";
 
-/** A draft as the services send it. */
+/** A draft as the services return it. */
 export interface DraftContent {
   draftId: string;
   document: unknown;
@@ -17,13 +17,13 @@ export interface DraftContent {
   publishTimeMillis: number | null;
 }
 
-/** The post that a draft would be, published at its time, or now. */
+/** The post that a draft would become, published at its scheduled time, or now. */
 export function buildDraftPost(
   { draftId: id, document, fields: given, publishTimeMillis }: DraftContent,
   { home, storyTypes, now }: { home: Blog; storyTypes: readonly StoryTypeTree[]; now: number },
 ): ShownPost {
   const fields = readFields(given);
-  // What the services keep is a document of the schema.
+  // The services only store documents that match the schema.
   const { headline, subhead, body } = formatStoryDocument(document as NodeJson);
   const time = publishTimeMillis ?? now;
   const permalink = buildPermalink(home.host, fields.slug ?? buildSlug(headline), id);
@@ -53,7 +53,7 @@ export function buildDraftPost(
     modeState: null,
     replyCount: 0,
     corrections: [],
-    // Nobody shares an address that is not there yet.
+    // An unpublished story has no address to share.
     facebookShareUrl: "",
     twitterShareUrl: "",
     isPasswordProtected: false,
@@ -62,7 +62,7 @@ export function buildDraftPost(
   };
 }
 
-/** A field that cannot be read has its default: a preview shows what it can. */
+/** An invalid field gets its default, so that a preview shows everything else. */
 function readFields(given: Readonly<Record<string, unknown>>): DraftFields {
   return Object.fromEntries(
     Object.entries(draftEntries).map(([name, entry]) => {
@@ -74,13 +74,13 @@ function readFields(given: Readonly<Record<string, unknown>>): DraftFields {
 
 type Shown = Pick<ShownPost, Extract<keyof ShownPost, PostFieldName>>;
 
-/** The fields that are shown, of all. */
+/** Only the fields that are displayed. */
 const pickShown = (values: Partial<Record<PostFieldName, unknown>>) =>
   Object.fromEntries(
     [...postFieldNamesIn("card"), ...postFieldNamesIn("page")].map((name) => [name, values[name]]),
   ) as Shown;
 
-/** Story type, category and subcategory with the blog's names; one that it has not declared has its id. */
+/** Story type, category and subcategory with the blog's names; an undeclared one is shown by its id. */
 function nameTypes({ storyType, category, subcategory }: DraftFields, trees: readonly StoryTypeTree[]) {
   const tree = trees.find(({ id }) => id === storyType);
   const declared = tree?.categories.find(({ id }) => id === category);

@@ -21,12 +21,12 @@ interface ItemSubject {
   description: string;
   /** The page's canonical address. */
   canonical: string;
-  /** The item's own address, of which this may be a further page. */
+  /** The post's own address, of which this may be a later page. */
   permalink: string;
   home: Blog;
 }
 
-/** Says in a story's head what it is. `context` is the request's. */
+/** Sets the metadata in a story's head. `context` is the loaders' context. */
 export function describePostHead(
   context: object,
   found: PostPage,
@@ -49,7 +49,7 @@ export function describePostHead(
     card: [...card, ...listArticleMeta(found, home, page)],
     graph: printGraph(graph),
     links: [
-      // Of a further page no other version is known.
+      // Other languages don't have matching later pages.
       ...(canonical === permalink ? listHrefLangs(found, home, canonical, page) : []),
       ...listOEmbedLinks(post, permalink, home, page),
       ...listAmpLinks(post, permalink, home),
@@ -57,11 +57,11 @@ export function describePostHead(
   });
 }
 
-/** The copy for AMP's caches, where there is one. */
+/** The link to the AMP copy, if there is one. */
 const listAmpLinks = (post: PostPage["post"], permalink: string, home: Blog) =>
   hasAmp(post, home) ? [{ rel: "amphtml", href: buildAmpPath(permalink) }] : [];
 
-/** Where sites learn how to show the item (oembed.com, "Discovery"); of what not everybody may see there is nothing. */
+/** Where other sites find out how to embed the post (oembed.com, "Discovery"); empty if it isn't public. */
 function listOEmbedLinks(
   post: Pick<PostPage["post"], "isPasswordProtected" | "status">,
   permalink: string,
@@ -76,7 +76,7 @@ function listOEmbedLinks(
   ];
 }
 
-/** From the blog's front down to the list in which the story stands. */
+/** Breadcrumbs from the blog's front page down to the story's list. */
 function listSteps({ post }: PostPage, home: Blog, { addressing }: PageContext) {
   const steps = [post.storyType, post.categoryData, post.subcategoryData];
   const missing = steps.indexOf(null);
@@ -96,7 +96,7 @@ function listSteps({ post }: PostPage, home: Blog, { addressing }: PageContext) 
   ];
 }
 
-/** The same of a reply's own page: its main matter is what a reader wrote. */
+/** The same for a reply's own page, whose main content is the reply. */
 export function describeReplyHead(
   context: object,
   found: PostPage,

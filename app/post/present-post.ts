@@ -26,7 +26,7 @@ import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without its discussion. */
 export interface PostView extends OthersView, HeadingView {
-  /** Says that this is a preview, and of what; null on the story's own page. */
+  /** The notice that this is a preview; null on the story's own page. */
   preview: string | null;
   dataAttributes: DataAttributes;
   /** URL that counts a view of the post; null for a preview. */

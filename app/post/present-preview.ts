@@ -10,15 +10,15 @@ import { presentPost, type PostView } from "./present-post.ts";
 
 type Preview = v.InferOutput<(typeof getPreview)["reply"]>;
 
-/** What stands around the draft, as far as it could be asked for. */
+/** What the page shows around the draft, as far as it could be loaded. */
 export interface PreviewSurroundings {
   /** The blog's newest posts. */
   latest: Stream | null;
-  /** Posts that the text refers to, and the story itself if it is live. */
+  /** Posts that the text links to, and the live version of the story if there is one. */
   posts: readonly Post[];
 }
 
-/** A draft as its page would be, with a line that says so; without what counts, shares or sends readers. */
+/** A draft as its page would look, with a notice; without view counts, sharing and analytics. */
 export function presentPreview(
   preview: Preview,
   post: ShownPost,
