@@ -16,7 +16,7 @@ declare module "virtual:service-worker" {
   export default text;
 }
 
-/** The small build has the types of the whole one. */
+/** The light build has the same types as the full one. */
 declare module "hls.js/light" {
   export { default } from "hls.js";
 }

@@ -6,7 +6,7 @@ import { columnRule } from "../ui/page-rules.ts";
 
 export const page = style(columnRule);
 export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
-/** As high as the title at its largest; a logo may be wide. */
+/** As high as the title at its largest; logos may be wide. */
 export const logo = style({ flex: "none", maxWidth: "40%" });
 globalStyle(`${logo} > img`, { width: "auto", height: "4rem", objectFit: "contain", objectPosition: "left" });
 export const title = style({

@@ -1,6 +1,6 @@
 import type { AboutView } from "./present-about.ts";
 
-/** What the file says beside the masthead. */
+/** The site's data in the file, besides the masthead. */
 interface SiteDescription {
   name: string;
   /** Absolute. */
@@ -8,10 +8,10 @@ interface SiteDescription {
   language: string;
 }
 
-/** A name on a line of its own. */
+/** Collapses a name to one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** `/humans.txt` (humanstxt.org): who makes the blog, as its about page has them. */
+/** `/humans.txt` (humanstxt.org): the people who make the blog, as on its about page. */
 export function buildHumansText(
   people: NonNullable<AboutView["masthead"]>["people"],
   { name, href, language }: SiteDescription,

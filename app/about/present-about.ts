@@ -10,16 +10,16 @@ import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
-/** What a blog says of itself, and who makes it. */
+/** A blog's description and masthead. */
 export interface AboutView {
   logo: PresentedImage;
   title: string;
   tagline: string;
-  /** Set where a link of the text earns. */
+  /** Set if the text contains an affiliate link. */
   disclosure: string | null;
   body: PresentedBlock[];
   lightbox: LightboxWords;
-  /** Leads to what the blog has corrected; the main site publishes nothing of its own. */
+  /** Link to the blog's corrections; null on the main site, which publishes nothing of its own. */
   corrections: { label: string; href: string } | null;
   masthead: {
     title: string;

@@ -3,7 +3,10 @@ import { maxUnseenCounted } from "../../contract/notification.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 
-/** The answer of `/ajax/me` about the signed-in person. `href`: their settings; `avatar`: URL of their small picture. */
+/**
+ * The response of `/ajax/me` about the signed-in person. `href`: their settings; `avatar`: URL of their
+ * picture in a small size.
+ */
 export interface Me {
   account: Account;
   href: string;

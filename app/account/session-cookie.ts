@@ -1,12 +1,16 @@
 /**
- * The cookie that says who is signed in on a host: its value is the token of a session of that host alone. `__Host-`:
- * browsers take it from a secure page only, for this host only, and no sister blog can set it (RFC 6265bis, 4.1.3.2).
+ * The session cookie of a host: its value is the token of a session on that host only. With `__Host-`,
+ * browsers accept it only from secure pages of this host, so no sister blog can set it (RFC 6265bis, section
+ * 4.1.3.2).
  */
 export const sessionCookie = "__Host-session";
 
 const tokenShape = /^[\w-]{20,200}$/;
 
-/** The token that a request's `Cookie` header carries; null for none, for two that differ, and for what is no token. */
+/**
+ * The session token in a request's `Cookie` header; null if there is none, if two differ, or if it is
+ * malformed.
+ */
 export function findSessionToken(header: string | null): string | null {
   if (header === null) return null;
   const values = new Set<string>();
@@ -19,11 +23,11 @@ export function findSessionToken(header: string | null): string | null {
   return token !== undefined && others.length === 0 && tokenShape.test(token) ? token : null;
 }
 
-/** `Set-Cookie` of a session that lasts until `expires`, ms. */
+/** `Set-Cookie` of a session until `expires`, ms. */
 export function buildSessionCookie(token: string, expires: number, now: number): string {
   const age = Math.max(0, Math.floor((expires - now) / 1_000));
   return `${sessionCookie}=${token}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** `Set-Cookie` that takes the session away. */
+/** `Set-Cookie` that deletes the session cookie. */
 export const endedSessionCookie = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;

@@ -1,6 +1,6 @@
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 
-/** What `/ajax/me` answers, as far as the header shows it. */
+/** The part of the `/ajax/me` response that the header shows. */
 interface Answer {
   account: { displayName: string } | null;
   href?: string;
@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Puts the reader's name in the place of "Sign in" in the header, which leads to their settings, and beside it how much is
- * new for them. The page itself is the same for everybody.
+ * Replaces "Sign in" in the header with the reader's name, which links to their settings, and adds the number
+ * of new notifications. The page's HTML is the same for everyone.
  */
 export function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
@@ -30,6 +30,6 @@ export function showAccount(document: Document): void {
       count.dataset["news"] = "";
       link.insertAdjacentElement("afterend", count);
     })
-    // Out of reach: the link stays as it was.
+    // If the request fails, the link stays as it was.
     .catch(() => undefined);
 }

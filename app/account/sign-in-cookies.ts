@@ -2,18 +2,18 @@ import type { OpenedSession } from "../../contract/session.ts";
 import { buildSessionCookie, endedSessionCookie } from "./session-cookie.ts";
 
 /**
- * Tells script that somebody is signed in, so that it calls `/ajax/me` only then. It grants nothing: without a session the
- * answer is that nobody is signed in.
+ * Tells script that someone is signed in, so that it only then calls `/ajax/me`. It grants nothing without a
+ * session.
  */
 export const markerCookie = "__Host-reader";
 
-/** Holds a nonce on a blog's host while somebody signs in on the main site. */
+/** Holds a nonce on a blog's host while someone signs in on the main site. */
 export const loginCodeCookie = "__Host-handover";
 const loginCodeAge = 15 * 60;
 
 const nonceShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** `Set-Cookie` lines of a session that was opened or renewed. */
+/** `Set-Cookie` lines for an opened or renewed session. */
 export const listSignInCookies = (
   { token, expiresTimeMillis }: Pick<OpenedSession, "token" | "expiresTimeMillis">,
   now: number,

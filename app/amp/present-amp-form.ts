@@ -5,12 +5,12 @@ import type { PageContext } from "../blog/page-context.ts";
 import { fields } from "../newsletter/parse-sign-up.ts";
 import { presentSignUp } from "../newsletter/present-sign-up.ts";
 
-/** Where the form of AMP pages is sent. */
+/** Where AMP pages send their newsletter form. */
 export const ampFormPath = "/amp/newsletter";
 
 /**
- * The form for a blog's own newsletters on its AMP pages: of the seven blogs that have one there (specification, section 9).
- * `page` has whole addresses.
+ * The newsletter form of a blog's AMP pages, on the seven blogs that have one (specification, section 9). The
+ * URLs of `page` must be absolute.
  */
 export function presentAmpForm(lists: readonly MailingList[], page: PageContext): AmpForm | null {
   const { blog, intl, addressing } = page;

@@ -3,12 +3,15 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import { summarizePost } from "./summarize-post.ts";
 import { truncateWords } from "./truncate.ts";
 
-/** What a page of search results shows of a page, characters. */
+/** Typical length of a page's description in search results, characters. */
 export const descriptionLength = 160;
 
 type Described = Pick<ShownPost, "subhead" | "excerpt" | "searchTitle" | "searchDescription">;
 
-/** A story as search engines show it: in its own words for them, otherwise in those that readers see. */
+/**
+ * A story's title and description for search engines: those written for them, otherwise those that readers
+ * see.
+ */
 export const findSearchText = (
   post: Described,
   headline: string,
@@ -17,7 +20,7 @@ export const findSearchText = (
   description: describeForSearch(post, descriptionLength),
 });
 
-/** What is cut is what was not written to this length. */
+/** Only a description that wasn't written for this length is cut. */
 export const describeForSearch = (post: Omit<Described, "searchTitle">, maxLength: number | null): string => {
   if (post.searchDescription) return post.searchDescription;
   const summary = summarizePost(post);
@@ -27,7 +30,7 @@ export const describeForSearch = (post: Omit<Described, "searchTitle">, maxLengt
 type Shared = Described &
   Pick<ShownPost, "socialTitle" | "socialDescription" | "socialImage" | "mainMedia" | "featuredMedia">;
 
-/** A story as cards on social networks show it. */
+/** A story's title, description and image for cards on social networks. */
 export const findSocialCard = (
   post: Shared,
   headline: string,

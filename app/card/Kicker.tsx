@@ -2,7 +2,7 @@ import type { KickerPart } from "./present-heading.ts";
 
 interface KickerProps {
   parts: readonly KickerPart[];
-  /** Classes of the line, and of the kinds of parts that have one. */
+  /** Class names of the line, and of parts that have a style of their own. */
   styles: { kicker: string } & Partial<Record<KickerPart["kind"], string>>;
 }
 

@@ -7,7 +7,7 @@ import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 
 /** A correction, clarification or update of a story. */
 export interface CorrectionView {
-  /** Of its element on the story's page. */
+  /** The id of its element on the story's page. */
   anchor: string;
   /** "Correction" */
   label: string;

@@ -14,13 +14,16 @@ export interface KickerPart {
   href: string | null;
 }
 
-/** What stands around a headline wherever a post is shown: on its page, on cards, in AMP and the lite edition. */
+/**
+ * The parts around a headline wherever a post is shown: on its page, on cards, in AMP and in the lite
+ * edition.
+ */
 export interface HeadingView {
   kicker: KickerPart[];
   byline: BylineView;
 }
 
-/** `labels` are those of one place only; they come after the post's own. */
+/** `labels` are additional labels for one kind of page; they come after the post's own. */
 export function presentHeading(
   post: PostSummary,
   home: Blog,

@@ -2,7 +2,7 @@ import { CorrectionLabel } from "../card/Correction.tsx";
 import * as css from "./corrections.css.ts";
 import type { CorrectionsView } from "./present-corrections.ts";
 
-/** What a blog has corrected, newest first. */
+/** A blog's corrections, newest first. */
 export function CorrectionsPage({ page }: { page: CorrectionsView }) {
   return (
     <div className={css.page}>

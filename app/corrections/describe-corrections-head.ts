@@ -3,7 +3,7 @@ import { describeList } from "../structured-data/describe-list.ts";
 import { describeOwnHead } from "../structured-data/describe-own-head.ts";
 import type { CorrectionsView } from "./present-corrections.ts";
 
-/** Says in the head of a blog's list of corrections what it is. `context` is the request's. */
+/** Sets the metadata in the head of a blog's list of corrections. `context` is the loaders' context. */
 export function describeCorrectionsHead(
   context: object,
   { title, description, items }: CorrectionsView,

@@ -5,7 +5,7 @@ import { presentCorrection, type CorrectionView } from "../card/present-correcti
 
 export const correctionsPath = "/corrections";
 
-/** What a blog has corrected. */
+/** A blog's list of corrections. */
 export interface CorrectionsView {
   title: string;
   description: string;

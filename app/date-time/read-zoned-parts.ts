@@ -1,6 +1,6 @@
 import { findOffset } from "../../contract/zoned-time.ts";
 
-/** A moment as a clock and a calendar on the wall of one time zone show it. */
+/** The calendar date and wall-clock time of a moment in one time zone. */
 export interface ZonedParts {
   year: number;
   /** 1 to 12. */
@@ -19,7 +19,7 @@ export interface ZonedParts {
 /** 13 → 1, 0 → 12. */
 export const toHour12 = (hour: number) => hour % 12 || 12;
 
-/** The parts of a moment in a zone. `timezone` is an IANA name; without one, the zone of the machine that runs this. */
+/** The parts of a moment in a zone. `timezone` is an IANA name; without one, the machine's own zone. */
 export function readZonedParts(ms: number, timezone: string | undefined): ZonedParts {
   const offset = findOffset(ms, timezone);
   const wall = new Date(ms + offset);

@@ -7,7 +7,7 @@ const distance = 800;
 /** Loads the script for signed-in readers (`join-discussion.client.ts`) when they come near a discussion. */
 export function startDiscussions(document: Document): void {
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
-  // For who is not signed in the links do what they do without script.
+  // For readers who are not signed in, the links work as without script.
   if (!section || !isSignedIn(document)) return;
   whenNear(section, distance, () => {
     import("./join-discussion.client.ts").then(({ joinDiscussion }) => joinDiscussion(section), reportError);

@@ -5,7 +5,7 @@ import { openEditor, type Editor } from "../editor/open-editor.client.ts";
 import { parsePlainText } from "../editor/parse-plain-text.ts";
 import { leaveEvent } from "./want-editor.client.ts";
 
-/** In no stylesheet of the page: whoever opens the editor adopts them. */
+/** Not part of the page's stylesheet: the code that opens the editor adds them. */
 export { default as styles } from "/app/editor/editor.css.ts.vanilla.css?inline";
 
 /** The nodes stored in the form; null if it has only text. */

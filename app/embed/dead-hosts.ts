@@ -1,6 +1,6 @@
 /**
  * Discontinued services, by registrable domain. Their embeds are replaced by the service's name without a
- * link, since the domains are dead or belong to somebody else now.
+ * link, because the domains are dead or belong to someone else now.
  */
 const deadServices: Readonly<Record<string, string>> = {
   "blip.tv": "Blip",

@@ -33,7 +33,10 @@ export interface EmbedPosition {
   networkHosts?: ReadonlySet<string>;
 }
 
-/** The iframe of a node; null if it must not be framed, in which case `findEmbedLink` provides a link. */
+/**
+ * The iframe for a node; null if the address must not be embedded, in which case `findEmbedLink` provides a
+ * link.
+ */
 export function findEmbed(node: EmbeddedNode, place: EmbedPosition): Embed | null {
   if (node.type === "Iframe" || node.type === "FullBleedWidget") return findIframe(node, place);
   const rule = providers[node.type];

@@ -8,7 +8,7 @@ const readerKey = "magma.reader";
 /** Storage key of variations forced by hand, by experiment name; empty for not participating. */
 const forcedKey = "magma.experiments";
 
-/** An experiment on the page, and what this reader sees. */
+/** An experiment on the page, and the variation that this reader sees. */
 export interface TakenPart {
   name: string;
   /** Null if the reader doesn't participate. */

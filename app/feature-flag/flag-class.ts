@@ -4,8 +4,8 @@ const flagClass = /^f_[a-z0-9_]+_(?:on|off)$/i;
 const split = (classes: string) => classes.split(/\s+/).filter((name) => name !== "");
 
 /**
- * The flag classes in effect: the page's own, or those of the parent frame's body if the page is embedded and
- * has none (specification, section 1). `parent` is null without a parent or access to it.
+ * The flag classes in effect: the page's own, or those of the embedding page's body if the page is embedded
+ * and has none (specification, section 1). `parent` is null without an embedding page or access to it.
  */
 export function findFlagClasses(own: string, parent: string | null): string[] {
   const flags = split(own).filter((name) => flagClass.test(name));

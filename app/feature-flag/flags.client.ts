@@ -8,14 +8,14 @@ const flipsKey = "magma.flags";
 /** Each body's flags as served, before overrides. */
 const served = new WeakMap<HTMLElement, readonly string[]>();
 
-/** Whether a feature is on for this page, including local overrides and the parent frame's flags. */
+/** Whether a feature is on for this page, including local overrides and the embedding page's flags. */
 export function isFeatureOn(document: Document, name: string): boolean {
   return hasFlagOn(findFlagClasses(document.body.className, readParentClasses(document)), name);
 }
 
 /**
- * Must run before anything else: an embedded page without flags takes its parent's, then this browser's
- * overrides are applied, and again whenever they change in another tab.
+ * Must run before anything else: an embedded page without flags uses those of the embedding page, then
+ * applies this browser's overrides, again whenever they change in another tab.
  */
 export function startFlags(document: Document): void {
   const { body } = document;
@@ -28,7 +28,7 @@ export function startFlags(document: Document): void {
   });
 }
 
-/** The body classes of the surrounding frame; null if there is none or it is cross-origin. */
+/** The body classes of the embedding page; null if there is none or it is cross-origin. */
 function readParentClasses({ defaultView: view }: Document): string | null {
   try {
     return view === null || view.parent === view ? null : view.parent.document.body.className;

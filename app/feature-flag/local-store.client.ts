@@ -1,7 +1,7 @@
 import { parseChoices, type Choices } from "./parse-choices.ts";
 
 /*
- * Local storage of a host. It may be unavailable (blocked by the reader, or in a sandboxed frame): reading
+ * Local storage of a host. It may be unavailable (blocked by the reader, or in a sandboxed iframe): reading
  * then returns null, writing false.
  */
 

@@ -6,8 +6,8 @@ import type { FeedType } from "../rich-text/restyle-for-feed.ts";
 import { msnTags } from "./partner-tags.ts";
 
 /**
- * Requirements of a feed partner. All differences between partners are here, and in what the checklist reads of them
- * (`contract/feed-partners.ts`).
+ * Requirements of a feed partner. All differences between partners are here, and in the part that the
+ * checklist uses (`contract/feed-partners.ts`).
  */
 export interface Partner extends PartnerRules {
   /** Name in the URL: `/rss/{name}`. */

@@ -58,7 +58,10 @@ function presentItems(found: FeedPage, partner: Partner | null, page: PageContex
   });
 }
 
-/** A blog's logo for editors' picks, as a whole address: formats of feeds take PNG and no drawing (RSS 2.0, `image`). */
+/**
+ * Absolute URL of a blog's logo for editors' picks, as PNG, because feed formats don't support SVG (RSS 2.0,
+ * `image`).
+ */
 function findLogoUrl({ blog, addressing, profileAssets }: PageContext): string {
   const base = addressing.absolute(blog.host, "/");
   const path = `${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`;

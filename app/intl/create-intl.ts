@@ -13,7 +13,7 @@ export interface Intl {
   number: (value: number) => string;
 }
 
-/** One for the isolate: parsed messages and the slow `Intl` objects are kept between requests. */
+/** Shared by the isolate: parsed messages and slow `Intl` objects are reused across requests. */
 const cache = createIntlCache();
 const filled = new WeakMap<MessageTable, Map<MessageId, Fill>>();
 const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();

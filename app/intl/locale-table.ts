@@ -4,11 +4,11 @@ import { esES } from "./messages/es-ES.ts";
 
 export type MessageTable = Partial<Record<MessageId, string>>;
 
-/** What the front end has to know of a language; a new one is a row of the table below. */
+/** What the front end needs to know about a locale; to add one, add a row to the table below. */
 export interface LocaleRow {
   /** What the language calls itself. */
   name: string;
-  /** What separates whole units from fractions where authors and shops write a price. */
+  /** The decimal separator that authors and shops use in prices. */
   decimal: "." | ",";
   /** For `og:locale`, which has an underscore (ogp.me). */
   openGraph: string;
@@ -22,5 +22,5 @@ export const localeTable: Record<Locale, LocaleRow> = {
   "es-ES": { name: "Español", decimal: ",", openGraph: "es_ES", messages: esES },
 };
 
-/** The language of what no blog says the language of, and of messages that another language lacks. */
+/** The locale for pages without a blog, and for messages that another locale lacks. */
 export const defaultLocale = "en-US" satisfies Locale;

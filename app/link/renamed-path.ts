@@ -1,4 +1,4 @@
-/** Addresses of pages that were renamed. Their routes stand in `remix.config.js`. */
+/** Old addresses of renamed pages. Their routes are in `remix.config.js`. */
 const renamed: readonly [old: RegExp, path: string][] = [
   [/^\/conduct\/([^/]+)$/, "/discussion-settings/$1"],
   [/^\/moderation\/lost$/, "/moderation/not-found"],

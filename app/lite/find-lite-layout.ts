@@ -4,8 +4,8 @@ import type { SiteView } from "../site/present-site.ts";
 import type { LiteLayout } from "./print-document.ts";
 
 /**
- * What stands around a page in its lite edition; null if the full edition is requested or the page has no lite one.
- * `path` includes the query, `url` is the URL in the reader's browser; `blog` is null if the page's blog is unknown.
+ * The surroundings of a lite page; null if the full edition is requested or the page has no lite one. `path`
+ * includes the query, `url` is the URL in the reader's browser; `blog` is null if the page's blog is unknown.
  */
 export function findLiteLayout(
   { path, url }: { path: string; url: string },

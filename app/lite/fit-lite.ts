@@ -46,7 +46,7 @@ function fitImage({ attributes }: MarkupElement, around: LiteSurroundings, isInL
   return [element("img", [], { src: small.src, width, height, alt, loading: "lazy" })];
 }
 
-/** A link without text takes its accessible name, or is left out if it has none. */
+/** A link without text gets its accessible name as text, or is left out if it has none. */
 function fitLink(
   { tag, attributes }: MarkupElement,
   children: LiteHtml[],

@@ -6,7 +6,7 @@ import { fitLite, type LiteSurroundings } from "./fit-lite.ts";
 import { buildLiteCss } from "./lite-css.ts";
 import { joinInline, printLine, printLink, printLinkList, type LiteHtml } from "./lite-html.ts";
 
-/** What stands around a lite page. */
+/** The parts around the content of a lite page. */
 export interface LiteLayout {
   /** Null if the blog is unknown. */
   site: SiteView | null;
@@ -22,7 +22,7 @@ export interface LitePage {
   main: readonly LiteHtml[];
 }
 
-/** The whole document of a lite page. */
+/** The complete document of a lite page. */
 export function printLiteDocument({ title, canonical, main }: LitePage, layout: LiteLayout): string {
   const { site, around } = layout;
   const theme = site?.theme ?? "default";

@@ -2,7 +2,7 @@ import * as css from "./newsletter.css.ts";
 import type { SignUpView } from "./present-sign-up.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** The newsletter promotion: a card below an article or beside a front page. */
+/** The newsletter promotion: a card below an article or next to a front page. */
 export function SignUpCard({ form }: { form: SignUpView }) {
   return (
     <section className={css.card} aria-labelledby="newsletter-ad-title" data-sign-up="">

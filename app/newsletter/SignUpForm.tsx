@@ -4,8 +4,8 @@ import type { SignUpView } from "./present-sign-up.ts";
 import * as css from "./newsletter.css.ts";
 
 /**
- * The form is submitted to its own page. `novalidate`, so that errors are shown in our own words beside the
- * field and announced, with script and without.
+ * The form is submitted to its own page. `novalidate`, so that errors appear in our own words next to the
+ * field and are announced, with and without script.
  */
 export function SignUpForm({ form }: { form: SignUpView }) {
   const id = (name: string) => `newsletter-${form.source}-${name}`;

@@ -25,7 +25,7 @@ export function printOffline({ blog, intl, addressing }: BlogContext): string {
           <h1>{intl.t("offline.title")}</h1>
           <p>{intl.t("offline.text")}</p>
           <p>
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address that it stands at */}
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the current address */}
             <a href="">{intl.t("offline.again")}</a>
           </p>
           <p>

@@ -1,7 +1,9 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 
-/** A person's posts without those of blogs that show no bylines, because a list of somebody's posts is a byline too. */
+/**
+ * A person's posts, without those of blogs that show no bylines: a list of someone's posts is a byline too.
+ */
 export function filterBylined<
   List extends { blogs: readonly Blog[]; items: readonly { post: { defaultBlogId: string } }[] },
 >(stream: List): List {

@@ -1,11 +1,13 @@
 import type { PageContext } from "../blog/page-context.ts";
 import type { PageTabsView } from "./PageTabs.tsx";
 
-/** The parts of a person's page (domain notes, Addresses); what they published stands at the name itself. */
+/**
+ * The tabs of a person's page (domain notes, Addresses); the first one, their posts, is at the name itself.
+ */
 export const personTabs = ["posts", "discussions", "followers", "following"] as const;
 export type PersonTab = (typeof personTabs)[number];
 
-/** Saved posts are private, so this is none of the public tabs. */
+/** Saved posts are private, so this is not one of the public tabs. */
 export const savedPart = "saved";
 
 /** The person's name and the part that a path of the main site asks for: `/{screenName}[/{part}]`. Null for any other. */

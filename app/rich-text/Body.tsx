@@ -8,7 +8,7 @@ interface BodyProps {
   blocks: readonly PresentedBlock[];
   /** Adds a drop cap if the text is long enough for one. */
   dropCap?: boolean;
-  /** `reply` is set in small type; `alone` has no sidebar beside it. */
+  /** `reply` uses small type; `alone` is for pages without a sidebar. */
   size?: "article" | "alone" | "reply";
   /** Extra content that the page inserts after the block with this index. */
   after?: (index: number) => ReactNode;

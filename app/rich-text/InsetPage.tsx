@@ -3,7 +3,7 @@ import { insetPage, insetTitle } from "./player.css.ts";
 import type { InsetView } from "./present-inset.ts";
 
 /**
- * A standalone page with one embed. It reports its height to the page that frames it
+ * A standalone page with one embed. It reports its height to the page that embeds it
  * (`app/embed/report-height.client.ts`).
  */
 export function InsetPage({ inset: { title, blocks, missing } }: { inset: InsetView }) {

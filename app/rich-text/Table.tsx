@@ -2,7 +2,7 @@ import { InlineText } from "./InlineText.tsx";
 import type { BlockOf, PresentedCell } from "./presented-block.ts";
 import { tableScroller } from "./table.css.ts";
 
-/** Wide tables scroll inside this frame, which is focusable for keyboard users. */
+/** Wide tables scroll inside this box, which is focusable for keyboard users. */
 export function Table({ block }: { block: BlockOf<"Table"> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each table would be too many

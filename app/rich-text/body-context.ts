@@ -3,7 +3,7 @@ import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { LinkPolicy } from "../link/present-link.ts";
 
-/** What deciding how a body looks depends on, besides its nodes. */
+/** What the presentation of a body depends on, besides its nodes. */
 export interface BodyContext {
   intl: Intl;
   links: LinkPolicy;

@@ -1,6 +1,6 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 
-/** A picture that opens large: its figure has the picture's address as its id (`Figure.tsx`). */
+/** Figures whose image opens in the lightbox; their id is the image's fragment (`Figure.tsx`). */
 const imageSelector = "figure[data-image]";
 
 /**

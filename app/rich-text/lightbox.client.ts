@@ -1,4 +1,4 @@
-/** In no stylesheet of the page: whoever opens the lightbox adopts them. */
+/** Not part of the page's stylesheet: the code that opens the lightbox adds them. */
 export { default as styles } from "/app/rich-text/lightbox.css.ts.vanilla.css?inline";
 
 /** Minimum length of a swipe, CSS pixels; it must also be more horizontal than vertical. */

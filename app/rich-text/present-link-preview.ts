@@ -20,7 +20,7 @@ export function presentLinkPreview(
   return presentLinkCard(post ? describePost(post) : node, context);
 }
 
-/** For a post, the card shows its current headline and image rather than what the author once entered. */
+/** For a post, the card shows its current headline and image instead of what the author entered. */
 function describePost(post: PostSummary): CardSource {
   const image = post.featuredMedia ?? post.mainMedia?.image ?? null;
   return {
@@ -66,7 +66,7 @@ function presentProducts(node: LinkPreview, context: BodyContext): PresentedProd
 
 const unpriced = { price: null, listPrice: null, currency: "USD" };
 
-/** The host of an address as readers know it, without `www.`; empty for what has none. */
+/** The host of an address without `www.`; empty if it has none. */
 function findHostName(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
 }

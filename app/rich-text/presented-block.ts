@@ -72,7 +72,7 @@ export interface PresentedList {
 export interface PresentedTable {
   type: "Table";
   caption: PresentedInline[];
-  /** Accessible name of the scrolling frame: the caption, if any. */
+  /** Accessible name of the scrolling box: the caption, if any. */
   label: string;
   /** Leading rows with only header cells. */
   head: PresentedCell[][];

@@ -3,7 +3,10 @@ import { describeList } from "../structured-data/describe-list.ts";
 import { describeOwnHead } from "../structured-data/describe-own-head.ts";
 import type { ArchiveView } from "./present-archive.ts";
 
-/** Says in the head of a page of the archive what it is; its way leads over the longer spans above it. */
+/**
+ * Sets the metadata in the head of an archive page, with breadcrumbs through the longer periods that contain
+ * it.
+ */
 export function describeArchiveHead(
   context: object,
   { title, breadcrumb, parts, posts }: ArchiveView,

@@ -91,7 +91,7 @@ function describeAuthors({ post, people }: PostPage, home: Blog, context: PageCo
   return authors.length === 0 ? blog : authors.map((person) => describeWriter(person, context));
 }
 
-/** What was wrong or could be misunderstood; an update is none of both. */
+/** Corrections and clarifications, but not updates. */
 function describeCorrections(corrections: PostPage["post"]["corrections"], { timezone }: Blog) {
   const found = corrections.filter(({ kind }) => kind !== "update");
   if (found.length === 0) return {};

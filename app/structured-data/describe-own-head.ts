@@ -4,14 +4,14 @@ import { describeTrail } from "./describe-list.ts";
 import { printGraph, type PageGraph } from "./print-graph.ts";
 import { buildShareCard } from "./share-card.ts";
 
-/** A page that a blog has besides what it publishes. `canonical` is its whole address. */
+/** A page of a blog that isn't a post, such as its about page. `canonical` is an absolute URL. */
 export interface OwnSubject {
   title: string;
   description: string;
   canonical: string;
 }
 
-/** Says in the head of a page of a blog's own what it is. `context` is the request's. */
+/** Sets the metadata in the head of such a page. `context` is the loaders' context. */
 export function describeOwnHead(
   context: object,
   subject: OwnSubject,

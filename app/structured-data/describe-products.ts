@@ -9,7 +9,7 @@ import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { isWebUrl, parseAddress, withoutCredentials } from "../link/parse-address.ts";
 
 type Described = Exclude<Product, string>;
-/** The author property, referring to other things on the page. */
+/** The author property, which refers to other nodes of the page's graph. */
 interface Writer {
   author: object | readonly object[];
 }

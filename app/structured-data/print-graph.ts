@@ -1,6 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
 
-/** Structured data of a page: things that refer to each other by `@id`. */
+/** A page's structured data: nodes that refer to each other by `@id`. */
 export type PageGraph = readonly Exclude<Thing, string>[];
 
 const escapes: Readonly<Record<string, string>> = {

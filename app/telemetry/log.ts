@@ -1,8 +1,8 @@
 type Level = "error" | "warn";
 
 /**
- * All log events of the front end with their level. An error is a fault that needs fixing; a warning is
- * something shown in a degraded way.
+ * All log events of the front end with their level. An error is a fault that needs fixing; a warning means
+ * that something is shown incompletely.
  */
 const levels = {
   /** A service didn't respond, or not as the contract says. */

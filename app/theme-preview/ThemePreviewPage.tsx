@@ -1,7 +1,7 @@
 import type { ThemePreviewView } from "./present-theme-preview.ts";
 import * as css from "./theme-preview.css.ts";
 
-/** Every theme on the same front and post, side by side. */
+/** Every theme on the same front page and post, side by side. */
 export function ThemePreviewPage({ preview }: { preview: ThemePreviewView }) {
   const { scheme, width } = preview;
   return (

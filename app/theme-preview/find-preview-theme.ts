@@ -1,8 +1,8 @@
 import { isThemeName, type ThemeName } from "../blog/theme-name.ts";
 
 /**
- * The theme that `?theme=` asks for instead of the blog's own: in development only, so that a designer sees every theme
- * on the same pages. Null everywhere else, and for a name that no theme has.
+ * The theme in `?theme=`, which replaces the blog's own in development, so that designers see every theme on
+ * the same pages. Null in other environments and for unknown themes.
  */
 export function findPreviewTheme(environment: string, query: URLSearchParams): ThemeName | null {
   const name = query.get("theme");

@@ -10,7 +10,7 @@ interface Choice {
   label: string;
 }
 
-/** Every theme on the same front and the same post. */
+/** Every theme on the same front page and post. */
 export interface ThemePreviewView {
   title: string;
   scheme: { value: Scheme; label: string; choices: Choice[] };
@@ -19,7 +19,7 @@ export interface ThemePreviewView {
   themes: { name: string; previews: { title: string; src: string }[] }[];
 }
 
-/** What does not parse is the first choice: nobody but a designer asks here. */
+/** Invalid choices fall back to the first one: only designers use this page. */
 export function presentThemePreview(
   query: URLSearchParams,
   postPath: string | null,

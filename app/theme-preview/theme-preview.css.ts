@@ -16,9 +16,9 @@ globalStyle(`${controls} label`, { display: "grid" });
 export const list = style({ display: "flex", flexWrap: "wrap", gap: space.x4, listStyle: "none" });
 export const previews = style({ display: "flex", gap: space.x2 });
 
-/** How tall a window is, px, before it is made smaller. */
+/** Height of each window before it is scaled down, px. */
 const height = 1000;
-/** Width of the window → how small it is shown. */
+/** Width of the window → scale. */
 const scales = { 375: 0.75, 800: 0.5, 1440: 0.36 } as const;
 
 export const preview = styleVariants(scales, (scale, width) => ({
@@ -38,5 +38,5 @@ for (const [width, scale] of Object.entries(scales)) {
   });
 }
 
-/** A frame's scheme decides what `prefers-color-scheme` is inside it. */
+/** An iframe's color scheme determines `prefers-color-scheme` inside it. */
 export const scheme = styleVariants({ light: "light", dark: "dark" }, (colorScheme) => ({ colorScheme }));

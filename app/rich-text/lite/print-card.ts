@@ -38,7 +38,7 @@ const printLinkCard = ({ link, title, excerpt, caption, source }: BlockOf<"LinkC
     ...lineOf(source),
   ]);
 
-/** One product stands alone, several are a list. */
+/** A single product is printed directly, several as a list. */
 function printProducts({ title, products }: BlockOf<"Products">): Markup[] {
   const [only] = products;
   if (only && products.length === 1 && title === "") return [element("div", printProduct(only))];

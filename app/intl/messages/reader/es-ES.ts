@@ -1,6 +1,8 @@
 import type { ReaderMessageId } from "./en-US.ts";
 
-/** The interface text of reader pages in Spanish. Plurals have a form of their own from a million on (CLDR: `many`). */
+/**
+ * Interface texts of reader pages in Spanish. Plurals have a separate form from a million on (CLDR: `many`).
+ */
 export const readerEsES: Record<ReaderMessageId, string> = {
   // account
   "account.joined": "Miembro desde {date}",

@@ -1,4 +1,7 @@
-/** The interface text of the studio in English. No prefix of it is one of the reader's; the studio may use those as well. */
+/**
+ * Interface texts of the studio in English. Their prefixes differ from those of the reader's messages, which
+ * the studio may also use.
+ */
 export const studioEnUS = {
   // checklist
   "checklist.affiliateTag": "A shop link earns nothing here: this blog has no affiliate tag.",
