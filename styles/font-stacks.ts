@@ -12,7 +12,7 @@ function buildStack(family: string, locals: readonly LocalFace[], generic: strin
     .join(", ");
 }
 
-/** Font stacks: the web font, adapted local fallbacks, and a generic family. */
+/** Font stacks: the web font, its adjusted local fallbacks, and a generic family. */
 export const fontStacks: Record<StackName, string> = {
   sans: buildStack(faces.sans.family, localFaces.sans, "sans-serif"),
   serif: buildStack(faces.serif.family, localFaces.serif, "serif"),

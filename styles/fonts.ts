@@ -17,7 +17,10 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
   for (const { family, rules } of buildFallBacks(face, locals)) globalFontFace(quote(family), rules);
 };
 
-/** Declares every face and its metric-matched fall-backs; called within a `.css.ts` file, from which `folder` leads to the font files. */
+/**
+ * Declares every face and its metric-matched fallbacks. Called in a `.css.ts` file; `folder` is the path from
+ * that file to the font files.
+ */
 export function declareFonts(folder: string): void {
   declare(faces.sans, localFaces.sans, folder);
   declare(faces.serif, localFaces.serif, folder);

@@ -5,7 +5,7 @@ import { theme } from "./theme.css.ts";
 import { font, layout, media, space, transition } from "./tokens.ts";
 
 /**
- * Element defaults that every page has, the reader's and the studio's, each wing in a stylesheet of its own. Called by one
+ * Default styles of elements, for reader and studio pages, whose stylesheets are separate. Called by one
  * `.css.ts` file of each. `fontFolder`: the path from that file to `styles/fonts`.
  */
 export function defineGlobalStyles(fontFolder: string): void {
@@ -13,7 +13,8 @@ export function defineGlobalStyles(fontFolder: string): void {
   globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
   globalStyle("html", {
     textSizeAdjust: "100%",
-    // The navigation that comes back must not hide what has focus (WCAG 2.2, 2.4.11); it grows with the reader's text.
+    // The returning navigation must not hide the focused element (WCAG 2.2, 2.4.11); its height grows with
+    // the reader's text size.
     scrollPaddingTop: `calc(max(${px(layout.scrollbackNav)}, ${rem(layout.scrollbackNav)}) + ${space.x2})`,
   });
   globalStyle("body", {
@@ -26,7 +27,7 @@ export function defineGlobalStyles(fontFolder: string): void {
     fontVariantNumeric: "lining-nums",
     overflowWrap: "break-word",
   });
-  // Nothing that somebody wrote makes a page scroll sideways: some scripts have words that break nowhere.
+  // Content must never make a page scroll sideways: words of some scripts have no break opportunities.
   globalStyle("body > *", { overflowX: "clip" });
   globalStyle("h1, h2, h3, h4, h5, h6, p, figure, blockquote, ul, ol, dl, dd", { margin: 0 });
   globalStyle("ul, ol", { padding: 0 });
@@ -55,18 +56,16 @@ export function defineGlobalStyles(fontFolder: string): void {
       },
     },
   });
-  /*
-   * These go before the theme, which is a `:root` rule in the page itself: hence the element's name beside it.
-   */
+  /* These override the theme, a `:root` rule in the page itself, so the selector needs higher specificity. */
   globalStyle("html:root", {
     "@media": {
-      // More contrast: what was quiet is said aloud.
+      // More contrast: secondary text gets the text color.
       [media.moreContrast]: {
         vars: { [theme.color.muted]: theme.color.text, [theme.color.line]: theme.color.text },
       },
-      // Without its chip a kicker stands where the headline begins.
+      // Without its background, a kicker aligns with the headline.
       [media.forcedColors]: { vars: { [theme.kicker.padding]: "0" } },
-      // Ink on paper, whatever the reader's scheme.
+      // Dark text on white, whatever the reader's color scheme.
       print: {
         colorScheme: "light",
         vars: {
@@ -85,6 +84,6 @@ export function defineGlobalStyles(fontFolder: string): void {
     },
   });
 
-  /** Forced colours take backgrounds away: what was a button by its colour alone is told by its underline. */
+  /** Forced colors remove backgrounds, so links styled as buttons get an underline. */
   globalStyle("main a", { "@media": { [media.forcedColors]: { textDecoration: "underline" } } });
 }

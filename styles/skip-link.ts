@@ -1,7 +1,7 @@
 import { theme } from "./theme.css.ts";
 import { font, space } from "./tokens.ts";
 
-/** The link past the navigation, which is seen once it has the focus: the first of every page. */
+/** The skip link past the navigation, first on every page and visible when focused. */
 export const skipLink = {
   position: "absolute",
   insetInlineStart: space.x1,
