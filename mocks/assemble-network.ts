@@ -3,18 +3,18 @@ import type { ImageRef } from "../contract/entities/image.ts";
 import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
 import type { Chapter } from "./demo/chapter.ts";
 
-/** All that can be imported, in one piece of any length. */
+/** A complete network as importable records; unlike an import batch, of any size. */
 export interface Network {
   people: ImportedPerson[];
   blogs: ImportedBlog[];
-  /** A parent stands before its replies. */
+  /** A parent comes before its replies. */
   posts: ImportedPost[];
   fronts: NonNullable<ImportBatch["fronts"]>;
   redirects?: NonNullable<ImportBatch["redirects"]>;
   experiments?: NonNullable<ImportBatch["experiments"]>;
 }
 
-/** Sizes of the drawn pictures, by id. */
+/** Sizes of the image files, by id. */
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>;
 
 function assertUnique(values: readonly string[], what: string): void {
@@ -25,7 +25,9 @@ function assertUnique(values: readonly string[], what: string): void {
   }
 }
 
-/** People of all chapters, each once. The same person may stand in several chapters, if word for word. */
+/**
+ * The people of all chapters, each once. A person may be in several chapters, if the records are identical.
+ */
 function mergePeople(people: readonly ImportedPerson[]): ImportedPerson[] {
   const merged = new Map<string, ImportedPerson>();
   for (const person of people) {
@@ -39,7 +41,7 @@ function mergePeople(people: readonly ImportedPerson[]): ImportedPerson[] {
   return [...merged.values()];
 }
 
-/** A reply's parent stands before it, so that it can be imported in one pass. */
+/** Throws unless every parent comes before its replies, so that posts can be imported in one pass. */
 function assertParentsFirst(posts: readonly ImportedPost[]): void {
   const seen = new Set<string>();
   for (const { sourceId, parent } of posts) {
@@ -57,10 +59,10 @@ function assertAuthorsKnown(posts: readonly ImportedPost[], people: readonly Imp
   }
 }
 
-/** True for what looks like a picture of the store or of somewhere else: the one shape with `remoteUrl`. */
+/** Image references are the only objects with `id` and `remoteUrl`. */
 const isImageRef = (value: object): value is ImageRef => "remoteUrl" in value && "id" in value;
 
-/** A copy with the size of every picture filled in. Throws at the first that was not drawn. */
+/** A copy with the size of every image filled in. Throws if an image file is missing. */
 function fillSizes<T>(value: T, sizes: ImageSizes, owner: string): T {
   if (Array.isArray(value)) return value.map((item: unknown) => fillSizes(item, sizes, owner)) as T;
   if (typeof value !== "object" || value === null) return value;
@@ -75,7 +77,7 @@ function fillSizes<T>(value: T, sizes: ImageSizes, owner: string): T {
   return { ...value, width: size.width, height: size.height };
 }
 
-/** What a text names must be there: posts behind cards and replies inside it. */
+/** Throws unless every post that a link card or embedded reply refers to exists. */
 function assertLinksLead(posts: readonly ImportedPost[]): void {
   const ids = new Set(posts.map((post) => post.id));
   for (const { sourceId, body } of posts) {
@@ -88,7 +90,10 @@ function assertLinksLead(posts: readonly ImportedPost[]): void {
   }
 }
 
-/** One network from its chapters, the main site and who works there. Throws, naming what is wrong. */
+/**
+ * Assembles a network from its chapters, the main site and its staff. Throws an error that names what is
+ * wrong.
+ */
 export function assembleNetwork(
   chapters: readonly Chapter[],
   mainSite: ImportedBlog,

@@ -21,7 +21,7 @@ export interface Databases {
   search: DatabaseSync;
 }
 
-/** What `api/wrangler.toml` names besides the platform's own parts. */
+/** The variables in `api/wrangler.toml`, without the platform's bindings. */
 export type Variables = ServiceContext["newsletters"] &
   ServiceContext["checker"] &
   ServiceContext["providers"] &
@@ -29,18 +29,18 @@ export type Variables = ServiceContext["newsletters"] &
   ServiceContext["indexNow"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string };
 
 export interface ServicesOptions {
-  /** The services' time, ms; the databases' clock as well. */
+  /** Current time of the services and their databases, ms. */
   now: () => number;
   /** Variables of `api/wrangler.toml`, such as `SIGN_IN_PROVIDERS`. */
   variables?: Variables;
-  /** What they answer from; empty databases unless given. */
+  /** The databases; empty ones by default. */
   databases?: Databases;
 }
 
-/** Of no network: nobody is asked under this name. */
+/** A name that no network resolves: requests never leave the process. */
 const origin = "http://services.invalid";
 
-/** What `api/wrangler.toml` sets on a developer's machine. */
+/** What `api/wrangler.toml` sets for development. */
 const defaultVariables = {
   IMPORT_TOKEN: "token-of-the-mocks",
   EXPORT_TOKEN: "token-of-the-mocks",
@@ -52,7 +52,7 @@ const defaultVariables = {
 
 const router = createRouter(routes);
 
-/** The services of `api/` in this process: their own router on databases in memory. */
+/** The services of `api/` in this process: their own router on in-memory databases. */
 export type MemoryServices = ReturnType<typeof createServices>;
 
 export function createServices({ now, variables = {}, databases = openDatabases() }: ServicesOptions) {
@@ -86,7 +86,10 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     },
   };
 
-  /** Waits for what the services still do after their answers have left, and for what that begins. Throws what failed. */
+  /**
+   * Waits until the work that the services continue after their responses is done, including work that it
+   * starts. Throws its errors.
+   */
   const finishWork = async () => {
     while (pending.size > 0) {
       const works = [...pending];
@@ -95,7 +98,9 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     }
   };
 
-  /** Answers a request when all work behind it is done as well, so that whoever asks next finds its outcome. */
+  /**
+   * Handles a request and waits for the work after its response, so that the next request sees the result.
+   */
   const answer = async (request: Request): Promise<Response> => {
     const response = await router.fetch(request, { ...platform, now: now() });
     await finishWork();
@@ -108,10 +113,10 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     databases,
     imageStore,
     fetch: answer,
-    /** Makes a call that reads and that anybody may make. */
+    /** Calls a public read. */
     ask: (call: Call, params: Record<string, string>, query: QueryValues = {}) =>
       answer(new Request(`${origin}/api/${call.service}/${buildCallPath(call, params, query)}`)),
-    /** Brings a batch in by the services' own import. Throws what was refused. */
+    /** Imports a batch with the services' own import. Throws if any record is rejected. */
     load: async (batch: ImportBatch) => {
       const response = await answer(
         new Request(`${origin}${buildRoutePattern(importBatch)}`, {
@@ -124,12 +129,12 @@ export function createServices({ now, variables = {}, databases = openDatabases(
       const { data } = JSON.parse(text) as { data?: { failures: unknown[] } };
       if (data?.failures.length !== 0) throw new Error(`The batch was refused: ${text}`);
     },
-    /** One run of the scheduled jobs. Rejects when one of them failed, after all have run. */
+    /** Runs all scheduled jobs once. Rejects if one of them failed, after all have run. */
     runJobs: async () => {
       await runScheduledJobs({ ...platform, now: now() });
       await finishWork();
     },
-    /** Lists the demo network's pictures among the stored ones. */
+    /** Adds the demo network's images to the image store. */
     loadPictures: async () => {
       await db.batch(
         storedImages.map(({ id, format, width, height, size }) =>
@@ -137,7 +142,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
         ),
       );
     },
-    /** Puts everything that was written into the index of words. */
+    /** Adds everything that was written to the search index. */
     indexWords: () => updateIndexOnSchedule({ db, searchIndex }),
   };
 }

@@ -11,7 +11,7 @@ import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
 import { demoVideoPath, findVideoFile } from "./video-folder.ts";
 
-/** Modules of ours that are loaded through Vite, so that an edit is seen at the next request. */
+/** Our modules that are loaded through Vite, so that an edit takes effect with the next request. */
 interface WorkerModule {
   default: { fetch: (request: Request, env: object, context: object) => Promise<Response> };
 }
@@ -22,45 +22,45 @@ type FaultsModule = typeof faultsModule;
 type FaultsPageModule = typeof faultsPageModule;
 type FetchHandler = (request: Request) => Promise<Response>;
 
-/** What becomes of the messages that the services would send; told of all of them, again and again. */
+/** Called repeatedly with all messages that the services would have sent. */
 type KeepMessages = (messages: readonly LocalMessage[]) => void;
 
 interface DevelopmentOptions {
   keepMessages: KeepMessages;
-  /** Faults that services have from the beginning, as in `comments=hang`: docs/testing-with-faults.md. */
+  /** Initial faults, such as `comments=hang`: docs/testing-with-faults.md. */
   faults: readonly string[];
 }
 
-/** The header by which a request names faults that only its own calls have. */
+/** Header with faults that apply only to the calls of that request. */
 const faultHeader = "X-Magma-Fault";
 
-/** How often it is looked whether there is a message, ms. */
+/** How often to look for new messages, ms. */
 const mailPause = 2_000;
 
-/** Edits of which files make the services start anew, with the demo network as it was. Tools keep hidden folders there. */
+/** Files whose edits restart the services with a fresh demo network. Hidden folders belong to tools. */
 const isServicesSource = (path: string) =>
   /^(?:mocks|api|contract)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !path.includes("/.");
 
 /**
- * `npm run dev`: the front end's Worker inside Vite's own process, and the services in the same process, on databases in
- * memory. An edit reloads the page; nothing leaves the machine.
+ * `npm run dev`: the front end's Worker runs inside Vite's process, as do the services, on in-memory
+ * databases. An edit reloads the page; nothing leaves the machine.
  */
 export function mockNetwork({ keepMessages, faults }: DevelopmentOptions): Plugin {
   return {
     name: "magma:mock-network",
     apply: "serve",
     configureServer: (server) => {
-      // At the first request, because Remix opens servers of this kind that never get one.
+      // Started with the first request, because Remix also opens servers of this kind that never get one.
       let started: Promise<FetchHandler> | undefined;
       const listener = createRequestListener(async (request) => {
         started ??= startWorker(server, { keepMessages, faults });
-        // A start that failed is tried again at the next request, when the fault may be mended.
+        // After a failed start, the next request tries again, because the error may have been fixed.
         started.catch(() => (started = undefined));
         return (await started)(request);
       });
       server.middlewares.use(demoVideoPath, serveVideo);
       server.printUrls = () => void printBlogs(server);
-      // Returned, so that Vite's own files (`/@vite/client`, sources) are answered first.
+      // Returned as a function, so that Vite serves its own files first (`/@vite/client`, sources).
       return () => {
         server.middlewares.use((request, response) => {
           request.url = request.originalUrl ?? request.url ?? "/";
@@ -76,7 +76,7 @@ export function mockNetwork({ keepMessages, faults }: DevelopmentOptions): Plugi
   };
 }
 
-/** The files that `npm start` puts among the built ones (`cli/serve.ts`). */
+/** Serves the files that `npm start` adds to the built ones (`cli/serve.ts`). */
 const serveVideo: Connect.NextHandleFunction = (request, response, next) => {
   const file = findVideoFile(request.url ?? "");
   if (!file) return next();
@@ -84,7 +84,7 @@ const serveVideo: Connect.NextHandleFunction = (request, response, next) => {
   createReadStream(file.path).pipe(response);
 };
 
-/** Vite knows its own address only, and no blog is there. */
+/** Prints the blogs' addresses, because Vite's own address has no blog. */
 async function printBlogs(server: ViteDevServer): Promise<void> {
   const { demoNetwork } = (await server.ssrLoadModule("/mocks/network.ts")) as NetworkModule;
   const { port } = server.config.server;
@@ -94,7 +94,7 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
   server.config.logger.info(`\n${lines.join("\n")}\n`);
 }
 
-/** The Worker with the variables of `wrangler.toml`, and services in memory. */
+/** The Worker with the variables of `wrangler.toml`, and in-memory services. */
 async function startWorker(server: ViteDevServer, options: DevelopmentOptions): Promise<FetchHandler> {
   const faults = await createFaults(server, options.faults);
   const mocks = await startMocks(server, options.keepMessages, faults);
@@ -121,7 +121,7 @@ function readFaultHeader(faults: faultsModule.Faults, request: Request) {
   }
 }
 
-/** What a tester sets outlasts every restart of the services. */
+/** Faults that a tester has set survive restarts of the services. */
 async function createFaults(server: ViteDevServer, initial: readonly string[]) {
   const { createFaults } = (await server.ssrLoadModule("/mocks/faults/create-faults.ts")) as FaultsModule;
   const faults = createFaults();
@@ -129,7 +129,7 @@ async function createFaults(server: ViteDevServer, initial: readonly string[]) {
   return faults;
 }
 
-/** Starts the services, and again whenever one of their files changes. */
+/** Starts the services, and restarts them whenever one of their files changes. */
 async function startMocks(
   server: ViteDevServer,
   keepMessages: KeepMessages,
@@ -156,16 +156,16 @@ async function startMocks(
   let mocks = await create();
   mocks.start();
   const restart = async () => {
-    // The Worker's modules remember replies for a while; begin anew.
+    // The Worker's modules cache responses for a while: reload them.
     server.moduleGraph.invalidateAll();
-    // Where an edit does not load, what was there before goes on.
+    // If an edit can't be loaded, the previous services keep running.
     const next = await create();
     mocks.stop();
     mocks = next;
     mocks.start();
     server.ws.send({ type: "full-reload" });
   };
-  // Many files may change at once: one restart follows the one that is under way.
+  // If several files change, one restart follows the one in progress.
   let isQueued = false;
   let last = Promise.resolve();
   server.watcher.on("change", (file) => {
@@ -192,14 +192,14 @@ async function startMocks(
   return mocks;
 }
 
-/** Vite brings styles and its own client as inline elements, and has no hash of ours. */
+/** Vite adds styles and its own client as inline elements, for which we have no hash. */
 const looserDirectives: Record<string, string> = {
   "script-src": "'self' 'unsafe-inline' https:",
   "style-src": "'self' 'unsafe-inline'",
   "connect-src": "'self' ws: https:",
 };
 
-/** A page's policy with what Vite needs; what it says of everything else holds. */
+/** A page's policy, loosened only for Vite. */
 function loosenPolicy(policy: string): string {
   return policy
     .split("; ")
@@ -211,7 +211,7 @@ function loosenPolicy(policy: string): string {
     .join("; ");
 }
 
-/** A page that listens for edits; every other answer as it is. */
+/** Adds Vite's client to a page; other responses are unchanged. */
 async function withReloading(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = await response.text();

@@ -3,7 +3,7 @@ import { buildRoutePattern, type Call, type ServiceName } from "../contract/call
 import { buildEnvelope, buildErrorEnvelope, errorStatus, type ErrorCode } from "../contract/envelope.ts";
 import { defaultOrigin } from "./origin.ts";
 
-/** How a service can let its caller down. */
+/** How a service can fail. */
 export const failureKinds = [
   "refuse",
   "hang",
@@ -20,35 +20,35 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Where a service that points elsewhere points. Nobody is there; whoever goes has followed. */
+/** Target of the `redirect` fault. Nothing is there: a request to it means that a redirect was followed. */
 export const elsewhere = "http://elsewhere.test/";
 
-/** Length of a reply without sense or measure, bytes. */
+/** Size of the oversized response, bytes. */
 const oversize = 50 * 1024 * 1024;
 
 const failures: Record<FailureKind, () => Response | Promise<Response>> = {
   /** No connection. */
   refuse: () => HttpResponse.error(),
-  /** The caller's time-out must end it. */
+  /** Only the caller's time-out ends it. */
   hang: async () => {
     await delay("infinite");
     return HttpResponse.error();
   },
-  /** A good beginning, byte by byte, that takes longer than anybody waits. */
+  /** A valid start, then byte by byte, slower than any time-out. */
   slow: () => jsonStream(createDrip(wholeReply)),
   "500": () => respondWithError("failed", "The mock was told to fail."),
   "429": () => new HttpResponse("Too many requests", { status: 429, headers: { "Retry-After": "1" } }),
   "404": () => respondWithError("notFound", "The mock was told to find nothing."),
-  /** Another program answers, and says all is well. */
+  /** Another program responds with status 200. */
   garbage: () => HttpResponse.html("<!doctype html><title>Welcome</title><p>It works!"),
-  /** The first half of a reply. */
+  /** The first half of a response. */
   truncated: () =>
     new HttpResponse(wholeReply.slice(0, wholeReply.length / 2), {
       headers: { "Content-Type": "application/json" },
     }),
-  /** An envelope, and in it what no call asks for. */
+  /** A valid envelope with data that no call expects. */
   schema: () => HttpResponse.json(buildEnvelope({ unexpected: [1, "two", null] }) as object),
-  /** Spaces, which JSON allows before a reply. */
+  /** Spaces, which JSON allows before a value. */
   oversized: () => jsonStream(createFlood(oversize)),
   redirect: () => new HttpResponse(null, { status: 302, headers: { Location: elsewhere } }),
   empty: () => new HttpResponse(null, { status: 200 }),
@@ -64,7 +64,7 @@ const wholeReply = JSON.stringify(buildEnvelope({ items: ["a list that is cut of
 const jsonStream = (stream: ReadableStream<Uint8Array>) =>
   new HttpResponse(stream, { headers: { "Content-Type": "application/json" } });
 
-/** A byte now and then: the text's, and after them spaces, until the reader goes. */
+/** Sends the text one byte at a time, then spaces, until the client disconnects. */
 function createDrip(text: string): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
@@ -88,12 +88,12 @@ function createFlood(size: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** What a service answers that fails so. */
+/** The response of a service with this fault. */
 export const answerFailure = (kind: FailureKind): Response | Promise<Response> => failures[kind]();
 
 /**
- * A handler that makes one call, or every call of a service, fail; "*" is every call of every service. Give it to `use`,
- * it goes before the others.
+ * An MSW handler that makes a call, or every call of a service, fail; "*" means every call of every service.
+ * Pass it to `use`; it takes precedence over the other handlers.
  */
 export function failing(
   target: Call | ServiceName | "*",

@@ -2,13 +2,13 @@ import { http, type HttpHandler, type HttpResponseResolver } from "msw";
 import type { MemoryServices } from "./create-services.ts";
 
 export interface HandlerOptions {
-  /** Scheme and host of the services, without a slash at the end; "*" for any. */
+  /** Scheme and host of the services, without a trailing slash; "*" for any. */
   origin: string;
-  /** Who answers; requests wait for services that are still starting. */
+  /** The services; requests wait while they are starting. */
   services: MemoryServices | Promise<MemoryServices>;
 }
 
-/** MSW handlers for the services of one origin, and for the image host on any. */
+/** MSW handlers for the services at one origin, and for the image host at any origin. */
 export function createHandlers({ origin, services }: HandlerOptions): HttpHandler[] {
   const answer: HttpResponseResolver = async ({ request }) => (await services).fetch(request as Request);
   return [

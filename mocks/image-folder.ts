@@ -1,2 +1,2 @@
-/** Where the drawn pictures lie, as `{id}.jpg`, with their list in `manifest.json`. */
+/** The demo network's images, as `{id}.jpg`, with their list in `manifest.json`. */
 export const imageFolder = new URL("./pictures/", import.meta.url);

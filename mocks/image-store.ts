@@ -3,12 +3,12 @@ import type { StoredImage } from "../contract/images.ts";
 import { imageFolder } from "./image-folder.ts";
 import manifest from "./pictures/manifest.json" with { type: "json" };
 
-/** What is known of the demo network's pictures. */
+/** Metadata of the demo network's images. */
 export const storedImages = manifest as StoredImage[];
 
 const ids = new Set(storedImages.map(({ id }) => id));
 
-/** Their bytes, by id. */
+/** The image files, by id. */
 export const imageFiles = {
   has: (id: string) => ids.has(id),
   read: async (id: string) => new Uint8Array(await readFile(new URL(`${id}.jpg`, imageFolder))),

@@ -5,10 +5,10 @@ import { experiments } from "./demo/experiments.ts";
 import { mainSite, mainSiteStaff } from "./demo/main-site.ts";
 import manifest from "./pictures/manifest.json" with { type: "json" };
 
-/** The moment at which the demo network's newest posts are minutes old, ms. */
+/** The time of the demo network, ms: its newest posts are minutes old. */
 export const demoNow = Date.UTC(2026, 10, 21, 17, 30);
 
-/** The demo network: every blog, person, post and discussion, and the fronts that editors arranged. */
+/** The demo network: every blog, person, post and discussion, and the curated front pages. */
 export const demoNetwork: Network = {
   ...assembleNetwork(
     chapters,
@@ -21,7 +21,10 @@ export const demoNetwork: Network = {
 
 const postsPerBatch = 100;
 
-/** A network as a service imports it: who and where first, then the posts in order, then what names them. */
+/**
+ * Splits a network into batches for the import: people and blogs first, then posts in order, then records
+ * that refer to them.
+ */
 export function createBatches({ people, blogs, posts, ...rest }: Network): ImportBatch[] {
   return [
     { people, blogs },

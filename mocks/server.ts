@@ -6,12 +6,12 @@ import { defaultOrigin } from "./origin.ts";
 import { startServices, type StartOptions } from "./start-services.ts";
 
 /**
- * The services in this process: `start()` begins to intercept its requests, `stop()` ends it. A request to the services'
- * origin that no handler knows fails; requests to other origins pass.
+ * The services in this process: `start()` begins to intercept its requests, `stop()` ends that. A request to
+ * the services' origin that no handler knows fails; requests to other origins pass.
  */
 export function createMockServer({ origin = defaultOrigin, ...options }: StartOptions & { origin?: string }) {
   const services = startServices(options);
-  // A start that failed is told to whoever asks something.
+  // A failed start is reported by each request instead.
   services.catch(() => undefined);
   const server = setupServer(...createHandlers({ origin, services }));
   return {
@@ -26,9 +26,12 @@ export function createMockServer({ origin = defaultOrigin, ...options }: StartOp
       });
     },
     stop: () => server.close(),
-    /** What answers behind the handlers: tests sign somebody in in its database, bring something in, and look what was written. */
+    /**
+     * The services behind the handlers, for tests that sign someone in, import data or inspect what was
+     * written.
+     */
     services,
-    /** What would have been sent by mail. */
+    /** The emails that would have been sent. */
     readMail: async (): Promise<LocalMessage[]> => {
       const response = await (await services).ask(getLocalMessages, {});
       return (await response.json<{ data: { items: LocalMessage[] } }>()).data.items;

@@ -10,18 +10,21 @@ import type { Network } from "./assemble-network.ts";
 import { createBatches, demoNetwork, demoNow } from "./network.ts";
 
 export interface StartOptions {
-  /** The services' time, ms. */
+  /** Current time of the services, ms. */
   now: () => number;
-  /** What was imported before; the demo network unless given. */
+  /** The imported network; the demo network by default. */
   network?: Network;
   /** Variables of `api/wrangler.toml`, such as `SIGN_IN_PROVIDERS`. */
   variables?: Variables;
 }
 
-/** Databases with a network in them. An import takes a third of a second, a copy of its outcome some milliseconds. */
+/**
+ * Databases with an imported network. An import takes a third of a second, copying its result a few
+ * milliseconds.
+ */
 const templates = new WeakMap<Network, Promise<Databases>>();
 
-/** The services with a network in them. What is written stays theirs: each call gives databases of their own. */
+/** Starts services with a network in them. Each call gets its own copy of the databases. */
 export async function startServices({
   now,
   network = demoNetwork,
@@ -35,8 +38,8 @@ export async function startServices({
 }
 
 /**
- * When networks are imported, whatever time their services have afterwards (ms): a day before the demo network's newest
- * posts, so that the last change is theirs. A page that is asked for at the moment of a change has no version yet.
+ * When networks are imported, regardless of the services' time (ms): a day before the demo network's newest
+ * posts, so that those are the latest changes. A page requested at the moment of a change has no version yet.
  */
 const importTime = demoNow - 86_400_000;
 
@@ -52,7 +55,10 @@ async function importNetwork(network: Network): Promise<Databases> {
 
 let copies = 0;
 
-/** A database in memory with what another has. It has a name, because SQLite copies into what it can open by name. */
+/**
+ * Copies a database to another in-memory one, which needs a name, because SQLite copies into databases that
+ * it can open by name.
+ */
 async function copyDatabase(source: DatabaseSync): Promise<DatabaseSync> {
   copies += 1;
   const name = `file:magma-copy-${copies}?mode=memory&cache=shared`;
@@ -61,5 +67,5 @@ async function copyDatabase(source: DatabaseSync): Promise<DatabaseSync> {
   return copy;
 }
 
-/** Pages that are copied at once; the rest would wait for the event loop's next turn. */
+/** Pages copied in one step; otherwise the rest would wait for the next turn of the event loop. */
 const allPages = 1_000_000;

@@ -1,10 +1,12 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Where the demo network's videos lie, as `{id}/{rendition}/playlist.m3u8` with its segments, and `{id}/{rendition}.mp4`. */
+/**
+ * The demo network's videos, as `{id}/{rendition}/playlist.m3u8` with segments, and `{id}/{rendition}.mp4`.
+ */
 export const videoFolder = new URL("./videos/", import.meta.url);
 
-/** Where they are served in development: `VIDEO_BASE` in `wrangler.toml`. */
+/** Where development serves them: `VIDEO_BASE` in `wrangler.toml`. */
 export const demoVideoPath = "/demo-video";
 
 const types: Readonly<Record<string, string>> = {
@@ -14,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   vtt: "text/vtt",
 };
 
-/** The file of a path below `demoVideoPath`, or null. */
+/** The file for a path below `demoVideoPath`; null if there is none. */
 export function findVideoFile(path: string): { path: string; type: string } | null {
   const name = /^\/((?:[\w-]+\/){1,2}[\w-]+\.(\w+))(?:\?|$)/.exec(path);
   const type = types[name?.[2] ?? ""];

@@ -2,13 +2,13 @@ import type { ImportedBlog, ImportedFront, ImportedPerson, ImportedPost } from "
 import type * as v from "valibot";
 import type { DemoImage } from "./image.ts";
 
-/** One blog of the demo network with its posts and the discussions below them. */
+/** One blog of the demo network, with its posts and their discussions. */
 export interface Chapter {
   blog: ImportedBlog;
   people: ImportedPerson[];
-  /** Posts first, then replies: a parent stands before its replies. Ids of posts are 10 digits, of replies 10 as well. */
+  /** Posts first, then replies, each after its parent. Ids have 10 digits. */
   posts: ImportedPost[];
-  /** Set where editors arrange the front. */
+  /** Set if editors curate the front page. */
   front: v.InferInput<typeof ImportedFront> | null;
   pictures: DemoImage[];
 }

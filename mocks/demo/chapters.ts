@@ -38,7 +38,7 @@ const written: readonly Chapter[] = [
   esgizmodo,
 ];
 
-/** The demo network's blogs, each with what `states` adds to it; `position` puts them in order. */
+/** The demo network's blogs, each with the additions from `states`; `position` sets their order. */
 export const chapters: readonly Chapter[] = written.map((chapter) => {
   const more = [...states.posts, ...modes.posts, ...chats.posts].filter(
     (post) => post.blog === chapter.blog.name,

@@ -33,7 +33,7 @@ const oldThings: ImportedPost = {
   ],
 };
 
-/** Talks that belong to no chapter. */
+/** Stories in chat mode, which belong to no chapter. */
 export const chats: Pick<Chapter, "posts"> = {
   posts: [
     oldThings,

@@ -7,7 +7,7 @@ interface Reply {
   by: string;
   /** Minutes after the story. */
   after: number;
-  /** Which reply of this list it answers, counted from 1; left out when it answers the story. */
+  /** The reply in this list that it answers, counted from 1; omitted for a reply to the story. */
   to?: number;
   likes?: number;
   state?: "pending" | "deleted";
@@ -15,7 +15,7 @@ interface Reply {
   body: string | BlockNode[];
 }
 
-/** The replies below a story, with ids from `firstId` on. A reply stands after the one it answers. */
+/** The replies to a story, with ids from `firstId` on. Each comes after the one it answers. */
 export function discussion(story: ImportedPost, firstId: number, replies: Reply[]): ImportedPost[] {
   const sourceId = (position: number) => `${story.sourceId}-r${position}`;
   return replies.map((reply, index) => ({

@@ -1,6 +1,9 @@
 import type { ImportBatch } from "../../contract/import.ts";
 
-/** What the demo network tries out: one on every blog, one on some for a part of their readers, and one that is over. */
+/**
+ * The demo network's experiments: one on every blog, one on some blogs for a share of their readers, and one
+ * that has ended.
+ */
 export const experiments: NonNullable<ImportBatch["experiments"]> = [
   {
     name: "headline_balance",

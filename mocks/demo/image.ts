@@ -1,4 +1,4 @@
-/** What can be seen on a picture of the demo network. */
+/** The scene on an image of the demo network. */
 type Scene =
   | "city"
   | "mountains"
@@ -31,14 +31,14 @@ type Scene =
   | "animal"
   | "abstract";
 
-/** A picture of the demo network, which is `mocks/pictures/{id}.jpg`. */
+/** An image of the demo network, stored as `mocks/pictures/{id}.jpg`. */
 export interface DemoImage {
   /** Unique, letters, digits and dashes: "kotaku-lantern-cave". */
   id: string;
   scene: Scene;
-  /** Which of the scene's things is to be seen, where the text around it says so: "headphones", "soup". */
+  /** The object in the scene, if the text names it: "headphones", "soup". */
   subject?: string;
   ratio: "16:9" | "4:3" | "1:1" | "3:4" | "21:9";
-  /** Two or three colours, #rrggbb, that lead the picture. */
+  /** The two or three dominant colors, #rrggbb. */
   palette: string[];
 }

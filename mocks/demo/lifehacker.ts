@@ -7,7 +7,7 @@ import { tag } from "./tag.ts";
 
 const blog = "lifehacker";
 
-/** Reads the deals and the guides as well. */
+/** Also comments on deals and guides. */
 export const labelMakerLou = person("5878040011", "LabelMakerLou", "Label Maker Lou", {
   avatar: 9,
   joined: Date.UTC(2011, 0, 4),
@@ -37,7 +37,7 @@ const people = [
   person("5878040015", "lurker-since-05", "lurker", { avatar: null, joined: Date.UTC(2009, 1, 12) }),
 ];
 
-/** A line of code that belongs to the numbered step before it. */
+/** A line of code that belongs to the previous numbered step. */
 const inStep = (line: string) => ({
   ...nested([{ type: "List", style: "Number" }, { type: "Code" }], line),
   continuesItem: true,

@@ -2,7 +2,10 @@ import type { ImportedBlog } from "../../contract/import.ts";
 import { p } from "./nodes.ts";
 import { person } from "./person.ts";
 
-/** The network's own site: people, management and the front of everything. It has no posts of its own. */
+/**
+ * The network's main site: people's pages, the studio, and the network's front page. It has no posts of its
+ * own.
+ */
 export const mainSite: ImportedBlog = {
   id: "2",
   name: "kinja",
@@ -33,7 +36,7 @@ export const mainSite: ImportedBlog = {
   ],
 };
 
-/** Who looks after the network, and may do everything in it. */
+/** Staff of the network, with every permission. */
 export const mainSiteStaff = [
   person("5877000001", "network-desk", "Network Desk", {
     avatar: 1,

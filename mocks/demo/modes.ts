@@ -243,7 +243,7 @@ const questions = discussion(interview, 1837701201, [
   },
 ]);
 
-/** Stories that are discussed in other ways than in threads, apart from those of the chapters. */
+/** Stories with other discussion modes than threads, apart from those in the chapters. */
 export const modes: Pick<Chapter, "posts"> = {
   posts: [
     marathon,

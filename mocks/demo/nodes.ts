@@ -39,7 +39,7 @@ const paragraph = (containers: Container[], nodes: Inline[]): NodeOf<"Paragraph"
 export const p = (...nodes: Inline[]) => paragraph([], nodes);
 export const quote = (...nodes: Inline[]) => paragraph([{ type: "BlockQuote" }], nodes);
 
-/** A block of code, a node for each line. */
+/** A code block, with one node for each line. */
 export const code = (source: string) =>
   source.split("\n").map((line) => paragraph([{ type: "Code" }], [line]));
 
@@ -52,7 +52,7 @@ export const ul = list("Bullet");
 export const ol = list("Number");
 export const commerceList = list("Commerce");
 
-/** An item inside other containers, outermost first: a list in a list, a list in a quotation. */
+/** An item inside nested containers, outermost first: a list in a list, a list in a quotation. */
 export const nested = (containers: Container[], ...nodes: Inline[]) => paragraph(containers, nodes);
 
 export const h = (level: number, ...nodes: Inline[]): NodeOf<"Header"> => ({
@@ -65,7 +65,7 @@ export const h = (level: number, ...nodes: Inline[]): NodeOf<"Header"> => ({
 
 export const hr: NodeOf<"HorizontalRule"> = { type: "HorizontalRule", containers: [], continuesItem: false };
 
-/** A picture of `mocks/demo/pictures`, by its id; its size is filled in from the drawn file. */
+/** An image from `mocks/pictures` by its id; its size is filled in from the file. */
 export const picture = (id: string, alt: string): ImageRef => ({
   id,
   format: "jpg",
@@ -92,7 +92,7 @@ export const image = (id: string, alt: string, options: ImageOptions = {}): Imag
   lightbox: options.lightbox ?? true,
 });
 
-/** The lead picture of a post, or the poster of its lead video. */
+/** The lead image of a post, or the poster of its lead video. */
 export const lead = (id: string, alt: string, options: ImageOptions & { videoId?: string } = {}) => ({
   ...image(id, alt, options),
   videoId: options.videoId ?? null,

@@ -4,7 +4,7 @@ import type { ImportedPerson } from "../../contract/import.ts";
 import { picture } from "./nodes.ts";
 
 interface PersonOptions {
-  /** Number of the drawn portrait; null for somebody who never set one. */
+  /** Number of the portrait; null for people without one. */
   avatar: number | null;
   joined: number;
   bio?: string;
@@ -12,7 +12,7 @@ interface PersonOptions {
   roles?: NetworkRole[];
 }
 
-/** Somebody of the demo network. The portrait has no alt text: the name always stands beside it. */
+/** A person of the demo network. The portrait has no alt text, because the name is always next to it. */
 export function person(
   id: string,
   screenName: string,
@@ -27,7 +27,7 @@ export function person(
     avatar: avatar === null ? null : picture(`avatar-${String(avatar).padStart(2, "0")}`, ""),
     bio,
     joinedTimeMillis: joined,
-    // Whoever runs the demo network can be anybody in it.
+    // Anyone who runs the demo network can sign in as anyone in it.
     account: { email: `${screenName.toLowerCase()}@example.test`, locale, networkRoles: roles },
   };
 }

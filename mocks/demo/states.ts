@@ -6,10 +6,13 @@ import { tag } from "./tag.ts";
 
 type Align = "Left" | "Center" | "Right";
 
-/** A paragraph set as a printed program sets it. */
+/** A paragraph with an alignment. */
 const set = (align: Align, ...nodes: Parameters<typeof p>) => ({ ...p(...nodes), align });
 
-/** What no other chapter has: aligned lines, every link target, focal points, an address of the editor's own choosing. */
+/**
+ * Content that no other chapter has: aligned text, every link target, focal points, an address chosen by the
+ * editor.
+ */
 const program: ImportedPost = {
   sourceId: "demo:avclub-7",
   id: "1836500007",
@@ -100,7 +103,7 @@ const program: ImportedPost = {
   ],
 };
 
-/** Posts that belong to no chapter's own plan, so that every state of the specification occurs somewhere. */
+/** Posts outside the chapters, so that every state in the specification occurs. */
 export const states: Pick<Chapter, "posts" | "pictures"> = {
   posts: [
     program,

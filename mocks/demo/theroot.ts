@@ -7,7 +7,7 @@ import { tag } from "./tag.ts";
 
 const blog = "theroot";
 
-/** Has views on food, too. */
+/** Also comments on food. */
 export const missOdessa = person("5878060011", "MissOdessaSays", "Miss Odessa", {
   avatar: 3,
   joined: Date.UTC(2013, 4, 12),

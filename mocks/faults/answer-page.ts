@@ -3,10 +3,10 @@ import type { Faults, SetFault } from "./create-faults.ts";
 import { namedCalls } from "./list-calls.ts";
 import { formatEffect } from "./parse-fault.ts";
 
-/** Where `npm run dev` has it, on every host. */
+/** Path of the page under `npm run dev`, on every host. */
 export const faultsPath = "/development/services";
 
-/** The page on which a tester lets services fail: shows it, and does what its forms ask for. */
+/** The page on which testers set faults: renders it and handles its forms. */
 export async function answerFaultsPage(faults: Faults, request: Request): Promise<Response> {
   if (request.method !== "POST") return sendPage(faults, null);
   const site = request.headers.get("Sec-Fetch-Site");

@@ -5,10 +5,10 @@ import { answerFailure } from "../failures.ts";
 import { isMeant, isTarget } from "./list-calls.ts";
 import { parseFault, parseFaults, type Effect, type Fault } from "./parse-fault.ts";
 
-/** Where a tester sets faults, and what makes the services' calls have them. */
+/** The faults that testers have set, and the handler that applies them to service calls. */
 export type Faults = ReturnType<typeof createFaults>;
 
-/** A fault that is set, with the number by which it is removed. */
+/** A fault that is set; the number is used to remove it. */
 export interface SetFault extends Fault {
   id: number;
 }
@@ -16,7 +16,7 @@ export interface SetFault extends Fault {
 export function createFaults() {
   let active: SetFault[] = [];
   let given = 0;
-  /** Those of the page request for which calls are made right now. */
+  /** The faults of the page request that is currently being handled. */
   const ofRequest = new AsyncLocalStorage<SetFault[]>();
 
   const number = (fault: Fault): SetFault => {
@@ -25,7 +25,7 @@ export function createFaults() {
     return { ...fault, id: given };
   };
 
-  /** The fault that a call has; it is used up by that. */
+  /** Finds the fault for a call, and counts it as used. */
   const take = (pathname: string): Fault | null => {
     const list = [...(ofRequest.getStore() ?? []), ...active];
     const fault = list.find(({ target, times }) => times !== 0 && isMeant(target, pathname));
@@ -37,7 +37,10 @@ export function createFaults() {
 
   return {
     list: (): readonly SetFault[] => active,
-    /** Sets a fault, written as `comments=hang x3`, for calls from now on. Throws an error that says what is wrong. */
+    /**
+     * Sets a fault for calls from now on, written as `comments=hang x3`. Throws an error that says what is
+     * wrong.
+     */
     add: (text: string): void => {
       active = [...active, number(parseFault(text))];
     },
@@ -47,11 +50,13 @@ export function createFaults() {
     clear: (): void => {
       active = [];
     },
-    /** Reads faults, written as `comments=hang; kala=500`, that only the calls of one request have: see `runWith`. */
+    /**
+     * Parses faults, written as `comments=hang; kala=500`, for the calls of a single request: see `runWith`.
+     */
     readLine: (line: string): SetFault[] => parseFaults(line).map(number),
-    /** Does the work of one request whose own calls have these faults. */
+    /** Handles one request, applying these faults to its own calls. */
     runWith: <Result>(faults: SetFault[], work: () => Result): Result => ofRequest.run(faults, work),
-    /** To be put before the handlers of the services. */
+    /** A handler to put before those of the services. */
     createHandler: (origin: string): HttpHandler =>
       http.all(`${origin}/api/*`, async ({ request }) => {
         const fault = take(new URL(request.url).pathname);
@@ -60,7 +65,7 @@ export function createFaults() {
   };
 }
 
-/** The answer of a call with a fault; none where the call does its work after a while. */
+/** The response of a call with a fault; undefined after a delay, so that the call then runs normally. */
 async function applyEffect(effect: Effect): Promise<Response | undefined> {
   switch (effect.kind) {
     case "failure":

@@ -1,6 +1,6 @@
 import { routes } from "../../api/routes/routes.ts";
 
-/** A call of the contract as faults name it. */
+/** A call of the contract, as faults name it. */
 export interface NamedCall {
   service: string;
   method: string;
@@ -10,7 +10,7 @@ export interface NamedCall {
 
 const base = "/api/";
 
-/** Every call that the front end may make: what only commands of the operator call is left out. */
+/** Every call that the front end may make, without those for operators. */
 export const namedCalls: readonly NamedCall[] = routes
   .filter(({ pattern }) => pattern.startsWith(base) && !/^\/api\/\w+\/(?:export|import)\//.test(pattern))
   .map(({ method, pattern }) => {
@@ -18,7 +18,7 @@ export const namedCalls: readonly NamedCall[] = routes
     return { service: name.split("/", 1)[0] ?? "", method, name };
   });
 
-/** True for the path of a request for the call: any value stands where the call's name has a parameter. */
+/** Whether a request's path matches a call's name, in which a parameter matches any value. */
 function isPathOf(name: string, path: string): boolean {
   const [wanted, given] = [name.split("/"), path.split("/")];
   return (
@@ -27,7 +27,7 @@ function isPathOf(name: string, path: string): boolean {
   );
 }
 
-/** True when a fault's target means the request: all calls, those of its service, or this one. */
+/** Whether a fault's target matches a request: "*", its service, or its call. */
 export function isMeant(target: string, pathname: string): boolean {
   if (!pathname.startsWith(base)) return false;
   const own = pathname.slice(base.length);
@@ -38,6 +38,6 @@ export function isMeant(target: string, pathname: string): boolean {
   );
 }
 
-/** True for what a fault may be set for. */
+/** Whether a text is a valid target. */
 export const isTarget = (target: string): boolean =>
   target === "*" || namedCalls.some(({ service, name }) => service === target || name === target);

@@ -3,25 +3,25 @@ import { failureKinds, type FailureKind } from "../failures.ts";
 /** What a call does instead of its work, or before it. */
 export type Effect =
   | { kind: "failure"; failure: FailureKind }
-  /** Waits so long (ms), then does its work. */
+  /** Waits this long (ms), then runs normally. */
   | { kind: "delay"; milliseconds: number }
   | { kind: "status"; status: number }
-  /** Answers this data, whatever was asked. */
+  /** Returns this data, whatever the request. */
   | { kind: "reply"; data: unknown };
 
-/** A fault that a tester has set. */
+/** A fault set by a tester. */
 export interface Fault {
   /** "*", a service (`comments`), or one of its calls as the contract names it (`core/blog/:blogId/latest`). */
   target: string;
   effect: Effect;
-  /** How many calls have it; null for all until it is removed. */
+  /** Number of calls that it applies to; null until it is removed. */
   times: number | null;
 }
 
 const maxDelay = 10 * 60_000;
 /**
- * Reads `comments=hang`, `core/blog/:blogId/latest=delay:2000`, `*=status:503 x3` or `kala=reply:{"items":[]}`. Throws an
- * error that says what is wrong.
+ * Parses `comments=hang`, `core/blog/:blogId/latest=delay:2000`, `*=status:503 x3` or
+ * `kala=reply:{"items":[]}`. Throws an error that says what is wrong.
  */
 export function parseFault(text: string): Fault {
   const equals = text.indexOf("=");
@@ -42,7 +42,7 @@ function parseEffect(text: string): Effect {
   if (name === "reply") return { kind: "reply", data: parseData(value) };
   if (name === "delay")
     return { kind: "delay", milliseconds: parseNumber(value, 0, maxDelay, "A delay in milliseconds") };
-  // Other statuses end no answer, or cannot have a body.
+  // Other statuses are not final or can't have a body.
   if (name === "status") return { kind: "status", status: parseNumber(value, 400, 599, "A status") };
   throw new Error(
     `There is no fault "${text}". There are ${failureKinds.join(", ")}, delay:MILLISECONDS, status:NUMBER and reply:JSON.`,
@@ -63,7 +63,7 @@ function parseData(text: string): unknown {
   }
 }
 
-/** Several in one line, as the request header has them: `comments=hang; kala=500`. */
+/** Several faults in one line, as in the request header: `comments=hang; kala=500`. */
 export const parseFaults = (line: string): Fault[] =>
   line
     .replace(/;\s*$/, "")

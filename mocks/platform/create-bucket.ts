@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Objects that are there from the beginning and lie elsewhere, such as the demo network's pictures on the disk. */
+/** Initial objects that are stored elsewhere, such as the demo network's images on disk. */
 export interface StoredElsewhere {
   has: (key: string) => boolean;
   read: (key: string) => Promise<Bytes>;
@@ -13,7 +13,9 @@ const nothingElsewhere: StoredElsewhere = {
   read: (key) => Promise.reject(new Error(`There is no ${key}.`)),
 };
 
-/** What `api/` uses of an R2 bucket: `head`, `get`, `put` and `delete`, in memory. */
+/**
+ * In-memory implementation of the part of an R2 bucket that `api/` uses: `head`, `get`, `put` and `delete`.
+ */
 export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2Bucket {
   const objects = new Map<string, Bytes>();
   const deleted = new Set<string>();

@@ -1,7 +1,9 @@
-/** Resized pictures that are kept; the oldest go first. */
+/** Maximum number of cached images; the oldest are dropped first. */
 const maxEntries = 300;
 
-/** What `api/` uses of the platform's cache: `match` and `put` by address. */
+/**
+ * In-memory implementation of the part of the platform's cache that `api/` uses: `match` and `put` by URL.
+ */
 export function createCache(): Cache {
   const entries = new Map<string, Response>();
   return {

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 
-/** D1's own limit of bound values in one statement. */
+/** D1's limit of bound parameters per statement. */
 const maxParameters = 100;
-/** SQLITE_CONSTRAINT: the low byte of the extended codes that Node reports. */
+/** SQLITE_CONSTRAINT: the low byte of the extended result codes that Node reports. */
 const constraintCode = 19;
 
 interface BoundStatement {
@@ -13,19 +13,20 @@ interface BoundStatement {
 type PrepareStatement = (sql: string) => StatementSync;
 
 /**
- * What `api/` uses of Cloudflare's D1, over a database of `node:sqlite`: `prepare` with `bind`, `first`, `all`, `run` and
- * `raw`, and `batch` as one transaction. Errors begin with `D1_ERROR`, as D1's do. `now` (ms) is the database's clock.
+ * The part of Cloudflare's D1 that `api/` uses, on top of `node:sqlite`: `prepare` with `bind`, `first`,
+ * `all`, `run` and `raw`, and `batch` as one transaction. Errors begin with `D1_ERROR`, like D1's. `now` (ms)
+ * is the database's clock.
  */
 export function createD1(database: DatabaseSync, now: () => number): D1Database {
   const clock = setClock(database, now);
-  // One of each text is enough: a statement runs to its end before another begins.
+  // One statement for each text is enough, because statements run one after another.
   const statements = new Map<string, StatementSync>();
   const prepareStatement: PrepareStatement = (sql) => {
     clock.read();
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
-    // Otherwise a number that JavaScript cannot hold exactly is an error; D1 gives the nearest.
+    // Otherwise node:sqlite throws on numbers that JavaScript can't represent exactly; D1 rounds them.
     statement.setReadBigInts(true);
     statements.set(sql, statement);
     return statement;
@@ -67,12 +68,12 @@ export function createD1(database: DatabaseSync, now: () => number): D1Database 
 }
 
 /**
- * Lets SQL read this time instead of the machine's: `unixepoch()` and `unixepoch('subsec')`, seconds. As in SQLite, it
- * stands still while a statement runs: `read` is called before each.
+ * Makes SQL use this clock instead of the machine's, in `unixepoch()` and `unixepoch('subsec')`, seconds. As
+ * in SQLite, the time is constant within a statement: call `read` before each.
  */
 function setClock(database: DatabaseSync, now: () => number): { read: () => void } {
   let time = now();
-  // A number of JavaScript's would be no integer to SQL, which divides it accordingly.
+  // A BigInt, because SQL would treat a JavaScript number as a float and divide it as one.
   database.function("unixepoch", () => BigInt(Math.floor(time / 1000)));
   database.function("unixepoch", (modifier) => (modifier === "subsec" ? time / 1000 : null));
   return {
@@ -82,7 +83,7 @@ function setClock(database: DatabaseSync, now: () => number): { read: () => void
   };
 }
 
-/** All of it or, where something throws, nothing. */
+/** Runs work in a transaction, which is rolled back if it throws. */
 function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -124,7 +125,7 @@ function toSqlValue(value: unknown, _: number, all: readonly unknown[]): SQLInpu
   throw new Error(`D1_TYPE_ERROR: Type '${typeof value}' not supported in a bound value`);
 }
 
-/** A row as D1 gives it: an ordinary object, numbers as JavaScript has them, bytes as a list of numbers. */
+/** A row as D1 returns it: a plain object, with JavaScript numbers, and bytes as an array of numbers. */
 const toPlainRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toPlainValue(value)]));
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { findCrop } from "./find-crop.ts";
 
-/** What `api/media/deliver-image.ts` asks for: the size is never larger than the original's. Pixels. */
+/** The options that `api/media/deliver-image.ts` uses: the size never exceeds the original's. Pixels. */
 interface Transform {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ interface Output {
   quality: number;
 }
 
-/** What `api/` uses of the Images binding, done by sharp: one picture in, cut and resized, one picture out. */
+/** The part of the Images binding that `api/` uses, implemented with sharp: crops and resizes one image. */
 export function createImages(): ImagesBinding {
   return {
     input: (stream: ReadableStream<Uint8Array>) => ({

@@ -1,8 +1,8 @@
 import type { ServiceContext } from "../../api/env.ts";
 
 /**
- * In the place of the Durable Objects that hold the connections of a discussion's moderators: nobody is ever connected,
- * because an intercepted request cannot become a WebSocket. The page then asks now and then, as it does where a
+ * Replaces the Durable Objects that hold moderators' live connections. There are never any connections,
+ * because an intercepted request can't become a WebSocket; the page polls instead, as it does when a
  * connection fails.
  */
 export function createRooms(): ServiceContext["rooms"] {

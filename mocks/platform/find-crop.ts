@@ -4,8 +4,8 @@ export interface Size {
 }
 
 /**
- * The part of a picture that fills a box of another shape: as large as it can be, its middle as near to the focal
- * point (0 to 1 from the left and from the top) as the edges allow.
+ * The largest part of an image that fills a box of another shape, centered as near to the focal point (0 to 1
+ * from the left and the top) as the edges allow.
  */
 export function findCrop(
   original: Size,

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** A database in memory with all migrations of a folder of `api/`. `seed` is run before one of the migrations. */
+/**
+ * An in-memory database with all migrations of a folder of `api/`. `seed` runs before one of the migrations.
+ */
 export function openDatabase(
   folder: "migrations" | "search-migrations",
   seed?: { before: string; sql: string },

@@ -1,8 +1,8 @@
-/** What the provider of the mocks can do wrong, once it is told to. */
+/** Faults of the mock provider that tests can set. */
 export const providerFaults = [
-  /** Says nothing at all, not even of itself. */
+  /** Does not respond at all, not even to discovery. */
   "hang",
-  /** Answers its own failure. */
+  /** Responds with a server error. */
   "down",
   "wrongNonce",
   "noNonce",
@@ -11,26 +11,26 @@ export const providerFaults = [
   "expired",
   /** Without a signature, `alg: none`. */
   "unsigned",
-  /** Signed with the client's secret, as if the key were one for both sides. */
+  /** Signed with the client's secret (HMAC), as if the key were shared. */
   "symmetric",
-  /** Signed by a key that is nobody's, under the name of its own. */
+  /** Signed with an unknown key under the id of its own. */
   "otherKey",
   "noToken",
   "noSubject",
-  /** The address is in it, and nobody vouches for it. */
+  /** Contains the email address, unverified. */
   "unverified",
-  /** Vouched for by a word. */
+  /** `email_verified` is a string instead of a boolean. */
   "wordVerified",
-  /** The person said no. */
+  /** The person declined. */
   "denied",
-  /** Sends people back with another's state. */
+  /** Redirects back with another `state`. */
   "otherState",
   "huge",
-  /** Its token is to be had elsewhere. */
+  /** The token endpoint is on another host. */
   "elsewhere",
-  /** The same, and there it is. */
+  /** The token endpoint redirects to another host, which has the token. */
   "moved",
-  /** Says of itself that it is another. */
+  /** Claims to be another issuer. */
   "impostor",
 ] as const;
 export type ProviderFault = (typeof providerFaults)[number];

@@ -1,7 +1,7 @@
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The provider's own page: whoever is there says who they are, or goes back. */
+/** The provider's own page: lets anyone choose who they are, or go back. */
 export function presentChoice(name: string, query: URLSearchParams): string {
   const hidden = [...query]
     .map(([field, value]) => `<input type="hidden" name="${escape(field)}" value="${escape(value)}">`)

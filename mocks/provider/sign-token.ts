@@ -4,10 +4,10 @@ const encode = (value: Buffer | string) => Buffer.from(value).toString("base64ur
 const algorithm = { name: "ECDSA", namedCurve: "P-256" };
 
 export interface SigningKeys {
-  /** As the provider publishes it. */
+  /** The key as the provider publishes it. */
   jwk: object;
   own: CryptoKey;
-  /** Of nobody. */
+  /** A key that the provider does not publish. */
   other: CryptoKey;
 }
 
@@ -22,7 +22,7 @@ export async function createSigningKeys(): Promise<SigningKeys> {
   };
 }
 
-/** A JSON Web Token (RFC 7519), as well signed as the fault lets it be. */
+/** Signs a JSON Web Token (RFC 7519), as the fault requires. */
 export async function signToken(
   claims: object,
   keys: SigningKeys,

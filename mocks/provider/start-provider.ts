@@ -6,7 +6,7 @@ import type { ProviderFault } from "./faults.ts";
 import { presentChoice } from "./present-choice.ts";
 import { createSigningKeys, signToken } from "./sign-token.ts";
 
-/** What a code is good for, once. */
+/** What an authorization code stands for; each works once. */
 interface Grant {
   nonce: string;
   challenge: string;
@@ -14,12 +14,12 @@ interface Grant {
   email: string;
 }
 
-/** A running provider. `settings` is how the services are told of it. */
+/** A running provider. `settings` configures it in the services. */
 export interface MockProvider {
   settings: { id: string; name: string; issuer: string; clientId: string; clientSecret: string };
-  /** From now on; null for none. */
+  /** Sets a fault from now on; null for none. */
   setFault: (fault: ProviderFault | null) => void;
-  /** Tokens that were asked for. */
+  /** Number of token requests. */
   countTokens: () => number;
   stop: () => Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface MockProvider {
 const client = { clientId: "magma-at-the-provider", clientSecret: "secret-of-the-provider" };
 
 /**
- * An OpenID Connect provider of this machine: discovery, a page on which anybody may say who they are, tokens that are
- * signed and a list of keys. Add `as={address}` to where it is asked, and it does not ask. It holds whoever calls to PKCE,
- * to the client's secret, and to one use of each code.
+ * An OpenID Connect provider on this machine: discovery, a page on which anyone can choose who they are,
+ * signed tokens and a list of keys. With `as={email address}` in the authorization URL, it skips the page. It
+ * enforces PKCE, the client's secret, and single use of each code.
  */
 export async function startMockProvider({
   id = "demo",
@@ -86,7 +86,7 @@ export async function startMockProvider({
         secret: client.clientSecret,
       });
       const idToken = state.fault === "noToken" ? {} : { id_token: token };
-      // As good as any, but for where it is, or how long.
+      // A valid document, except for its address or its size.
       const padding = state.fault === "huge" ? { padding: "x".repeat(1_000_000) } : {};
       state.answer = { access_token: "opens-nothing", token_type: "Bearer", ...idToken, ...padding };
       if (state.fault === "elsewhere" || state.fault === "moved")
@@ -144,7 +144,7 @@ export async function startMockProvider({
   };
 }
 
-/** Whether the client has shown its secret: each half is written as in a form (RFC 6749, 2.3.1). */
+/** Checks the client's secret; both parts of the header are form-encoded (RFC 6749, section 2.3.1). */
 function isClient(header = ""): boolean {
   const [id, secret] = Buffer.from(header.replace(/^Basic /, ""), "base64")
     .toString()
