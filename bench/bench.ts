@@ -24,18 +24,19 @@ import { output, record } from "./suite.ts";
 import { workerdPath } from "./workerd/start-workerd.ts";
 
 /**
- * `npm run bench`: how fast the built Workers are on workerd itself, as ratios to what they are compared with in the same
- * run. Writes `bench/results.json` and its section of `bench/results.md`. docs/decisions/0058 says how it measures.
+ * `npm run bench`: measures the speed of the built Workers on workerd, as ratios to a baseline measured in
+ * the same run. Writes `bench/results.json` and its section of `bench/results.md`. Method:
+ * docs/decisions/0058.
  */
 const { values } = parseArgs({
   options: {
-    /** `bench/results.json` of another run. */
+    /** `bench/results.json` of another run, to compare with. */
     compare: { type: "string" },
-    /** Parts to measure, `cached,miss`; nothing is written then. */
+    /** Parts to measure, such as `cached,miss`; nothing is recorded then. */
     only: { type: "string" },
-    /** A million posts in the large network: several minutes more, and 2 GB of disk. */
+    /** Grows the large network to a million posts: several minutes more, and 2 GB of disk. */
     full: { type: "boolean", default: false },
-    /** Short turns: shows that everything runs, and little else. */
+    /** Short rounds: only shows that everything runs. */
     quick: { type: "boolean", default: false },
   },
 });
@@ -52,7 +53,7 @@ const loadBefore = loadavg()[0] ?? NaN;
 const recording = await record(["/", "/latest", "/?startTime=1790000000000"]);
 const nextTwin = createTwins();
 
-/** What several parts need and takes a while to make. */
+/** Caches data that several parts need and that is slow to create. */
 const remember = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -10,9 +10,9 @@ import { importBatch, type ImportedPost } from "../contract/import.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 
 /*
- * `node bench/export-memory.ts [POSTS …]`: the largest memory of `cli/export.ts` and `cli/import.ts network` for
- * networks of so many posts (2,000 and 20,000), each with a reply. Their heap is held to 64 MB: what grows with the
- * network ends the command. Linux only: it reads /proc.
+ * `node bench/export-memory.ts [POSTS …]`: peak memory of `cli/export.ts` and `cli/import.ts network` for
+ * networks with this many posts (2,000 and 20,000), each with a reply. The heap is limited to 64 MB, so
+ * memory that grows with the network makes the command fail. Linux only, because it reads /proc.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sizes = process.argv.slice(2).map(Number);
@@ -76,7 +76,7 @@ async function fill(origin: string, size: number): Promise<void> {
   }
 }
 
-/** Runs a command to its end: its largest resident memory (MB) and processor time (s). */
+/** Runs a command; returns its peak resident memory (MB) and its CPU time (s). */
 async function runMeasured(args: string[]): Promise<{ peakMB: number; cpuSeconds: number }> {
   const child = spawn(process.execPath, ["--max-old-space-size=64", ...args], {
     cwd: root,
@@ -91,7 +91,7 @@ async function runMeasured(args: string[]): Promise<{ peakMB: number; cpuSeconds
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }, 50);
   const [code] = (await once(child, "exit")) as [number | null];

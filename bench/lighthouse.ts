@@ -17,8 +17,9 @@ import { describeRuns, type LighthouseReport, type PageRuns } from "./lighthouse
 import { writeSection } from "./report/write-section.ts";
 
 /**
- * `npm run lighthouse`: Lighthouse's mobile setting on the built network, each page several times. Writes
- * its section of `bench/results.md`. `CHROMIUM_PATH` names the browser; `RUNS` (3) is how often.
+ * `npm run lighthouse`: runs Lighthouse with its mobile settings on the built network, several times for each
+ * page. Writes its section of `bench/results.md`. `CHROMIUM_PATH` is the browser; `RUNS` (3) the number of
+ * runs.
  */
 const runs = Number(process.env.RUNS ?? 3);
 const folder = `${root}build/lighthouse/`;
@@ -62,16 +63,16 @@ async function findPages(): Promise<{ page: string; aim: number; address: string
   ];
 }
 
-/** Node, unlike a browser, finds no host below `localhost`. */
+/** Unlike browsers, Node doesn't resolve hosts below `localhost`. */
 async function readPage(path: string): Promise<{ html: string; location: string }> {
   const { host, port } = new URL(base);
-  // A connection of its own: one that was kept may have been closed while Lighthouse was at work.
+  // With a new connection, because an idle one may have been closed while Lighthouse ran.
   const request = get({ host: "127.0.0.1", port, path, headers: { host }, agent: false });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
   return { html: await text(answer), location: answer.headers.location ?? "" };
 }
 
-/** Each run in a browser of its own. */
+/** Starts a new browser for each run. */
 async function measure(address: string, name: string): Promise<LighthouseReport> {
   const file = `${folder}${name.replaceAll(" ", "-")}.json`;
   const lighthouse = spawn(
@@ -82,7 +83,7 @@ async function measure(address: string, name: string): Promise<LighthouseReport>
       "--output=json",
       `--output-path=${file}`,
       "--quiet",
-      // Outside production every page asks not to be found, and is right to.
+      // Outside production every page is deliberately `noindex`.
       "--skip-audits=is-crawlable",
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
     ],

@@ -15,9 +15,9 @@ import { output } from "./suite.ts";
 import { readMemory } from "./workerd/process-usage.ts";
 
 /**
- * `npm run load`: readers at the machine's capacity on both built Workers while posts are published, edited and taken
- * down and both Workers are killed. Every answer is looked at. Ends with 1 when anything was wrong. For more than three
- * minutes it writes its section of `bench/results.md`.
+ * `npm run load`: readers at full capacity on both built Workers, while posts are published, edited and taken
+ * down and both Workers are killed. Checks every response. Exits with 1 if anything was wrong. A run of more
+ * than three minutes writes its section of `bench/results.md`.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 process.env.WRANGLER_LOG = "error";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 const duration = Number(values.minutes) * 60_000;
-/** Restarts come in the first part of the time; in the rest memory is watched. */
+/** Share of the time in which Workers are restarted; in the rest, memory is observed. */
 const restartsUntil = 0.6;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -54,7 +54,7 @@ const [reading] = await Promise.all([
     }),
   ),
 ]);
-// The last change is everywhere by then.
+// By then the last change must be visible everywhere.
 await sleep(visibleWithin);
 const lost = await findLost(network, editors);
 await network.stop();
@@ -73,7 +73,7 @@ async function publish() {
 async function edit() {
   while (!isOver()) {
     await sleep(1_000);
-    // Of the posts that most are reading.
+    // One of the posts that are read most.
     const post = pick(findLive(editors).slice(-40));
     if (post) await editors.edit(post);
   }
@@ -82,7 +82,7 @@ async function edit() {
 async function takeDown() {
   while (!isOver()) {
     await sleep(6_000);
-    // Another hand may be editing what stands at the end of the list; nobody edits these.
+    // A post that no other editor is changing: those work at the end of the list.
     const post = pick(findLive(editors).slice(0, -60));
     if (post) await editors.takeDown(post);
   }
@@ -106,7 +106,7 @@ async function watch() {
   }
 }
 
-/** Posts that the services have accepted and no longer have as they were, or that readers do not get so. */
+/** Posts that the services accepted and then lost or changed, or that readers get in another state. */
 async function findLost({ client, frontEnd }: LoadNetwork, { posts }: Editors): Promise<string[]> {
   const found = new Map<string, string>();
   for (let index = 0; index < posts.length; index += 50) {

@@ -4,16 +4,16 @@ import { findMedian } from "./report/result.ts";
 import { assertOk } from "./suite.ts";
 import type { Workerd } from "./workerd/start-workerd.ts";
 
-/** Something that answers, and what it is asked for. */
+/** A server and the requests to send to it. */
 export interface Subject {
   name: string;
   port: number;
-  /** The processes that work for it. */
+  /** Its processes. */
   pids: readonly number[];
   next: () => HttpRequest;
 }
 
-/** A subject behind a socket of a workerd. */
+/** A subject on a socket of a workerd. */
 export const at = (workerd: Workerd, socket: string, name: string, next: () => HttpRequest): Subject => ({
   name,
   port: workerd.port(socket),
@@ -23,28 +23,28 @@ export const at = (workerd: Workerd, socket: string, name: string, next: () => H
 
 export interface Plan {
   rounds: number;
-  /** Of each subject in each round, ms. */
+  /** Duration of each subject's turn in each round, ms. */
   duration: number;
   connections: number;
-  /** Requests a second; without it, as many as are answered. */
+  /** Requests a second; without it, as many as possible. */
   rate?: number;
-  /** A turn ends sooner when so many were answered. */
+  /** A turn ends earlier after this many responses. */
   requests?: number;
 }
 
 /**
- * V8 has compiled what is hot after some thousands of requests: a page that is not cached takes a third less at the end of
- * these than at their beginning. A slow or busy machine is not waited for longer.
+ * V8 has optimized hot code after some thousand requests: an uncached page then takes a third less time than
+ * at first. The duration limits the wait on slow or busy machines.
  */
 const usualWarmUp = { requests: 3_000, duration: 30_000 };
-/** For a run that only shows that everything runs. */
+/** For runs that only show that everything works. */
 const shortWarmUp = { requests: 400, duration: 5_000 };
 
 export type Rounds = Map<string, LoadResult[]>;
 
 /**
- * Measures several subjects in turn, and again, so that what else the machine does meets all of them alike: A, B, A, B.
- * Only one works at a time, so that a process that serves several has used its CPU time for that one.
+ * Measures several subjects in alternating turns (A, B, A, B), so that other load on the machine affects all
+ * of them alike. Only one works at a time, so the CPU time of a shared process belongs to that one.
  */
 export async function measureSideBySide(
   subjects: Subject[],
@@ -65,11 +65,11 @@ export async function measureSideBySide(
 
 type Field = "cpu" | "perSecond" | "p50" | "p99" | "max";
 
-/** The middle of the rounds. */
+/** Median over the rounds. */
 export const median = (rounds: Rounds, name: string, field: Field): number =>
   findMedian((rounds.get(name) ?? []).map((result) => result[field]));
 
-/** One subject's figure as a multiple of another's: the middle of what each round says. */
+/** One subject's figure as a multiple of another's: the median of the rounds' ratios. */
 export function divide(rounds: Rounds, name: string, by: string, field: Field): number {
   const others = rounds.get(by) ?? [];
   return findMedian(

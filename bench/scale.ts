@@ -12,15 +12,16 @@ import { output } from "./suite.ts";
 import { workerdPath } from "./workerd/start-workerd.ts";
 
 /**
- * `npm run scale`: how long every list, feed, sitemap and search takes in a network of 1,000 posts and in one of 1,000,000,
- * side by side in one run, into its section of `bench/results.md`. Growing takes 8 GB of disk and most of the time.
+ * `npm run scale`: measures how long every list, feed, sitemap and search takes in networks of 1,000 and
+ * 1,000,000 posts, side by side in one run, and writes its section of `bench/results.md`. Growing the network
+ * takes 8 GB of disk and most of the time.
  */
 const { values } = parseArgs({
   options: {
-    /** Posts of the large network; with another number nothing is written. */
+    /** Posts in the large network; with another number nothing is recorded. */
     posts: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "15" },
-    /** Measures the networks of the run before. */
+    /** Reuses the networks of the previous run. */
     again: { type: "boolean", default: false },
   },
 });

@@ -8,10 +8,10 @@ import type { Service, WorkerService } from "./workerd/config.ts";
 import { compatibility, createFrontEnd, createStub, readFrontEnd } from "./workerd/front-end.ts";
 import { startWorkerd } from "./workerd/start-workerd.ts";
 
-/** Bytes of the page that the peers' table calls a static file. */
+/** Size of the static file in the comparison with other products, bytes. */
 const peersBytes = 8_192;
 
-/** A Worker of `bench/stubs/` under a name of its own, with the texts that it imports. */
+/** A Worker from `bench/stubs/` with a name of its own, and the texts that it imports. */
 export function place(name: string, code: string, texts: Record<string, string>, services = {}) {
   const service: WorkerService = {
     kind: "worker",
@@ -22,7 +22,7 @@ export function place(name: string, code: string, texts: Record<string, string>,
     ],
     services,
   };
-  // Modules are looked for beside the importing one, so that each Worker has its own texts.
+  // Imports are relative to the importing module, so each Worker has its own texts.
   const files = Object.entries(texts).map(([text, content]) => [`${name}/${text}`, content]);
   const imports = Object.keys(texts).reduce(
     (all, text) => all.replaceAll(`"${text}"`, `"./${name}/${text}"`),
@@ -35,8 +35,8 @@ export function place(name: string, code: string, texts: Record<string, string>,
 }
 
 /**
- * Everything whose speed is compared, in one workerd: the built front end with its services answering from a stub, and
- * beside it what does a part of the same work and no more.
+ * All Workers to compare, in one workerd: the built front end, with stub services, and Workers that do a part
+ * of the same work.
  */
 export async function startSubjects(recording: Recording) {
   const html = recording.pages.get(post) ?? "";
@@ -71,7 +71,8 @@ export async function startSubjects(recording: Recording) {
   ];
   const services: Service[] = [
     createFrontEnd("services", "cache"),
-    // What a page costs without the data centre's cache, whose memory is in this process and not on the platform's bill.
+    // The front end without the data center's cache, which runs in this process but doesn't count as the
+    // Worker's CPU time on the platform.
     { ...createFrontEnd("services"), name: "front-end-bare" },
     ...workers.map(({ service }) => service),
     { kind: "disk", name: "disk", path: `${folder}/files` },
@@ -85,7 +86,7 @@ export async function startSubjects(recording: Recording) {
   return startWorkerd(folder, { services, sockets, ...compatibility, heap }, files);
 }
 
-/** The path of a sample's page that was not asked for before: its next twin's. */
+/** The path of an uncached page: the next twin of a sample. */
 export const createTwins = () => {
   const counts = new Map<Sample, number>();
   return (sample: Sample): HttpRequest => {

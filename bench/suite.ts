@@ -7,19 +7,19 @@ import { compatibility, createFrontEnd, createStub, readFrontEnd } from "./worke
 import { startWorkerd } from "./workerd/start-workerd.ts";
 
 export const output = `${root}build/bench`;
-/** Workers have 128 MB. */
+/** Memory limit of Workers, MB. */
 export const heap = 128;
 
-/** What the front end asks its services for each page, and what it makes of the answers. */
+/** The front end's service calls for each page, and the resulting pages. */
 export interface Recording {
   replies: Replies;
   /** The HTML of each sample's page. */
   pages: Map<Sample, string>;
-  /** Paths that a page of a sample asks for when the isolate knows its host already. */
+  /** Calls for a sample's page when the isolate already has its host's site layout. */
   calls: Map<Sample, string[]>;
 }
 
-/** Asks every page that is measured once, with the mocks behind the front end, and notes what they answer. */
+/** Requests every measured page once, with the mocks behind the front end, and records the responses. */
 export async function record(paths: readonly string[]): Promise<Recording> {
   const recorder = await startRecorder(samples);
   const cache = createStub("cache");
@@ -44,7 +44,7 @@ export async function record(paths: readonly string[]): Promise<Recording> {
     const calls = new Map<Sample, string[]>();
     for (const sample of samples) {
       pages.set(sample, await ask(buildPath(sample)));
-      // What does not name the post is asked for once in some seconds, whatever page it is.
+      // Calls that don't name the post are made once in some seconds, whatever the page.
       const asked = [...recorder.replies.keys()].filter(
         (call) => call.startsWith("GET ") && call.includes(sample.id),
       );
@@ -61,14 +61,14 @@ export async function record(paths: readonly string[]): Promise<Recording> {
   }
 }
 
-/** The services that know the recorded replies; `hung` are beginnings of paths that are never answered. */
+/** Stub services that return the recorded responses; paths that start with one of `hung` never get one. */
 export function createServicesStub({ replies }: Recording, hung: readonly string[] = []) {
   const modules = [{ name: "replies.json", type: "text" as const }];
   const stub = createStub("services", { modules, vars: { HUNG: hung.join(",") } });
   return { ...stub, files: { ...stub.files, "replies.json": JSON.stringify([...replies]) } };
 }
 
-/** Throws unless a page came. */
+/** Throws unless the response is a page. */
 export function assertOk(response: WireResponse, request: HttpRequest): void {
   if (response.status !== 200)
     throw new Error(`${request.path} answered ${response.status}: ${response.head}`);

@@ -7,16 +7,17 @@ export interface HttpRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** One connection that is kept open, with one request on its way at a time. */
+/** One persistent connection, with one request at a time. */
 export interface Connection {
-  /** Rejects when the connection breaks; the next request opens another. */
+  /** Rejects if the connection breaks; the next request opens a new one. */
   ask: (request: HttpRequest) => Promise<WireResponse>;
   close: () => void;
 }
 
 /**
- * A client of our own, because it has to cost less than what it measures: autocannon takes a whole core above 20,000
- * requests a second, `fetch` above 5,000, and wrk is not on every machine. It speaks what workerd speaks and no more.
+ * Our own HTTP client, because it must cost less than what it measures: autocannon uses a whole core above
+ * 20,000 requests a second, `fetch` above 5,000, and wrk is not installed everywhere. It supports only what
+ * workerd sends.
  */
 export function openConnection(port: number): Connection {
   let socket: Socket | null = null;

@@ -1,9 +1,12 @@
-/** Each bucket is two per cent wider than the one before: as exact as a measurement on a shared machine can be. */
+/**
+ * Each bucket is 2 % wider than the previous one: measurements on a shared machine are no more exact than
+ * that.
+ */
 const growth = Math.log(1.02);
-/** The first bucket's edge, ms. */
+/** Lower edge of the first bucket, ms. */
 const smallest = 0.01;
 
-/** Times, counted in buckets, so that ten minutes of them take no more memory than ten seconds. */
+/** Durations counted in buckets, so that memory use doesn't depend on the length of a run. */
 export class Histogram {
   readonly #buckets = new Uint32Array(1_200);
   #count = 0;
@@ -25,7 +28,10 @@ export class Histogram {
     return this.#max;
   }
 
-  /** The time that a share of all stay below, ms: 0.99 for the 99th of a hundred. NaN when nothing was added. */
+  /**
+   * The duration below which this share of all values lies, ms: 0.99 gives the 99th percentile. NaN if there
+   * are no values.
+   */
   quantile(share: number): number {
     if (this.#count === 0) return NaN;
     let rest = Math.ceil(this.#count * share);

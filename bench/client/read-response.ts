@@ -1,17 +1,17 @@
-/** An answer that has come whole. */
+/** A complete response. */
 export interface WireResponse {
   status: number;
   head: string;
   body: Buffer;
-  /** Bytes of the buffer that it took. */
+  /** Its length in the buffer, bytes. */
   length: number;
 }
 
 const blankLine = Buffer.from("\r\n\r\n");
 
 /**
- * The answer that a buffer begins with, or null while some of it is missing. Knows what workerd sends: a length, or
- * chunks. Throws at anything else, so that nothing is measured that was not understood.
+ * The response at the start of a buffer; null while it is incomplete. Supports what workerd sends: a content
+ * length, or chunks. Throws on anything else, so that no misread response is measured.
  */
 export function readResponse(buffer: Buffer): WireResponse | null {
   const headEnd = buffer.indexOf(blankLine);

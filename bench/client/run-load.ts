@@ -6,31 +6,31 @@ import type { WireResponse } from "./read-response.ts";
 export interface LoadOptions {
   port: number;
   connections: number;
-  /** How long, ms. */
+  /** Duration, ms. */
   duration: number;
-  /** Ends sooner when so many were answered. */
+  /** Ends earlier after this many responses. */
   requests?: number;
-  /** Requests a second, evenly; without it, as many as are answered. */
+  /** Requests a second, evenly spaced; without it, as many as possible. */
   rate?: number;
-  /** The processes whose CPU time is divided by the requests. */
+  /** Processes whose CPU time is divided by the number of requests. */
   pids: readonly number[];
   next: () => HttpRequest;
-  /** Throws when an answer is wrong. */
+  /** Throws if a response is wrong. */
   check: (response: WireResponse, request: HttpRequest) => void;
 }
 
 export interface LoadResult {
   requests: number;
   perSecond: number;
-  /** Time from request to last byte, ms; at a fixed rate from when the request was due. */
+  /** Time from the request to the last byte, ms; at a fixed rate, from the time when the request was due. */
   p50: number;
   p99: number;
   max: number;
-  /** CPU time of the whole processes for each request, ms. */
+  /** CPU time of the processes per request, ms. */
   cpu: number;
 }
 
-/** Asks over several connections for some time. Throws at the first answer that is wrong. */
+/** Sends requests over several connections. Throws at the first wrong response. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const histogram = new Histogram();
   const connections = Array.from({ length: options.connections }, () => openConnection(options.port));
@@ -63,7 +63,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   };
 }
 
-/** False when enough were asked. */
+/** Resolves to false once there were enough requests. */
 type AskOnce = (connection: Connection, due: number) => Promise<boolean>;
 
 async function runFreely(connections: Connection[], end: number, _rate: number, askOnce: AskOnce) {
@@ -74,7 +74,10 @@ async function runFreely(connections: Connection[], end: number, _rate: number, 
   );
 }
 
-/** Each connection has its own share of the schedule; an answer that comes late makes the next ones late as well. */
+/**
+ * Each connection has its share of the schedule; a late response delays its next requests, which counts as
+ * their time.
+ */
 async function runEvenly(connections: Connection[], end: number, rate: number, askOnce: AskOnce) {
   const interval = (1_000 * connections.length) / rate;
   const start = performance.now();
@@ -83,7 +86,7 @@ async function runEvenly(connections: Connection[], end: number, rate: number, a
       for (let due = start + (interval * index) / connections.length; due < end; due += interval) {
         const early = due - performance.now();
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-        // A timer's own lateness is nobody's fault; an answer's is.
+        // Lateness of a timer doesn't count, lateness of a response does.
         if (!(await askOnce(connection, early > 0 ? performance.now() : due))) return;
       }
     }),

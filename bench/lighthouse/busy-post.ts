@@ -6,7 +6,7 @@ const replies = 100;
 const blog = "kotaku";
 const id = "1999000001";
 
-/** What a busy post shows beside its text, each as some demo post has it. */
+/** Node types to add, each copied from a demo post. */
 const extras: readonly BlockNode["type"][] = [
   "Slideshow",
   "KinjaVideo",
@@ -21,10 +21,10 @@ const extras: readonly BlockNode["type"][] = [
   "ReviewBox",
 ];
 
-/** Where it is, once it has been imported: the address by its id, which leads to its own. */
+/** Its address by id, which redirects to its permalink. */
 export const busyPostPath = `/${id}`;
 
-/** A post with players, a slideshow and a hundred replies, made of what the demo network has. */
+/** A post with players, a slideshow and a hundred replies, built from the demo network. */
 export function buildBusyPost(): ImportBatch[] {
   const nodes = demoNetwork.posts.flatMap(({ body }) => body as BlockNode[]);
   const model = demoNetwork.posts.find((post) => post.blog === blog && !post.parent && post.headline);

@@ -1,6 +1,6 @@
 import { findMedian } from "../report/result.ts";
 
-/** What we read of Lighthouse's report. */
+/** The parts of a Lighthouse report that we read. */
 export interface LighthouseReport {
   lighthouseVersion: string;
   categories: Record<
@@ -12,7 +12,7 @@ export interface LighthouseReport {
 
 export interface PageRuns {
   page: string;
-  /** The least that each score should be, of 100. */
+  /** Target for each score, of 100. */
   aim: number;
   reports: LighthouseReport[];
 }
@@ -25,7 +25,7 @@ const values = [
   { id: "cumulative-layout-shift", name: "shift" },
 ] as const;
 
-/** A table of medians, below it whether each aim is met, and whatever cost points, with how often. */
+/** A table of medians, whether each target is met, and every audit that cost points, with its frequency. */
 export function describeRuns(
   pages: readonly PageRuns[],
   { runs, load }: { runs: number; load: number },
@@ -58,7 +58,7 @@ export function describeRuns(
   ].join("\n");
 }
 
-/** What the page misses of its aims: scores, and a layout that never shifts. */
+/** Targets that the page misses: the scores, and a layout shift of zero. */
 function listMisses({ page, aim, reports }: PageRuns): string[] {
   const scores = categories.flatMap((id) => {
     const score = findScore(reports, id);

@@ -4,27 +4,28 @@ import { findAllowed, findDeadline, overlaps, visibleWithin, type LoadPost, type
 export interface Answer {
   status: number;
   body: Buffer;
-  /** When it was asked for and when it had come, ms. */
+  /** Times of the request and of the response, ms. */
   sent: number;
   received: number;
-  /** The answer says of itself that it is an older copy, for want of another. */
+  /** The response is an older copy served in place of a failure, as its headers say. */
   isStandIn: boolean;
 }
 
 /**
- * When readers feel that the services are away: a breaker's pause is a second and doubles, so it ends as long after an
- * outage as that was, and a second, at the latest.
+ * The time in which readers may notice an outage. A breaker's pause starts at a second and doubles, so the
+ * effect ends at the latest as long after the outage as the outage lasted, plus a second.
  */
 const findFelt = (outages: readonly Outage[]) =>
   outages.map(([from, until]): Outage => [from, until + (until - from) + firstPause]);
 
-/** Where the title stands in a page, bytes from its beginning, at the latest. */
+/** The title is within this many bytes from the start of a page. */
 const headLength = 8_192;
 const title = /<title>Load post (\d+), edition (\d+) /;
 
 /**
- * What is wrong with a post's page, or null: another post, an edition that is no longer or not yet there, a wrong status.
- * While the services are away a copy may stand in that nobody has read since an edit, of anything but a post taken down.
+ * What is wrong with a post's page; null if nothing: another post, an outdated or future edition, a wrong
+ * status. During an outage a copy is allowed that nobody has read since an edit, except of a post that was
+ * taken down.
  */
 export function evaluatePost(post: LoadPost, answer: Answer, outages: readonly Outage[]): string | null {
   const allowed = findAllowed(post, answer.sent, answer.received, outages);
@@ -42,9 +43,9 @@ export function evaluatePost(post: LoadPost, answer: Answer, outages: readonly O
 }
 
 /**
- * What an error of our own is. A page that was read before has a copy, which has to come, whatever is away ("missed" while
- * the services are, "wrong" else), unless something was taken down since: a copy that may name it is shown to nobody.
- * Any other page cannot be had while the services are away, and until a breaker has found out that they are back.
+ * Classifies an error response. A page that was read before has a copy that must be served, whatever is down
+ * ("missed" during an outage, otherwise "wrong"), unless something has been taken down since, because the
+ * copy might show it. Other pages may fail during an outage, and until a breaker notices that it is over.
  * `lastRead` and `lastTakedown` in ms; null for never.
  */
 export function evaluateFailure(
@@ -58,12 +59,12 @@ export function evaluateFailure(
   return isAway || overlaps(findFelt(outages), sent, received) ? "excused" : "wrong";
 }
 
-/** Posts on one page of a stream. */
+/** Number of posts on a page of a stream. */
 const streamLength = 20;
 
 /**
- * What is wrong with a blog's newest posts, or null: one that was taken down still stands there, or one that was
- * published does not yet. `posts` in the order of their publishing.
+ * What is wrong with a blog's newest posts; null if nothing: a post that was taken down is listed, or a
+ * published one is missing. `posts` in order of publication.
  */
 export function evaluateStream(
   posts: readonly LoadPost[],
@@ -78,7 +79,7 @@ export function evaluateStream(
     (post, index) => allowed[index]?.every((edition) => edition === null) && shows(post),
   );
   if (ghost) return `stream: post ${ghost.number} is there, though it was taken down`;
-  // Those of which nobody can say whether they are there may take the places of others.
+  // Posts whose state is undecided may be listed instead of others.
   const places = newest
     .map((post, index) => ({
       post,

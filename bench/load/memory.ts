@@ -1,16 +1,18 @@
 import { findMedian } from "../report/result.ts";
 
-/** Memory of a process at a time, MB. */
+/** Memory use of a process at one time, MB. */
 export interface MemorySample {
   time: number;
   megabytes: number;
 }
 
-/** What may come on top of what a process held after its warm-up, as a share and in MB: a heap is not always as full. */
+/** Allowed growth after the warm-up, as a share and in MB, because heap use fluctuates. */
 const share = 0.1;
 const slack = 8;
 
-/** Growth after a warm-up of a quarter of the time: the middle of the second quarter beside that of the last. */
+/**
+ * Growth after a warm-up of a quarter of the time: compares the medians of the second and the last quarter.
+ */
 export function evaluateGrowth(samples: readonly MemorySample[]) {
   const quarter = (number: number) =>
     findMedian(

@@ -9,12 +9,12 @@ import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../work
 import { startWorkerd, type Workerd } from "../workerd/start-workerd.ts";
 import type { Outage } from "./world.ts";
 
-/** Both built Workers, each of which can be killed and started again while the other goes on. */
+/** Both built Workers, which can be killed and restarted separately. */
 export interface LoadNetwork {
   client: ApiClient;
   frontEnd: () => Workerd;
   services: () => BenchServices;
-  /** When the services could not be asked, and when the front end could not; the last may not be over. */
+  /** Outages of the services and of the front end; the last one may be ongoing. */
   servicesOutages: Outage[];
   frontEndOutages: Outage[];
   restartServices: () => Promise<void>;
@@ -23,8 +23,8 @@ export interface LoadNetwork {
 }
 
 /**
- * The services with their database, the front end, and the data centre's cache, each in a process of its own: what one
- * of them loses when it is killed is its own memory.
+ * Starts the services with their database, the front end, and the data center's cache in separate processes,
+ * so that a killed process loses only its own memory.
  */
 export async function startLoadNetwork(folder: string): Promise<LoadNetwork> {
   rmSync(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export async function startLoadNetwork(folder: string): Promise<LoadNetwork> {
     frontEndOutages,
     restartServices: () =>
       during(servicesOutages, async () => {
-        // Not asked to end, so that only what was promised to be kept is.
+        // Without a chance to shut down, so that only durable data survives.
         process.kill(services.pid, "SIGKILL");
         await services.stop();
         services = await startServices(folder, port);
@@ -73,7 +73,7 @@ export async function startLoadNetwork(folder: string): Promise<LoadNetwork> {
 
 function startCache(folder: string): Promise<Workerd> {
   const { service, files } = createStub("cache");
-  // Its memory is the data centre's disk, and has no end of a Worker's.
+  // It stands for the data center's disk, which has no memory limit of a Worker.
   const config = { services: [service], sockets: { door: "cache" }, ...compatibility, heap: 2_048 };
   return startWorkerd(`${folder}/cache-process`, config, files);
 }

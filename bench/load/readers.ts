@@ -11,16 +11,16 @@ export interface Reading {
   times: Histogram;
   requests: number;
   hits: number;
-  /** Answers that were wrong, in words; errors while everything ran. */
+  /** Descriptions of wrong responses, and of errors while everything was running. */
   wrong: string[];
-  /** While the services were away: pages asked for that had been read before, and how many of them did not come. */
+  /** During outages: requests for pages that had been read before, and how many of them failed. */
   askedInOutage: number;
   missedInOutage: string[];
-  /** Requests that met the front end as it was being restarted. */
+  /** Requests that were interrupted by a restart of the front end. */
   cutOff: number;
 }
 
-/** Of ten requests, one is for the newest posts; of the others, half are for the posts of the last minutes. */
+/** One of ten requests is for the newest posts; of the others, half are for posts of the last minutes. */
 function choose(posts: readonly LoadPost[]): LoadPost | "stream" {
   const chance = Math.random();
   const recent = posts.slice(-30);
@@ -28,7 +28,9 @@ function choose(posts: readonly LoadPost[]): LoadPost | "stream" {
   return (chance > 0.9 ? undefined : pool[Math.floor(Math.random() * pool.length)]) ?? "stream";
 }
 
-/** Readers who ask as fast as they are answered, until `isOver`, and look at every answer. */
+/**
+ * Readers who send the next request as soon as they get a response, until `isOver`, and check every response.
+ */
 export async function read(
   network: LoadNetwork,
   posts: readonly LoadPost[],
@@ -82,7 +84,7 @@ async function readOnce(
     if (/^cache-status:.*hit/im.test(response.head)) reading.hits += 1;
     note(network, posts, subject, answer, reading, seen);
   } catch (error) {
-    // While it restarts nobody answers; a connection may also have been opened just before.
+    // The front end doesn't respond while restarting; a connection may also have been opened just before.
     if (overlaps(network.frontEndOutages, sent - 1_000, Date.now())) {
       reading.cutOff += 1;
       await new Promise((resolve) => setTimeout(resolve, 50));

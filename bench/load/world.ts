@@ -1,31 +1,31 @@
-/** Within how long a change shall be seen everywhere, ms. */
+/** The promised time for a change to appear everywhere, ms. */
 export const visibleWithin = 5_000;
 
-/** A change of a post: from when it may be seen, and from when nothing else may. Times in ms. */
+/** A change of a post: when readers may see it, and when they must. Times in ms. */
 interface Change {
-  /** The edition that a reader sees, or null: the post was taken down. */
+  /** The edition that readers see; null if the post was taken down. */
   edition: number | null;
   sent: number;
-  /** When the services said that it is done; null while they have not. */
+  /** When the services confirmed it; null until then. */
   done: number | null;
 }
 
-/** A post of the load test, with everything that was done to it. */
+/** A post of the load test, with all its changes. */
 export interface LoadPost {
   number: number;
-  /** Known once it was imported. */
+  /** Set once it is imported. */
   id: string;
   path: string;
   changes: Change[];
 }
 
-/** From, until. */
+/** Start and end. */
 export type Outage = readonly [number, number];
 
 export const overlaps = (outages: readonly Outage[], from: number, until: number) =>
   outages.some(([start, end]) => start <= until && end >= from);
 
-/** When something was last taken down, ms; null where nothing was. */
+/** Time of the latest takedown, ms; null if there was none. */
 export function findLastTakedown(posts: readonly LoadPost[]): number | null {
   const times = posts.flatMap(({ changes }) =>
     changes.flatMap(({ edition, done, sent }) => (edition === null ? (done ?? sent) : [])),
@@ -34,8 +34,8 @@ export function findLastTakedown(posts: readonly LoadPost[]): number | null {
 }
 
 /**
- * When everybody has to see what was done at a time: so much later, in which the services could be asked. What they were
- * told just before they were killed is known to readers when they are back.
+ * When everyone must see a change made at `done`: after the promised time, without outages of the services.
+ * What they accepted just before they were killed reaches readers once they are back.
  */
 export function findDeadline(done: number, outages: readonly Outage[]): number {
   return outages.reduce(
@@ -44,7 +44,10 @@ export function findDeadline(done: number, outages: readonly Outage[]): number {
   );
 }
 
-/** The editions that a reader may see who asks at `sent` and has the answer at `received`; null stands for "gone". */
+/**
+ * The editions that a reader may see between sending a request at `sent` and receiving the response at
+ * `received`; null stands for "gone".
+ */
 export function findAllowed(
   { changes }: LoadPost,
   sent: number,
@@ -58,7 +61,7 @@ export function findAllowed(
     .flatMap((change) => (change.sent <= received ? [change.edition] : []));
 }
 
-/** True while a post is there and nothing says that it will not be. */
+/** Whether a post is published and no takedown is pending. */
 export const isLive = ({ changes }: LoadPost) => {
   const last = changes.at(-1);
   return last !== undefined && last.edition !== null && last.done !== null;

@@ -7,7 +7,10 @@ const [model] = demoNetwork.posts
   .filter((post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED")
   .toSorted((a, b) => b.body.length - a.body.length);
 
-/** A published post of the test: the demo network's longest on Kotaku under a headline that says which it is. */
+/**
+ * A post of the load test: the demo network's longest post on Kotaku, with a headline that identifies its
+ * number and edition.
+ */
 function createImport(post: LoadPost, edition: number | null, publishTime: number): ImportedPost {
   const last = edition ?? post.changes.findLast((change) => change.edition !== null)?.edition ?? 0;
   return {
@@ -25,7 +28,7 @@ function createImport(post: LoadPost, edition: number | null, publishTime: numbe
 
 /** What editors do while others read. */
 export interface Editors {
-  /** In the order of their publishing. */
+  /** In order of publication. */
   posts: LoadPost[];
   publish: (count: number) => Promise<void>;
   edit: (post: LoadPost) => Promise<void>;
@@ -34,7 +37,9 @@ export interface Editors {
 
 const firstId = 1_980_000_000;
 
-/** Editors who write by the import, like everybody who writes; `begin` is before the test, so that all is published. */
+/**
+ * Editors who write through the import; `begin` is before the test, so that every post is already published.
+ */
 export function createEditors(client: ApiClient, begin: number): Editors {
   const posts: LoadPost[] = [];
   const timeOf = ({ number }: LoadPost) => begin - 3_600_000 + number * 7;

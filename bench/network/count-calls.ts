@@ -2,15 +2,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 
-/** What a page asked for: its calls, in the waves in which they came. */
+/** The service calls of a page, grouped in waves of simultaneous calls. */
 export type Waves = string[][];
 
-/** No call has come for so long, ms: the page waits for answers. */
+/** Time without a new call after which a wave counts as complete, ms. */
 const quiet = 150;
 
 /**
- * A server that holds every call until no other comes, then lets them go together: calls that are held together were
- * made without waiting for each other, and are one wave, however long each would have taken.
+ * A server that holds all calls until no more arrive, then releases them together. Calls held together were
+ * made without waiting for each other, so they form one wave, however long each would have taken.
  */
 export async function startGate(answer: (request: Request) => Promise<Response>) {
   let waves: Waves = [];
@@ -38,7 +38,7 @@ export async function startGate(answer: (request: Request) => Promise<Response>)
   });
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The waves since the last call. */
+    /** The waves since the previous call. */
     takeWaves: (): Waves => {
       const taken = waves;
       waves = [];

@@ -1,11 +1,11 @@
-/** A database that notes how many rows its queries have read. */
+/** A database that counts the rows read by its queries. */
 export interface CountedDatabase {
   db: D1Database;
-  /** Rows read since the last call. */
+  /** Rows read since the previous call. */
   takeRows: () => number;
 }
 
-/** Counts what the database itself says that it read; a query whose answer does not say it is refused. */
+/** Uses the count that the database reports; throws for a query without one. */
 export function countRows(db: D1Database): CountedDatabase {
   let rows = 0;
   const originals = new WeakMap<object, D1PreparedStatement>();

@@ -3,12 +3,12 @@ import { deletePosts, insertPosts, replaceNames } from "../../api/search/index-s
 import { createIndexRow, type WordsRow } from "../../api/search/write-batch.ts";
 import { deleteIndexed, selectNames, selectBatch, selectWords } from "../../api/search/sql.ts";
 
-/** Rows of the queue at a time: what the services take in fifty portions. */
+/** Number of queue rows per batch: as many as the services process in fifty batches. */
 const batchSize = 2_500;
-/** Of the queue's last number: nobody else writes into this index. */
+/** The last number in the queue: nobody else writes to this index. */
 const number = "(SELECT settled_number FROM search_state)";
 
-/** What can be found of all copies, by the services' own queries, from the one database into the other. */
+/** Adds all copies to the search index, with the services' own queries. */
 export function growIndex(db: DatabaseSync, index: DatabaseSync): void {
   const readers = [selectBatch, selectWords, selectNames].map((sql) => db.prepare(sql));
   const remove = db.prepare(deleteIndexed);

@@ -5,35 +5,44 @@ import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
 import { growIndex } from "./grow-index.ts";
 
-/** A network grown in its own database: what an import of a million posts would leave there, in minutes, not days. */
+/**
+ * Size to which a network grows directly in its database: the result of importing a million posts, in minutes
+ * instead of days.
+ */
 export interface Size {
-  /** Stories, with those that were imported. */
+  /** Number of stories, including the imported ones. */
   posts: number;
-  /** Replies below `busyPost`. */
+  /** Replies to `busyPost`. */
   replies: number;
-  /** Of `measuredPosts`, how many; without them the newest of every list are the same in networks of any size. */
+  /**
+   * How many of them are `measuredPosts`; without these, the newest entries of every list are the same in
+   * networks of any size.
+   */
   measured?: number;
 }
 
-/** Stories of the same length with the same discussion, spread over the whole time: the ones that are asked for. */
+/**
+ * Number of stories to request in measurements: of equal length, with the same discussion, spread over the
+ * whole period.
+ */
 export const measuredPosts = 600;
 export const measuredId = (number: number) => String(1_700_000_000 + number);
 const fillerId = (number: number) => String(1_600_000_000 + number);
 
-/** The demo network's oldest story: what is grown is older, and stands behind it in every stream, ms. */
+/** Time of the demo network's oldest story, ms: copies are older and come after it in every stream. */
 export const grownBefore = Math.min(
   ...demoNetwork.posts.filter((post) => !post.parent).map((post) => post.publishTimeMillis),
 );
 
-/** Stories are this far apart, ms. No two items of the network have the same time. */
+/** Time between stories, ms. No two posts of the network have the same time. */
 const pace = 61_001;
 
-/** The database that has a table of this name. */
+/** The database that contains a table. */
 function openDatabase(folder: string, table: string): DatabaseSync {
   for (const path of globSync(`${folder}/d1/**/*.sqlite`)) {
     const db = new DatabaseSync(path);
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table)) {
-      // One transaction that nobody takes back, in memory as far as it goes: a journal of it would be most of the time.
+      // A single transaction without a rollback journal, which would take most of the time.
       db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF");
       db.exec("PRAGMA cache_size = -3000000; BEGIN");
       return db;
@@ -48,7 +57,7 @@ function closeDatabase(db: DatabaseSync): void {
   db.close();
 }
 
-/** Grows the databases of services that do not run. */
+/** Grows the databases of services that are not running. */
 export function growNetwork(folder: string, size: Size): void {
   const db = openDatabase(folder, "posts");
   const index = openDatabase(folder, "search_documents");
@@ -78,7 +87,7 @@ export function growNetwork(folder: string, size: Size): void {
   closeDatabase(index);
 }
 
-/** The threads of all copies, as the services write them. */
+/** Computes the threads of all copies, as the services would. */
 function settleThreads(db: DatabaseSync): void {
   for (const sql of statementsOfSome) {
     const values = sql.includes("?2") ? [Number.MAX_SAFE_INTEGER, Date.now()] : [Number.MAX_SAFE_INTEGER];
@@ -86,7 +95,7 @@ function settleThreads(db: DatabaseSync): void {
   }
 }
 
-/** Short stories of every kind that the demo network has, with their places in streams. */
+/** Short stories of every kind in the demo network, with their stream entries. */
 const findModels = (db: DatabaseSync) =>
   (
     db
@@ -102,7 +111,7 @@ const columnsOf = (db: DatabaseSync, table: string) =>
     ({ name }) => name,
   );
 
-/** A statement that copies rows of a table with some columns replaced, `?1` being the row that is copied. */
+/** A statement that copies rows of a table with some columns replaced; `?1` is the row to copy. */
 function createCopy(db: DatabaseSync, table: string, replaced: Record<string, string>, where: string) {
   const columns = columnsOf(db, table);
   const values = columns.map((column) => replaced[column] ?? column);
@@ -111,7 +120,7 @@ function createCopy(db: DatabaseSync, table: string, replaced: Record<string, st
   );
 }
 
-/** Copies a story with its tags and its places in streams under another id, at another time. */
+/** Copies a story with its tags and stream entries, with another id and time. */
 function createCloner(db: DatabaseSync) {
   const identity = { id: "?2", source_id: "'bench:' || ?2", content_hash: "?2" };
   const post = createCopy(
@@ -136,7 +145,7 @@ function createCloner(db: DatabaseSync) {
   };
 }
 
-/** The replies below a story, once more below its copy: only their parents' ids are others. */
+/** Copies the replies of a story to its copy; only their ids and parents change. */
 function cloneDiscussion(db: DatabaseSync, model: string, id: string, number: number): void {
   const newId = (column: string) =>
     `CASE WHEN ${column} = ?1 THEN ?2 ELSE CAST(1500000000 + CAST(?3 AS INTEGER) * 100 + CAST(${column} AS INTEGER) % 100 AS TEXT) END`;
@@ -154,7 +163,7 @@ function cloneDiscussion(db: DatabaseSync, model: string, id: string, number: nu
   ).run(model, id, number);
 }
 
-/** More replies to the busy post: copies of those that it has, each to the reply that its model answers. */
+/** Adds replies to the busy post: copies of its replies, each with the same parent as its original. */
 function growDiscussion(db: DatabaseSync, replies: number): void {
   const models = (
     db

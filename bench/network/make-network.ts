@@ -28,7 +28,7 @@ async function importNetwork(folder: string): Promise<void> {
   await services.stop();
 }
 
-/** A folder with a network of each size. */
+/** Creates a folder with a network for each size. */
 export async function makeNetworks(folder: string, sizes: readonly Size[]): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   await importNetwork(`${folder}/imported`);

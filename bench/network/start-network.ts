@@ -3,14 +3,16 @@ import { startWorkerd, type Workerd } from "../workerd/start-workerd.ts";
 import { heap } from "../suite.ts";
 import { startServices, type BenchServices } from "./start-services.ts";
 
-/** Front end and services, each in a workerd of its own, as they are on the platform: on different machines. */
+/**
+ * Front end and services, each in its own workerd, because on the platform they run on different machines.
+ */
 export interface BenchNetwork {
   frontEnd: Workerd;
   services: BenchServices;
   stop: () => Promise<void>;
 }
 
-/** The built front end with what answers at an address as its services; `vars` stand for production's. */
+/** The built front end, with its services at an address; `vars` override production's. */
 export function startFrontEnd(
   folder: string,
   address: string,
@@ -33,7 +35,7 @@ export function startFrontEnd(
   );
 }
 
-/** Both built Workers on the network in a folder. */
+/** Both built Workers, on the network in a folder. */
 export async function startNetwork(folder: string): Promise<BenchNetwork> {
   const services = await startServices(folder);
   const frontEnd = await startFrontEnd(`${folder}/front-end`, `127.0.0.1:${services.port}`);

@@ -8,7 +8,7 @@ import {
 import { root, runWranglerQuietly } from "../../cli/wrangler.ts";
 import { findFreePort } from "../../cli/free-port.ts";
 
-/** The simulator that wrangler itself uses, in wrangler's own version. */
+/** The simulator that wrangler uses, in wrangler's version. */
 const { Miniflare, convertV4MiniflareOptions } = createRequire(
   createRequire(import.meta.url).resolve("wrangler"),
 )("miniflare") as typeof miniflareModule;
@@ -16,28 +16,28 @@ const { Miniflare, convertV4MiniflareOptions } = createRequire(
 const bundleFolder = `${root}build/bench/api`;
 export const importToken = "token-of-the-bench";
 
-/** Bundles the services as a deployment would. */
+/** Bundles the services as for a deployment. */
 export function bundleServices(): void {
   runWranglerQuietly(["deploy", "--dry-run", `--outdir=${bundleFolder}`, "--config=api/wrangler.toml"]);
 }
 
 /** The running services. */
 export interface BenchServices {
-  /** Where they answer, without a proxy in front. */
+  /** Their port, without a proxy in front. */
   port: number;
-  /** The workerd that runs them. */
+  /** Process id of their workerd. */
   pid: number;
   db: () => Promise<D1Database>;
   searchIndex: () => Promise<D1Database>;
   stop: () => Promise<void>;
 }
 
-/** The built services Worker with D1 and R2 as wrangler simulates them, their data in `folder`. */
+/** The built services Worker, with D1 and R2 as wrangler simulates them and its data in `folder`. */
 export async function startServices(folder: string, wantedPort?: number): Promise<BenchServices> {
   const port = wantedPort ?? (await findFreePort());
   const before = new Set(findWorkerds());
   const { workerOptions } = getWorkerOptions(`${root}api/wrangler.toml`);
-  // wrangler still describes Workers in the shape of the simulator's version before.
+  // wrangler still describes Workers in the format of the simulator's previous version.
   const options = convertV4MiniflareOptions({
     workers: [
       {
@@ -51,7 +51,7 @@ export async function startServices(folder: string, wantedPort?: number): Promis
     ],
     resourcePersistencePath: folder,
     cf: false,
-    // What is gone is asked for on purpose, and every answer says so.
+    // Not printed: tests request missing posts on purpose, and every response says so.
     handleStructuredLogs: () => undefined,
     telemetry: { enabled: false },
   });
@@ -67,7 +67,7 @@ export async function startServices(folder: string, wantedPort?: number): Promis
   };
 }
 
-/** Brings the databases up to date with the services' own migrations. */
+/** Applies the services' migrations to the databases. */
 export async function migrate({ db, searchIndex }: BenchServices): Promise<void> {
   await applyMigrations(await db(), `${root}api/migrations/`);
   await applyMigrations(await searchIndex(), `${root}api/search-migrations/`);
@@ -80,7 +80,7 @@ async function applyMigrations(db: D1Database, folder: string): Promise<void> {
   }
 }
 
-/** The workerd processes that this one has started. */
+/** Process ids of the workerds started by this process. */
 function findWorkerds(): number[] {
   const children = `/proc/${process.pid}/task/${process.pid}/children`;
   return existsSync(children)

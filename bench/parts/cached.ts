@@ -14,10 +14,10 @@ const createSubjects = (workerd: Workerd) => [
   at(workerd, "disk", "file", () => file),
 ];
 
-/** Of the slowest subject's requests a second: a rate that all of them keep up with. */
+/** As a share of the slowest subject's maximum rate: a rate that all of them sustain. */
 const calm = 0.5;
 
-/** (a) A cached post against static assets of the same bytes on the same workerd. */
+/** (a) A cached post compared with static assets of the same size on the same workerd. */
 export async function measureCached(workerd: Workerd, plan: Plan): Promise<Results> {
   const subjects = createSubjects(workerd);
   const free = await measureSideBySide(subjects, plan);
@@ -90,7 +90,7 @@ export async function measureCached(workerd: Workerd, plan: Plan): Promise<Resul
   };
 }
 
-/** Whether the cache is what answers: how often the services are asked while a cached page is. */
+/** Verifies that the cache responds: counts service calls while a cached page is requested. */
 async function countCalls(workerd: Workerd, plan: Plan): Promise<number> {
   const readCalls = async () => {
     const connection = openConnection(workerd.port("services"));

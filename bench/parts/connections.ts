@@ -7,7 +7,7 @@ import type { Workerd } from "../workerd/start-workerd.ts";
 
 const counts = [1, 10, 100];
 
-/** (f) The same page over more and more connections, with the heap held to what a Worker has. */
+/** (f) The same page over an increasing number of connections, with a Worker's heap limit. */
 export async function measureConnections(
   workerd: Workerd,
   plan: Plan,

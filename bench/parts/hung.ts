@@ -8,22 +8,22 @@ import type { createTwins } from "../subjects.ts";
 import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../workerd/front-end.ts";
 import { startWorkerd } from "../workerd/start-workerd.ts";
 
-/** Pages asked for at the same moment. */
+/** Number of simultaneous requests. */
 const atOnce = 100;
-/** What may come on top of a time-out, ms. */
+/** Tolerance on top of a time-out, ms. */
 const grace = 50;
 
 interface Hang {
   id: string;
   what: string;
-  /** Beginnings of the paths that nobody answers. */
+  /** Path prefixes of the calls that hang. */
   hung: string[];
-  /** The longest time-out among them, ms; 0 when nothing hangs. */
+  /** The longest time-out among them, ms; 0 if none hangs. */
   timeout: number;
   page: "post" | "front";
-  /** What an answer may say: a page that has lost its own data is an error. */
+  /** Allowed statuses: a page that lost its own data is an error. */
   statuses: number[];
-  /** Without any page before: what frames every page is not known yet. */
+  /** With a new isolate, which has no site layout yet. */
   isCold?: boolean;
 }
 
@@ -77,7 +77,7 @@ const hangs: Hang[] = [
   },
 ];
 
-/** (g) A hundred readers at once while services hang: what the slowest of them waits. */
+/** (g) A hundred simultaneous readers while services hang: the wait of the slowest. */
 export async function measureHung(
   recording: Recording,
   nextTwin: ReturnType<typeof createTwins>,
@@ -102,7 +102,10 @@ const describe = (hang: Hang, p99: number): Ratio => ({
   aim: { atMost: 1 },
 });
 
-/** p99 of two volleys of 100 pages, each on a connection of its own, on an isolate that knows its host. */
+/**
+ * 99th percentile over two rounds of 100 pages, each on its own connection, on an isolate that has loaded its
+ * host's site layout.
+ */
 async function measureHang(hang: Hang, recording: Recording, nextTwin: ReturnType<typeof createTwins>) {
   const cache = createStub("cache");
   const stub = createServicesStub(recording, hang.hung);
@@ -132,7 +135,7 @@ async function measureHang(hang: Hang, recording: Recording, nextTwin: ReturnTyp
     return histogram.quantile(0.99);
   };
   try {
-    // Renders until V8 has compiled what is hot: a page without the services that hang.
+    // Renders until V8 has optimized hot code: a page without the hanging services.
     const [warm] = connections;
     for (let count = 0; count < (hang.isCold ? 0 : 200); count += 1)
       await warm?.ask({ host: sampleHost, path: hang.page === "post" ? "/latest" : buildPath(post) });

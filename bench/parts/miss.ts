@@ -4,10 +4,13 @@ import { buildPath, post, postWithoutReplies, sampleHost, type Sample } from "..
 import type { createTwins } from "../subjects.ts";
 import type { Workerd } from "../workerd/start-workerd.ts";
 
-/** CPU time of a 60-node post that the issue asks for, ms, without the services' own. */
+/** Budget for the CPU time of a 60-node post, ms, without the services'. */
 const postBudget = 0.7;
 
-/** (b) A page that no cache has seen, its services answering from memory, against React rendering the same elements. */
+/**
+ * (b) An uncached page, with its services responding from memory, compared with React rendering the same
+ * elements.
+ */
 export async function measureMiss(
   workerd: Workerd,
   plan: Plan,
@@ -28,7 +31,7 @@ export async function measureMiss(
   return describe(rounds, subjects);
 }
 
-/** What a page costs less what its calls cost: the stub's work, and the way there and back. */
+/** The page's cost without its calls: without the stub's work and the transfer. */
 const ownTime = (rounds: Rounds, kind: "miss" | "bare", suffix: string) =>
   median(rounds, `${kind}${suffix}`, "cpu") -
   (median(rounds, `asking${suffix}`, "cpu") - median(rounds, `constant${suffix}`, "cpu"));

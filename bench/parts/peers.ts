@@ -5,9 +5,9 @@ import type { createTwins } from "../subjects.ts";
 import type { Workerd } from "../workerd/start-workerd.ts";
 
 /**
- * CPU time of others' pages as a multiple of what workerd took for an HTML file of 8 kB from memory, measured side by
- * side with it on one machine (their own servers and default themes, 10 connections). The same file is measured here,
- * so that the multiples can be compared although the machines cannot.
+ * CPU time, ms, of workerd for an 8 kB HTML file from memory, measured next to the other products on one
+ * machine (their own servers and default themes, 10 connections). The same file is measured here, so that pages
+ * can be compared across machines, as multiples of it.
  */
 const file = 0.077;
 export const peers = [
@@ -22,7 +22,9 @@ export const peers = [
 
 const atMost = 1 / 20;
 
-/** Our pages, not cached and with their services' stub, as a share of others' for the same kind of page. */
+/**
+ * Our uncached pages, including their stub services, as a share of other products' pages of the same kind.
+ */
 export async function measureAgainstPeers(
   workerd: Workerd,
   plan: Plan,
@@ -32,7 +34,8 @@ export async function measureAgainstPeers(
   let time = Date.UTC(2026, 10, 1);
   const subjects = [
     at(workerd, "front-end", "post", () => nextTwin(post)),
-    // An older page of the front: each moment is an address of its own, and the stub knows one stream for them all.
+    // Older pages of the front: each time makes a different address, and the stub returns the same stream for
+    // all.
     at(workerd, "front-end", "front", () => get(`/?startTime=${(time -= 1)}`)),
     at(workerd, "peers-file", "file", () => get(buildPath(post))),
   ];

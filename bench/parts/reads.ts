@@ -23,7 +23,7 @@ const pages = [
   { name: "author", host: "kinja.com", path: `/${sampleAuthor}` },
 ] as const;
 
-/** A page that the isolate's memory helps with, on the same host: what frames it is known then. */
+/** A page on the same host that warms up the isolate: it then has the site layout. */
 const neighbour = { "kotaku.com": "/about", "kinja.com": "/about" };
 
 const maxCalls = 6;
@@ -36,7 +36,10 @@ interface Reading {
   rows: number;
 }
 
-/** (h) Calls, waves of calls, and rows read for a page that is not cached, exactly, on a small and on a large network. */
+/**
+ * (h) Exact numbers of calls, waves of calls and rows read for an uncached page, on a small and on a large
+ * network.
+ */
 export async function measureReads(small: string, large: string): Promise<Results> {
   const [before, after] = [await readPages(small), await readPages(large)];
   const ratios = after.flatMap(({ name, cold, rows }, index): Ratio[] => [
@@ -59,7 +62,7 @@ export async function measureReads(small: string, large: string): Promise<Result
       what: `${name}: rows read in the large network${name === "busy post" ? ", with 10,000 replies" : ""}`,
       against: `in the small one${name === "busy post" ? ", with 10" : ""}`,
       value: rows / (before[index]?.rows ?? NaN),
-      // Ten replies do not fill a first page; with 10,000 it shows all that it ever shows.
+      // Ten replies don't fill the first page; with 10,000 it shows its maximum.
       aim: { atMost: name === "busy post" ? 1.2 : 1 },
     },
   ]);
@@ -93,7 +96,7 @@ export async function measureReads(small: string, large: string): Promise<Result
   return { ratios, figures };
 }
 
-/** Reads each page twice in isolates of its own: once in a new one, once in one that has shown another page. */
+/** Reads each page twice, in separate isolates: in a new one, and in one that has shown another page. */
 async function readPages(folder: string): Promise<Reading[]> {
   const services = await startServices(folder);
   const [database, index] = [countRows(await services.db()), countRows(await services.searchIndex())];
@@ -115,7 +118,7 @@ async function readPages(folder: string): Promise<Reading[]> {
   return readings;
 }
 
-/** What reading needs of what the platform lends to the services. */
+/** The platform's part of the services' context that reads need. */
 const createContext = (db: D1Database, searchIndex: D1Database) => () =>
   ({ db, searchIndex, now: Date.now(), createUid: () => "bench" }) as ServiceContext;
 

@@ -8,7 +8,10 @@ import { startWorkerd } from "../workerd/start-workerd.ts";
 
 const rounds = 7;
 
-/** (e) From starting workerd to the first byte of its first answer: our Worker's post, and a Worker that does nothing. */
+/**
+ * (e) Time from starting workerd to the first byte of its first response: a post of ours, and an empty
+ * Worker.
+ */
 export async function measureStartUp(recording: Recording): Promise<Results> {
   const empty = createStub("empty");
   const stub = createServicesStub(recording);

@@ -8,10 +8,13 @@ import { compatibility } from "../workerd/front-end.ts";
 import { startWorkerd } from "../workerd/start-workerd.ts";
 
 const names = ["parse", "present", "render"] as const;
-/** Of a step in one request, so that the request itself weighs little. */
+/** Repetitions of a step in one request, so that the request's own cost is negligible. */
 const times = 50;
 
-/** (c) CPU time of the three steps between a service's answer and HTML, each by itself: 60 nodes with their first threads. */
+/**
+ * (c) CPU time of the three steps from a service's response to HTML, each separately: 60 nodes with their
+ * first threads.
+ */
 export async function measureSteps(recording: Recording, plan: Plan): Promise<Results> {
   const call = [...recording.replies.keys()].find((name) => name.includes(`/post/page/${post.id}`)) ?? "";
   const { service, files } = place("steps", await bundleStub("steps.tsx"), {

@@ -6,7 +6,7 @@ import { busyPost, sampleHost } from "../sample/samples.ts";
 
 const atMost = 1.2;
 
-/** Every measured post once, in an order that is not that of the database. */
+/** Every measured post once, in another order than in the database. */
 function createUnread() {
   let number = 0;
   return () => {
@@ -19,7 +19,7 @@ function createUnread() {
   };
 }
 
-/** Older pages of the front, each at a moment of its own. */
+/** Older pages of the front page, each starting at a different time. */
 function createFronts() {
   let time = grownBefore - 3_600_000;
   return () => ({ host: sampleHost, path: `/?startTime=${(time -= 1)}` });
@@ -36,15 +36,16 @@ const pagesOf = ({ frontEnd, services }: BenchNetwork, name: string): Subject[] 
 };
 
 /**
- * (b) and (d) End to end: the built front end and the built services with D1 as wrangler simulates it, each in its own
- * workerd. No page is asked for twice. CPU time is that of both processes, the database's with it.
+ * (b) and (d) End to end: the built front end, and the built services with D1 as wrangler simulates it, each
+ * in its own workerd. No page is requested twice. The CPU time is that of both processes, including the
+ * database.
  */
 export async function measureWithD1(small: string, large: string, plan: Plan): Promise<Results> {
   const networks = [await startNetwork(small), await startNetwork(large)] as const;
   try {
     const [few, many] = networks;
     const posts = pagesOf(few, "small").concat(pagesOf(many, "large"));
-    // There are so many posts; the warm-up reads some of them.
+    // The number of posts is limited, and the warm-up reads some of them.
     const share = { ...plan, requests: Math.floor(measuredPosts / 2 / plan.rounds) };
     const pages = await measureSideBySide(posts, share, {
       requests: measuredPosts / 2 - 1,

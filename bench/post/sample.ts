@@ -9,7 +9,7 @@ import { startServices } from "../../mocks/start-services.ts";
 const services = await startServices({ now: () => demoNow });
 const host = "kotaku.com";
 
-/** The replies behind one page: by the beginning of the path with which they are asked for. */
+/** The replies behind one page, by the path prefix of their call. */
 export interface Sample {
   host: string;
   path: string;
@@ -18,8 +18,9 @@ export interface Sample {
 }
 
 /**
- * The demo network's longest post on Kotaku, with its discussion, sidebar and frame, whose text is brought to `nodes`
- * blocks by the blocks of Kotaku's other posts: text, headers, lists, pictures, embeds, quotes as an editor mixes them.
+ * The demo network's longest post on Kotaku, with its discussion, sidebar and site layout. Blocks of Kotaku's
+ * other posts extend its text to `nodes` blocks: text, headers, lists, images, embeds and quotes in realistic
+ * proportions.
  */
 export async function createSample(nodes: number): Promise<Sample> {
   const starters = demoNetwork.posts.filter(
@@ -45,7 +46,7 @@ export async function createSample(nodes: number): Promise<Sample> {
   };
 }
 
-/** What the services answer to a call. */
+/** The services' response to a call. */
 async function answer<Reply>(
   call: Call,
   params: Record<string, string>,

@@ -1,13 +1,13 @@
 import { isMet, type Figure, type Ratio, type Results } from "./result.ts";
 
-/** Where, when and on how busy a machine the figures were taken. */
+/** Where and when the figures were measured, and how busy the machine was. */
 export interface Circumstances {
-  /** What made them; `npm run bench` unless it says so. */
+  /** The command that measured them; default `npm run bench`. */
   command?: string;
   machine: string;
   node: string;
   workerd: string;
-  /** Processes that wanted to run, on average over a minute, when it began and when it ended. */
+  /** Load average over one minute, at the beginning and at the end. */
   load: [before: number, after: number];
   seconds: number;
   small: string;
@@ -34,7 +34,7 @@ const describeRatio = (ratio: Ratio) =>
 
 const describeFigure = ({ what, value, unit }: Figure) => `| ${what} | ${trim(value)} | ${unit} |`;
 
-/** The table of ratios, and below it the figures that they were made of. */
+/** The table of ratios, followed by the figures behind them. */
 export function describeResults({ circumstances, ratios, figures }: Report): string {
   const { command = "npm run bench", machine, node, workerd, load, seconds, small, large } = circumstances;
   return `Made by \`${command}\` in ${Math.round(seconds)} s: ${workerd}, Node ${node}, ${machine};
@@ -53,7 +53,7 @@ ${figures.map(describeFigure).join("\n")}
 `;
 }
 
-/** What changed between two runs: each ratio then and now, with the largest changes first. */
+/** The differences between two runs: both values of each ratio, largest changes first. */
 export function compareReports(before: Report, after: Report): string {
   const known = new Map(before.ratios.map((ratio) => [ratio.id, ratio.value]));
   const rows = after.ratios

@@ -1,15 +1,15 @@
-/** Something of ours divided by what it is compared to, measured in the same run. */
+/** A figure of ours divided by its baseline, measured in the same run. */
 export interface Ratio {
-  /** Stays the same from run to run: `cached.requests`. */
+  /** Constant across runs: `cached.requests`. */
   id: string;
   what: string;
   against: string;
   value: number;
-  /** What it shall keep to; null where there is no aim, only a figure. */
+  /** The target; null if there is none. */
   aim: { atMost: number } | { atLeast: number } | null;
 }
 
-/** A figure as it was measured. Those in `ms`, `MB` and `req/s` belong to the machine and the day. */
+/** A measured figure. Those in `ms`, `MB` and `req/s` depend on the machine and the day. */
 export interface Figure {
   id: string;
   what: string;
@@ -30,7 +30,7 @@ export const joinResults = (parts: readonly Results[]): Results => ({
   figures: parts.flatMap(({ figures }) => figures),
 });
 
-/** The middle of several measurements. NaN when there are none. */
+/** The median of several measurements; NaN if there are none. */
 export function findMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -4,7 +4,7 @@ const path = new URL("../results.md", import.meta.url);
 const begin = (name: string) => `<!-- ${name}: begin -->`;
 const end = (name: string) => `<!-- ${name}: end -->`;
 
-/** Replaces one section of `bench/results.md`, or adds it; what other commands wrote stays. */
+/** Replaces or adds one section of `bench/results.md`; sections of other commands are unchanged. */
 export function writeSection(name: string, title: string, text: string): void {
   const section = `${begin(name)}\n\n# ${title}\n\n${text.trim()}\n\n${end(name)}\n`;
   const old = existsSync(path) ? readFileSync(path, "utf8") : "";

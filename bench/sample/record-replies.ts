@@ -5,10 +5,10 @@ import { demoNetwork } from "../../mocks/network.ts";
 import { startServices } from "../../mocks/start-services.ts";
 import { createSamplePosts, type Sample } from "./samples.ts";
 
-/** What a service answered: by method, path and query. */
+/** The services' responses, by method, path and query. */
 export type Replies = Map<string, { status: number; text: string }>;
 
-/** The services behind a port, with the samples in their network, noting every answer that they give. */
+/** Starts services on a port, with the samples in their network, and records every response. */
 export async function startRecorder(samples: readonly Sample[]) {
   const replies: Replies = new Map();
   const network = { ...demoNetwork, posts: [...demoNetwork.posts, ...createSamplePosts(samples)] };

@@ -1,7 +1,7 @@
 import type { ImportedPost } from "../../contract/import.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 
-/** A post that is measured: how long its text is and how much is said below it. */
+/** A post to measure: the length of its text and its discussion. */
 export interface Sample {
   id: string;
   nodes: number;
@@ -9,8 +9,8 @@ export interface Sample {
 }
 
 /**
- * Ids of samples and of their twins. A sample's ends in six zeros; every other number with the same beginning is a twin:
- * the same post under another id and address, so that a page can be asked for which no cache has seen.
+ * Ids of samples and their twins. A sample's id ends in six zeros; other ids with the same prefix are twins:
+ * the same post with another id and address, so that uncached pages can be requested.
  */
 export const sampleId = /199\d{7}/;
 
@@ -20,7 +20,7 @@ const createSample = (number: number, nodes: number, replies: number): Sample =>
   replies,
 });
 
-/** The post of the measurements: 60 nodes, with more threads than its first page shows. */
+/** The main sample: 60 nodes, with more threads than its first page shows. */
 export const post = createSample(0, 60, 50);
 export const postWithoutReplies = createSample(1, 60, 0);
 export const shortPost = createSample(2, 20, 10);
@@ -33,7 +33,7 @@ export const samples = [post, postWithoutReplies, shortPost, longPost, quietPost
 export const sampleHost = "kotaku.com";
 const slug = "a-post-that-is-measured";
 
-/** Path of a sample, or of its twin of a number below a million. */
+/** Path of a sample, or of one of its twins, numbered up to a million. */
 export const buildPath = ({ id }: Sample, twin = 0) => `/${slug}-${Number(id) + twin}`;
 
 const publishTime = Date.UTC(2026, 0, 15, 12);
@@ -45,18 +45,23 @@ const remarks = kotaku.filter((post) => post.parent);
 const [model] = stories.toSorted((a, b) => b.body.length - a.body.length);
 if (!model || remarks.length === 0) throw new Error("The demo network has no discussion on Kotaku");
 
-/** Where every sample stands besides its blog's stream: under a tag, and on its author's page. */
+/** Other lists with every sample: a tag, and its author's page. */
 export const sampleTag = model.tags?.[0]?.urlName ?? "";
 export const sampleAuthor = model.authors[0] ?? "";
 
-/** Blocks as editors mix them: text, headers, lists, pictures, embeds, quotes. The model's own stand first. */
+/**
+ * Blocks in realistic proportions: text, headers, lists, images, embeds, quotes. The model's own come first.
+ */
 const blocks = [model, ...stories.filter((story) => story !== model)].flatMap(({ body }) => body);
 const readers = [...new Set(remarks.flatMap(({ authors }) => authors))];
 
 const createBody = (nodes: number): ImportedPost["body"] =>
   Array.from({ length: nodes }, (_, index) => blocks[index % blocks.length]);
 
-/** The demo network's longest post on Kotaku, brought to a number of blocks by those of Kotaku's other posts. */
+/**
+ * The demo network's longest post on Kotaku, extended or shortened to a number of blocks with those of
+ * Kotaku's other posts.
+ */
 function createStory({ id, nodes }: Sample): ImportedPost {
   return {
     ...(model as ImportedPost),
@@ -71,7 +76,7 @@ function createStory({ id, nodes }: Sample): ImportedPost {
   };
 }
 
-/** Replies in threads of five: what the demo network's readers say, in turn. */
+/** Replies in threads of five, with texts of the demo network's replies in turn. */
 function createReplies({ id, replies }: Sample): ImportedPost[] {
   return Array.from({ length: replies }, (_, index): ImportedPost => {
     const isOpening = index % repliesInThread === 0;
@@ -90,6 +95,6 @@ function createReplies({ id, replies }: Sample): ImportedPost[] {
   });
 }
 
-/** Parents first, as an import wants them. */
+/** Parents first, as the import requires. */
 export const createSamplePosts = (wanted: readonly Sample[]): ImportedPost[] =>
   wanted.flatMap((sample) => [createStory(sample), ...createReplies(sample)]);

@@ -1,15 +1,15 @@
 import type { ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
-/** An element as JSON: its name, its attributes as React takes them, its children. */
+/** An element as JSON: its name, its attributes as React props, its children. */
 export type Tree = string | [name: string, attributes: Record<string, string | boolean>, children: Tree[]];
 
-/** Attributes whose being there is their value. */
+/** Boolean attributes, whose value is their presence. */
 const present = (value: unknown) => (Array.isArray(value) ? value.join(" ") : value);
 
 /**
- * A page's HTML as the plain elements that it is made of, for React to render once more: the same tree, without the
- * components, rules and routes that made it. Inline styles would be refused, and reader pages have none.
+ * Converts a page's HTML to plain elements that React can render again: the same tree, without our
+ * components, rules and routes. Throws on inline styles, which reader pages don't have.
  */
 export function toReactTree(html: string): Tree {
   const tree = fromHtml(html)

@@ -7,17 +7,17 @@ import { readCpuTime } from "../workerd/process-usage.ts";
 import { assertOk } from "../suite.ts";
 import { scaleSubjects, type ScaleSubject } from "./subjects.ts";
 
-/** What the issue asks for. */
+/** Target: the large network may take this many times as long. */
 const atMost = 1.5;
 const names = ["small", "large"] as const;
 
-/** One network that answers: its pages, made anew for everybody, and its services by themselves. */
+/** One running network: its pages without a cache, and its services alone. */
 interface Side {
   page: Connection;
   services: Connection;
-  /** The services' process, the databases in it. */
+  /** Process id of the services, which includes their databases. */
   pid: number;
-  /** What the front end asks its services for an address. */
+  /** The service calls that the front end makes for an address. */
   callsOf: (subject: ScaleSubject) => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ async function startSide(folder: string): Promise<Side> {
   };
 }
 
-/** How long some requests take one after the other, and what a process works meanwhile, ms; and what the last answers. */
+/** Duration and CPU time of several requests, one after another, ms; and the last responses. */
 async function time(connection: Connection, requests: readonly HttpRequest[], pid = NaN) {
   const cpu = readCpuTime(pid);
   const start = performance.now();
@@ -69,7 +69,10 @@ async function time(connection: Connection, requests: readonly HttpRequest[], pi
 
 interface Measured {
   subject: ScaleSubject;
-  /** Of the whole answer its time, of its services alone their CPU time, medians in ms, and the entries of an answer; small, then large. */
+  /**
+   * Time of the whole response, CPU time of the services alone (medians, ms), and the number of entries; each
+   * for the small and the large network.
+   */
   page: number[];
   services: number[];
   entries: number[];
@@ -83,9 +86,9 @@ async function measureSubject(
   const calls = await Promise.all(sides.map((side) => side.callsOf(subject)));
   const times = { page: [[], []] as number[][], services: [[], []] as number[][] };
   const entries = [1, 1];
-  // The first rounds warm both up.
+  // The first rounds are a warm-up.
   for (let round = -3; round < rounds; round += 1) {
-    // In turn, and each first as often as the other: what else the machine does meets both alike.
+    // In turn, each first equally often, so that other load on the machine affects both alike.
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const side = sides[index];
       if (!side) continue;
@@ -101,7 +104,7 @@ async function measureSubject(
   return { subject, page: times.page.map(findMedian), services: times.services.map(findMedian), entries };
 }
 
-/** Every list, feed, sitemap and search in a small network and in a large one, side by side. */
+/** Every list, feed, sitemap and search in a small and a large network, side by side. */
 export async function measureScale(folders: readonly string[], rounds: number): Promise<Results> {
   const sides: Side[] = [];
   const measured: Measured[] = [];

@@ -1,17 +1,17 @@
 import { grownBefore } from "../network/grow-network.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 
-/** An address that is asked for in both networks. */
+/** An address to request in both networks. */
 export interface ScaleSubject {
   name: string;
   host: string;
   path: string;
-  /** What an answer is a list of, where a larger network has more of it: the time is then that of one. */
+  /** Matches the entries of a list that is longer in a larger network: the time is then per entry. */
   entry?: RegExp;
 }
 
 const blog = "kotaku.com";
-/** The networks grow by the shortest stories: the shortest of all is often copied, with its topics and its author. */
+/** Networks grow by the shortest stories, so the shortest one, its topics and its author have many copies. */
 const [model] = demoNetwork.posts
   .filter((post) => post.blog === "kotaku" && !post.parent && (post.tags ?? []).length > 0)
   .toSorted((a, b) => JSON.stringify(a.body).length - JSON.stringify(b.body).length);
@@ -20,7 +20,7 @@ const author = model?.authors[0] ?? "";
 const network = "kinja.com";
 const at = (name: string, path: string, host = blog): ScaleSubject => ({ name, host, path });
 
-/** The last whole day of what is grown: it is full in a network of any size. */
+/** The last whole day of the copies, which is full in a network of any size. */
 const day = new Date(grownBefore - 86_400_000).toISOString().slice(0, 10);
 const month = day.slice(0, 7);
 const [year, monthNumber, dayNumber] = day.split("-").map(Number);

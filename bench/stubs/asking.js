@@ -1,7 +1,7 @@
 import page from "page.html";
 import text from "calls.json";
 
-/** Asks the services what a page asks, reads what they say, and answers the same bytes for everybody. */
+/** Makes the service calls of a page, parses the responses, and always returns the same bytes. */
 const calls = JSON.parse(text);
 const sampleId = /199\d{7}/;
 

@@ -1,6 +1,7 @@
 /**
- * What stands behind `caches.default`: a memory, spoken to in the way in which the platform's runtime speaks to a cache
- * (a GET that finds, a PUT whose body is the answer to keep, a PURGE). Keeps each answer for its `max-age`.
+ * In-memory implementation of `caches.default`, with the protocol that the platform's runtime uses for
+ * caches: GET finds an entry, PUT stores the response in its body, PURGE deletes. Keeps each response for its
+ * `max-age`.
  */
 const entries = new Map();
 
@@ -23,7 +24,7 @@ export default {
   },
 };
 
-/** An answer as it goes over the wire: status line, headers, blank line, body. */
+/** Parses a response in wire format: status line, headers, blank line, body. */
 function parseAnswer(bytes) {
   const end = findHeadEnd(bytes);
   const [statusLine, ...lines] = new TextDecoder().decode(bytes.subarray(0, end)).split("\r\n");

@@ -1,6 +1,6 @@
 import page from "page.html";
 
-/** The least that a Worker can do: the same bytes for everybody. */
+/** A minimal Worker: always returns the same bytes. */
 export default {
   fetch: () => new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
 };

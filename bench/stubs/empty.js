@@ -1,2 +1,2 @@
-/** The smallest Worker: what starting costs without anything to start. */
+/** The smallest Worker, to measure the cost of starting alone. */
 export default { fetch: () => new Response("") };

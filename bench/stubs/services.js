@@ -1,10 +1,10 @@
 import text from "replies.json";
 
-/** Services that know their replies by heart. Made for one measurement, so that only the front end's work is in it. */
+/** Services that return recorded responses, so that a measurement only includes the front end's work. */
 const replies = new Map(JSON.parse(text));
-/** What is asked with another moment in its query (an older page, what changed since) is answered all the same. */
+/** Calls that differ only in a time in the query (older pages, recent changes) get the same response. */
 const byPath = new Map([...replies].toReversed().map(([call, reply]) => [call.split("?")[0], reply]));
-/** A sample's twin is the same post under another id: `bench/sample/samples.ts`. */
+/** A sample's twin is the same post with another id: `bench/sample/samples.ts`. */
 const sampleId = /199\d{7}/;
 const longerThanAnyTimeout = 120_000;
 let calls = 0;

@@ -10,7 +10,7 @@ import { PostPage } from "../../app/post/PostPage.tsx";
 import { presentPost } from "../../app/post/present-post.ts";
 import { buildBlog, buildPage } from "../../tests/app/page-fixture.ts";
 
-/** What a post goes through between its service and its reader, one step at a time: `/?step=parse&times=100`. */
+/** The steps from a service's response to HTML, one at a time: `/?step=parse&times=100`. */
 const schema = envelopeOf(getPostPage.reply);
 const blog = buildBlog();
 const page = buildPage(blog);

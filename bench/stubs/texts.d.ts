@@ -1,4 +1,4 @@
-/** What a measurement writes beside its Worker. */
+/** Files that a measurement writes next to its Worker. */
 declare module "reply.json" {
   const text: string;
   export default text;

@@ -1,7 +1,10 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, type Rollup } from "vite";
 
-/** One of `bench/stubs/` with the packages that it imports, each in its variant for Workers, as the front end's build has them. */
+/**
+ * Bundles a Worker from `bench/stubs/` with its packages, in their variants for Workers, like the front end's
+ * build.
+ */
 export async function bundleStub(name: string): Promise<string> {
   const result = await build({
     configFile: false,

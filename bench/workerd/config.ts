@@ -1,32 +1,32 @@
-/** A Worker as workerd's own configuration describes it. File names are relative to the folder of the configuration. */
+/** A Worker in workerd's configuration. File names are relative to the configuration's folder. */
 export interface WorkerService {
   kind: "worker";
   name: string;
-  /** The first is the Worker; the others are what it imports, by the same names. */
+  /** The first is the Worker; the others are imported by these names. */
   modules: readonly { name: string; type: "esModule" | "text" }[];
   /** Variables. */
   vars?: Readonly<Record<string, string>>;
-  /** Bindings to other services, by the names that the Worker knows. */
+  /** Bindings to other services, by name. */
   services?: Readonly<Record<string, string>>;
-  /** The service behind `caches.default`; without one the Worker has no cache. */
+  /** The service behind `caches.default`; without it the Worker has no cache. */
   cache?: string;
 }
 
-/** A folder, answered by workerd itself without any JavaScript. */
+/** A folder that workerd serves itself, without JavaScript. */
 export interface DiskService {
   kind: "disk";
   name: string;
   path: string;
 }
 
-/** A folder as the platform serves a Worker's `assets`. */
+/** A folder served like a Worker's `assets`. */
 export interface AssetsService {
   kind: "assets";
   name: string;
   path: string;
 }
 
-/** A server of this machine, `127.0.0.1:8080`. */
+/** A server on this machine, `127.0.0.1:8080`. */
 export interface ExternalService {
   kind: "external";
   name: string;
@@ -37,11 +37,11 @@ export type Service = WorkerService | DiskService | AssetsService | ExternalServ
 
 export interface WorkerdConfig {
   services: readonly Service[];
-  /** Socket name → the service that answers there. Ports are chosen by the system. */
+  /** Socket name → service. The system chooses the ports. */
   sockets: Readonly<Record<string, string>>;
   compatibilityDate: string;
   compatibilityFlags?: readonly string[];
-  /** Largest heap of an isolate, MB; Workers have 128. */
+  /** Maximum heap of an isolate, MB; Workers have 128. */
   heap: number;
 }
 

@@ -17,14 +17,14 @@ export const compatibility = {
 };
 
 const server = `${root}build/server/`;
-/** Looked for when they are wanted: a build may come before that. */
+/** A function, because the build may not exist yet when this module is loaded. */
 const findModules = () => ["index.js", ...globSync("assets/*.js", { cwd: server })];
 
 /** The built front end's files, by the names under which it imports them. */
 export const readFrontEnd = (): Record<string, string> =>
   Object.fromEntries(findModules().map((name) => [name, readFileSync(server + name, "utf8")]));
 
-/** The built front end with the variables of production, or some others; `services` answers its calls. */
+/** The built front end with production's variables, or others; `services` responds to its calls. */
 export const createFrontEnd = (
   services: string,
   cache?: string,
@@ -45,7 +45,7 @@ export const createFrontEnd = (
 
 const readStub = (name: string) => readFileSync(new URL(`../stubs/${name}`, import.meta.url), "utf8");
 
-/** One of `bench/stubs/` as a service, and its file. */
+/** A Worker from `bench/stubs/` as a service, with its file. */
 export function createStub(name: string, more: Partial<WorkerService> = {}) {
   const file = `${name}.js`;
   const service: WorkerService = {

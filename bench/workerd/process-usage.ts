@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * CPU time that a process has used in all its threads, ms, as Linux counts it: a Worker's own clock stands still while
- * it computes. NaN where there is no `/proc`.
+ * CPU time of all threads of a process, ms, as Linux counts it: a Worker's own clock doesn't advance while it
+ * computes. NaN without `/proc`.
  */
 export function readCpuTime(pid: number): number {
   try {
@@ -16,7 +16,7 @@ export function readCpuTime(pid: number): number {
   }
 }
 
-/** Memory that a process holds, MB. NaN where there is no `/proc`. */
+/** Resident memory of a process, MB. NaN without `/proc`. */
 export function readMemory(pid: number): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

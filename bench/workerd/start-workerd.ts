@@ -10,18 +10,18 @@ import { buildConfig, type WorkerdConfig } from "./config.ts";
 /** A running workerd. */
 export interface Workerd {
   pid: number;
-  /** Port of a socket by its name. */
+  /** Port of a socket, by its name. */
   port: (socket: string) => number;
-  /** Ends it and waits until it has. */
+  /** Stops it and waits until it has ended. */
   stop: () => Promise<void>;
 }
 
-/** The program that wrangler runs as well. */
+/** The executable that wrangler runs too. */
 export const workerdPath = (createRequire(import.meta.url)("workerd") as { default: string }).default;
 
 /**
- * Starts workerd on a configuration of its own, without a development server's proxy in front. `files` are written
- * beside the configuration, where its modules are looked for.
+ * Starts workerd with its own configuration, without a development server's proxy. `files` are written next
+ * to the configuration, where modules are resolved.
  */
 export async function startWorkerd(
   folder: string,
@@ -33,7 +33,7 @@ export async function startWorkerd(
     writeFileSync(`${folder}/${name}`, text);
   }
   writeFileSync(`${folder}/config.capnp`, buildConfig(config));
-  // What the Workers log is for whoever wonders about a result, not for the table.
+  // The Workers' logs help to explain a result, but don't belong in the table.
   const log = openSync(`${folder}/workerd.log`, "w");
   const child = spawn(
     workerdPath,
@@ -41,7 +41,7 @@ export async function startWorkerd(
     { stdio: ["ignore", log, log, "pipe"] },
   );
   closeSync(log);
-  // Whoever breaks a run off leaves no workerd behind.
+  // An aborted run must not leave a workerd running.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   const ended = once(child, "exit");
@@ -57,7 +57,7 @@ export async function startWorkerd(
   };
 }
 
-/** workerd says on which port each socket listens. Throws when it ends before it has. */
+/** workerd reports the port of each socket. Throws if it ends before that. */
 async function readPorts(control: Readable, sockets: string[], folder: string): Promise<Map<string, number>> {
   const ports = new Map<string, number>();
   for await (const line of createInterface({ input: control })) {
