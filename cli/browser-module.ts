@@ -54,7 +54,7 @@ async function bundle(): Promise<Rollup.OutputChunk[]> {
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    // For the styles that scripts bring with them: the class names are those of the pages.
+    // For styles that scripts import: the class names are those of the pages.
     plugins: [vanillaExtractPlugin()],
     build: {
       write: false,

@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Checks that run no test, longest first: names of `package.json`'s scripts. */
 export const quickChecks = ["lint", "types", "format:check"] as const;
-/** The same from a clean clone, and what the tests need. */
+/** The checks from a clean clone, including what the tests need. */
 const cleanChecks = ["lint", "build", "types", "format:check", "audit"] as const;
 
 /** As many as a small machine has cores. */
@@ -24,7 +24,7 @@ export async function runChecks(names: readonly string[]): Promise<string | null
       const isDone = await runScript(name, running);
       if (isDone || failed !== null) continue;
       failed = name;
-      // A script is a group of processes of its own.
+      // Each script is its own process group.
       for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGTERM");
     }
   };
