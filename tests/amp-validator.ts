@@ -1,7 +1,7 @@
 import validators from "amphtml-validator";
 import { provideAmpValidator } from "../cli/amp-validator.ts";
 
-/** The AMP project's own validator, without a network: answers what is wrong with a document, nothing where it passes. */
+/** The AMP project's own validator, without a network: returns the errors of a document. */
 export async function openAmpValidator(): Promise<(html: string) => string[]> {
   const validator = await validators.getInstance(await provideAmpValidator());
   return (html) => {

@@ -1,4 +1,4 @@
-/** What of the package the tests use; it has no types of its own. */
+/** The part of the package that the tests use; it has no types of its own. */
 declare module "amphtml-validator" {
   interface ValidationResult {
     status: "PASS" | "FAIL" | "UNKNOWN";

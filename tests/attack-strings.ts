@@ -2,7 +2,7 @@
 import { sample } from "./sampling.ts";
 import { readVectors, vectorFiles } from "./vectors.ts";
 
-/** Ours, a few of each family, so that every suite means something where the vectors are not at hand. */
+/** Our own strings, some of each family, so that every test is useful without the public suites. */
 const ownStrings: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -91,19 +91,19 @@ const ownStrings: readonly string[] = [
   "x".repeat(600),
 ];
 
-/** Of each suite on every run; they have about 2,900 strings together. */
+/** Number of strings from each suite on every run; together they have about 2,900. */
 const mostOfSuite = 40;
 const fromSuites = vectorFiles.flatMap((file) => sample(readVectors(file), mostOfSuite));
 
-/** Every string that a suite puts into every field, each once: ours, and the public suites' where they are at hand. */
+/** Every string for every field, each once: ours, and those of the public suites if available. */
 export const attackStrings: readonly string[] = [...new Set([...ownStrings, ...fromSuites])].filter(
   (string) => string !== "",
 );
 
-/** What a suite says of its size: a run without the public suites is not taken for one with them. */
+/** For test titles, so that a run without the public suites can't be mistaken for one with them. */
 export const attackCount = `${attackStrings.length} strings, ${fromSuites.length > 0 ? "the public suites among them" : "our own only"}`;
 
-/** What HTML itself changes: a lone half of a character, a line's end, and the character that no document may have. */
+/** The changes that HTML parsing makes: lone surrogates, line ends, and NUL. */
 export const asHtmlReads = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, "\ufffd")
@@ -116,11 +116,11 @@ export const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =
     items.slice(index * size, index * size + size),
   );
 
-/** A text as the services keep it: half a character and the null character become what a page can show. */
+/** A text as the services store it: lone surrogates and NUL become replacement characters. */
 export const asPrintable = (text: string): string =>
   text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
 
-/** All strings in as few texts of at most `most` characters as they fit into; what is longer than one is cut. */
+/** All strings packed into as few texts of at most `most` characters as possible; longer strings are cut. */
 export function packStrings(most: number): string[] {
   const packs: string[] = [];
   let text = "";

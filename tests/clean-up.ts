@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/* The next file of the same process finds everything as this one did. */
+/* The next test file in the same process starts with a clean state. */
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

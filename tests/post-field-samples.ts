@@ -7,7 +7,7 @@ import {
   type PostFieldValues,
 } from "../contract/entities/post-fields.ts";
 
-/** Every plain field of a post as it is when left out. */
+/** The default of every plain field of a post. */
 export const defaultFields: PostFieldValues = v.parse(v.object(postEntries), {});
 
 /** Samples of fields that don't take any text. */
@@ -35,7 +35,9 @@ function createSample(name: PostFieldName): unknown {
   }
 }
 
-/** Every plain field of a post with a value that is not its default, also for fields added to the table later. */
+/**
+ * Every plain field of a post with a value other than its default, including fields added to the table later.
+ */
 export const sampleFields: PostFieldValues = v.parse(
   v.object(postEntries),
   Object.fromEntries(postFieldNames.map((name) => [name, createSample(name)])),

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** Every text of an element; throws where the document is not well-formed. */
+/** The text of every element with a name; throws if the document is not well-formed. */
 export function readTexts(xml: string, name: string): string[] {
   const texts: string[] = [];
   let open: string | null = null;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { isFull, sample } from "./sampling.ts";
 
-/** A folder with at most `most` of a folder's files; on a full run, and where there is none, the folder itself. */
+/** A folder with at most `most` files of a folder; on a full run, or without that folder, its own path. */
 export function sampleFolder(folder: string, most: number): string {
   if (isFull || !existsSync(folder)) return folder;
   const copy = mkdtempSync(join(tmpdir(), "sample-"));

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /*
- * Strings of public test suites that attack or confuse. They lie beside the repository and not in it, for their
- * licences' sake: without them a test of theirs has nothing to run, and says so.
+ * Attack strings from public test suites. They are stored next to the repository instead of in it because of
+ * their licenses. Without them, the tests that use them have nothing to run, and say so.
  */
 const folder = fileURLToPath(new URL("../../shared/vectors/", import.meta.url));
 
-/** Every file of them. */
+/** All of their files. */
 export const vectorFiles = [
   "payloadsallthethings-open-redirect.json",
   "braintree-sanitize-url.json",
@@ -30,7 +30,7 @@ type Row = string | Record<string, unknown>;
 const readRows = (file: VectorFile): Row[] =>
   existsSync(folder + file) ? (JSON.parse(readFileSync(folder + file, "utf8")) as Row[]) : [];
 
-/** The string of every entry; comment rows of the URL cases are strings too. Empty where the file is not at hand. */
+/** The string of every entry; comment rows of the URL cases count too. Empty if the file is missing. */
 export function readVectors(file: VectorFile): string[] {
   return readRows(file)
     .map((row) => (typeof row === "string" ? row : (row.payload ?? row.url ?? row.input)))

@@ -1,6 +1,9 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
 
-/* Why replies are in sight, by the plain rule of `contract/entities/approval.ts`: from facts, whatever came first. */
+/*
+ * A simple model of which replies are approved, by the rule of `contract/entities/approval.ts`: computed from
+ * all facts, whatever their order.
+ */
 
 export interface ModelReply {
   id: string;
@@ -20,7 +23,7 @@ export class ApprovalModel {
   readonly blocked = new Set<string>();
   readonly premoderated = new Set<string>();
   readonly replies = new Map<string, ModelReply>();
-  /** By reply, then person: when. */
+  /** Times of likes, by reply and person. */
   readonly likes = new Map<string, Map<string, number>>();
   readonly approvals = new Map<string, string>();
   readonly dismissed = new Set<string>();
@@ -35,7 +38,7 @@ export class ApprovalModel {
     return this.dismissed.has(id) || this.blocked.has(author) || (isPremoderated && !this.approvals.has(id));
   }
 
-  /** The strongest reason, `kind person`; null for a pending reply. */
+  /** The strongest approval reason, `kind person`; null for a pending reply. */
   findApprovalReason(reply: ModelReply): string | null {
     if (this.isHeld(reply)) return null;
     const { id, author } = reply;
@@ -59,7 +62,7 @@ export class ApprovalModel {
     return first === undefined ? null : `${first[0]} ${first[1] ?? ""}`.trim();
   }
 
-  /** Published replies that are in sight. */
+  /** Number of published, approved replies. */
   count(): number {
     return [...this.replies.values()].filter(
       (reply) => reply.status === "PUBLISHED" && this.findApprovalReason(reply) !== null,

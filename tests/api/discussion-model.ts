@@ -5,9 +5,9 @@ import type { Sorting } from "../../contract/comments.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { arrangeThreads, pageThreads, type ModelRow, type ShownThreads } from "./thread-model.ts";
 
-/* Random discussions, what may happen to them, and what is shown of them by the plain rule. */
+/* Random discussions, random changes to them, and a simple model of what is shown. */
 
-/** A page of threads that somebody asks for. */
+/** A request for a page of threads. */
 interface ThreadQuery {
   startIndex: number;
   maxReturned: number;
@@ -20,7 +20,7 @@ export const hour = 3_600_000;
 const people = ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader", "Eva-Es"];
 const blogNames = ["kotaku", "gizmodo"] as const;
 
-/** What may change in a reply. `hours` are counted from the beginning; from 1 on they are yet to come. */
+/** What can change in a reply. `hours` count from the start; from 1 on they are in the future. */
 const state = {
   author: fc.constantFrom(...people),
   status: fc.constantFrom("PUBLISHED" as const, "PUBLISHED" as const, "DELETED" as const, "DRAFT" as const),
@@ -28,7 +28,7 @@ const state = {
   likes: fc.nat(2),
   hours: fc.integer({ min: -3, max: 3 }),
 };
-/** `place` says which reply is meant, whatever their number. */
+/** `place` selects the parent, modulo the number of replies. */
 const newReply = fc.record({ parent: fc.nat(), ...state });
 const changedReply = fc.record({ place: fc.nat(), ...state });
 type WrittenReply = Omit<NewReply, "parent"> & { id: string; parent: string };
@@ -49,10 +49,10 @@ export const discussions = fc.record({
 });
 
 let given = 2_000_000;
-/** Ids of two lengths, which are compared as numbers. */
+/** Ids of two lengths, because they are compared as numbers. */
 const giveId = () => String((given += 1)) + (given % 2 === 0 ? "" : "77");
 
-/** A story with its discussion, as it was imported; `start` (ms) is its beginning. */
+/** A story with its discussion, as imported; `start` (ms) is its publication time. */
 export class Discussion {
   readonly storyId = giveId();
   replies: WrittenReply[] = [];
@@ -62,7 +62,7 @@ export class Discussion {
 
   constructor(private readonly start: number) {}
 
-  /** Carries a step out, and answers what has to be imported for it. */
+  /** Applies a change; returns what has to be imported for it. */
   take(change: Step): ImportBatch {
     if ("replies" in change) return this.add(change.replies);
     if ("changes" in change) return this.change(change.changes);
@@ -136,7 +136,7 @@ export class Discussion {
     return [this.storyId, ...readable.map(({ id }) => id)];
   }
 
-  /** Approved where it came from, or by what an insider wrote: the reply itself, or an answer to it. */
+  /** Whether a reply is approved: at its source, or because an insider wrote it or a reply to it. */
   private isInSight({ id, author, approved }: WrittenReply): boolean {
     const insiders = new Set([...this.members, ...this.authors]);
     const isAnswered = this.replies.some(
@@ -149,7 +149,7 @@ export class Discussion {
     return approved || insiders.has(author) || isAnswered;
   }
 
-  /** What the plain rule shows below posts. */
+  /** The model's view of what is shown below posts. */
   createPlain() {
     const rows = this.replies.map((reply): ModelRow => ({
       id: reply.id,
@@ -163,7 +163,7 @@ export class Discussion {
     const repliesTo = groupBy(rows, ({ parentId }) => parentId);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const insiders = new Set([...this.members, ...this.authors]);
-    /** True when the hour of everything between a post and its story has come. */
+    /** Whether everything between a post and its story is already published. */
     const isBelowWhatCame = (id: string, now: number): boolean => {
       const parent = byId.get(byId.get(id)?.parentId ?? "");
       return !parent || (parent.publishTimeMillis <= now && isBelowWhatCame(parent.id, now));
@@ -176,7 +176,7 @@ export class Discussion {
   }
 }
 
-/** `1(2 3…) 4…`: replies with those below them, and dots where there are more. */
+/** Prints threads as `1(2 3…) 4…`: replies with their children, and dots if there are more. */
 export const printThreads = ({ items, pagination }: ShownThreads): string =>
   items
     .map(({ reply, children }) => {

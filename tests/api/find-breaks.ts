@@ -1,9 +1,9 @@
-/** D1 takes statements of 100 kB; a file of migrations is a few. */
+/** D1's maximum length of a statement, bytes. */
 const maxLength = 100_000;
 
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
 
-/** What D1 would refuse, or what would take a migration out of the transaction in which it runs. */
+/** What D1 would reject, or what would end the transaction in which a migration runs. */
 const refused: readonly [RegExp, string][] = [
   [
     /^\s*(BEGIN\s*(;|TRANSACTION|IMMEDIATE|DEFERRED|EXCLUSIVE)|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/im,
@@ -17,7 +17,7 @@ const refused: readonly [RegExp, string][] = [
   [/\?\d+/, "has a parameter, which nobody binds"],
 ];
 
-/** What the release before, which runs beside the new schema during a deployment, cannot bear. */
+/** Changes that break the previous release, which still runs during a deployment. */
 const breaking: readonly [RegExp, string][] = [
   [/\bDROP\s+(TABLE|COLUMN|VIEW)\b/i, "takes away what the release before may read"],
   [/\bRENAME\b/i, "renames what the release before may read"],
@@ -28,8 +28,8 @@ const breaking: readonly [RegExp, string][] = [
 ];
 
 /**
- * Why a migration that nobody has released may not be; empty when it may. One that takes away what the last release no
- * longer reads says so: a line `-- contract: ` and why.
+ * Why an unreleased migration isn't allowed; empty if it is. One that removes what the last release no longer
+ * reads must say so, in a line `-- contract: ` with the reason.
  */
 export function findBreaks(sql: string): string[] {
   const statements = withoutComments(sql);

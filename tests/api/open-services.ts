@@ -8,8 +8,8 @@ export const exportToken = "token-of-the-exports";
 export type TestServices = ReturnType<typeof openServices>;
 
 /**
- * The services in this process with an empty, migrated network, for rules that need no Worker: their own router on
- * databases in memory. `variables` stand for those of their `wrangler.toml`. What they log is not shown.
+ * The services in this process with an empty, migrated network, for rules that don't need a Worker: their own
+ * router on in-memory databases. `variables` override those in their `wrangler.toml`. Log output is hidden.
  */
 export function openServices(variables: Variables = {}) {
   silenceServices();
@@ -20,7 +20,7 @@ export function openServices(variables: Variables = {}) {
   return { ...services, importBatch: (batch: ImportBatch) => importInto(services.fetch, batch) };
 }
 
-/** Sends a batch that must be taken whole. */
+/** Imports a batch and asserts that all of it is accepted. */
 export async function loadInto(fetchService: Fetch, batch: ImportBatch): Promise<void> {
   const { status, json } = await importInto(fetchService, batch);
   if (status !== 200 || json.data["failures"]?.length !== 0) {
@@ -30,7 +30,7 @@ export async function loadInto(fetchService: Fetch, batch: ImportBatch): Promise
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Sends a batch as the operator and answers the reply's status and JSON. */
+/** Imports a batch as the operator; returns the response's status and JSON. */
 export async function importInto(fetchService: Fetch, batch: unknown) {
   const response = await fetchService(
     new Request("http://services.invalid/api/core/import/batch", {

@@ -4,8 +4,8 @@ import type { NetworkRole } from "../../contract/entities/account.ts";
 const day = 86_400_000;
 
 /**
- * Signs somebody in without asking who they are: the token of a session of the person with this screen name, who gets an
- * account where they have none. The person must have been imported.
+ * Signs someone in without credentials: returns a session token for the person with this screen name, and
+ * creates an account if there is none. The person must have been imported.
  */
 export async function openSession(
   db: D1Database,

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 
-/** What came of asking for a WebSocket: the connection, or the status of the answer in its place. */
+/** Result of opening a WebSocket: the connection, or the status of a refusal. */
 export type Opened = { socket: WebSocket; status: 101 } | { socket: null; status: number };
 
-/** Opens a WebSocket with headers, which a browser's own gives nobody a way to send; undici's does. */
+/** Opens a WebSocket with custom headers, which undici supports, unlike browsers. */
 export async function openSocket(url: string, headers: Record<string, string>): Promise<Opened> {
   const Socket = WebSocket as unknown as new (url: string, options: object) => WebSocket;
   const socket = new Socket(url.replace(/^http/, "ws"), { headers });
@@ -14,14 +14,14 @@ export async function openSocket(url: string, headers: Record<string, string>): 
   return isOpen ? { socket, status: 101 } : { socket: null, status: await findStatus(url, headers) };
 }
 
-/** The next text that comes, or `closed 1001` where the connection ends. */
+/** The next text message, or `closed 1001` if the connection ends. */
 export const nextMessage = (socket: WebSocket): Promise<string> =>
   new Promise((resolve) => {
     socket.addEventListener("message", ({ data }) => resolve(String(data)), { once: true });
     socket.addEventListener("close", ({ code }) => resolve(`closed ${code}`), { once: true });
   });
 
-/** The next text with `part` in it; others that come before are passed over. */
+/** The next text message that contains `part`; others are ignored. */
 export const untilMessage = (socket: WebSocket, part: string): Promise<string> =>
   new Promise((resolve) => {
     const hear = ({ data }: MessageEvent) => {
@@ -38,7 +38,10 @@ export const untilClosed = (socket: WebSocket): Promise<number> =>
     socket.addEventListener("close", ({ code }) => resolve(code), { once: true });
   });
 
-/** A handshake by hand, ended at once: the WebSocket itself does not say why it was refused. */
+/**
+ * Performs only the handshake and closes the connection, because a WebSocket doesn't report the status of a
+ * refusal.
+ */
 export function findStatus(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, {

@@ -4,15 +4,15 @@ import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import { roles } from "../../contract/entities/person.ts";
 import type { Obstacle, Relation, Standing } from "../../contract/permissions.ts";
 
-/* Somebody of every standing, in the way of whom everything stands, and discussions in which they are everything. */
+/* People of every standing, with every obstacle, and discussions with every relation to them. */
 
 export const blogId = "9";
-/** What stands in the way of the person; the other obstacles are the post's. */
+/** Obstacles of a person; the others are properties of the post. */
 export const personObstacles = ["suspended", "blocked", "blockedByWriter"] as const;
 export const postObstacles = ["gone", "closed", "tooLate"] as const;
 
 const others = { writer: "70001", answered: "70002", author: "70003" };
-/** Somebody who is nobody's target else. */
+/** Someone with no relation to anyone. */
 export const bystander = "70004";
 
 export interface Somebody {
@@ -32,7 +32,9 @@ const insert = (db: D1Database, table: string, columns: string, rows: readonly u
     )
     .bind(JSON.stringify(rows));
 
-/** People of each standing, one without and one with each obstacle of a person. Nobody is the visitor. */
+/**
+ * People of each standing, one without and one with each obstacle of a person. The visitor is not a person.
+ */
 export function listPeople(standings: readonly Standing[]): Somebody[] {
   return standings
     .filter((standing) => standing !== "visitor")
@@ -43,7 +45,7 @@ export function listPeople(standings: readonly Standing[]): Somebody[] {
     });
 }
 
-/** Writes them with their sessions, and everybody whom their discussions need. */
+/** Writes them to the database with their sessions, and everyone whom their discussions need. */
 export async function createPeople(db: D1Database, people: readonly Somebody[]): Promise<void> {
   const now = Date.now();
   const isRole = ({ standing }: Somebody) => (roles as readonly string[]).includes(standing);
@@ -52,7 +54,7 @@ export async function createPeople(db: D1Database, people: readonly Somebody[]):
   const hashes = await Promise.all(people.map(({ token }) => hashToken(token)));
   const ids = [...people.map(({ id }) => id), ...Object.values(others), bystander];
   await db.batch([
-    // An owner with each obstacle: more of them than a blog has.
+    // The table also has owners with obstacles, so a blog needs several owners here.
     db.prepare("DROP INDEX one_owner"),
     insert(
       db,
@@ -122,8 +124,8 @@ interface Wish {
 let given = 7_000_000;
 
 /**
- * A story, a reply and its answer for each wish: the person is to the answer what `relation` says. A liveblog goes on, and
- * the answer is one of its entries.
+ * Creates a story, a reply and an answer to it for each wish; `relation` is what the person is to the answer.
+ * In a running liveblog, the answer is one of its entries.
  */
 export async function createDiscussions(
   db: D1Database,

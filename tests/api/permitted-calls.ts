@@ -13,17 +13,17 @@ import * as profile from "../../contract/profile.ts";
 import { getPublicationReport } from "../../contract/publication-checks.ts";
 import { newKey, newWords, paragraph } from "./signed-caller.ts";
 
-/** By which call somebody does what to a reply, or to the story itself. Whoever adds a call adds it here. */
+/** The calls for each action on a reply or story. Every new call must be added here. */
 export const callsOnPosts: readonly {
   action: Action;
   call: Call;
   params?: (id: string) => Record<string, string>;
   body: (id: string) => unknown;
-  /** An entry of a liveblog is a reply as well. */
+  /** A liveblog entry is a reply too. */
   on: "reply" | "entry" | "story";
-  /** How the story is discussed; in threads, where nothing is said. */
+  /** The discussion mode of the story; threads by default. */
   mode?: DiscussionMode;
-  /** What the story's author is to it besides, standing so on the blog. */
+  /** Relations that the story's author also has, by standing on the blog. */
   relationsOf?: (standing: Standing) => readonly Relation[];
 }[] = [
   {
@@ -162,12 +162,12 @@ export const callsOnPosts: readonly {
   },
 ];
 
-/** By which call somebody does what to a person, in their own name or a blog's. */
+/** The calls for each action on a person, in one's own name or a blog's. */
 export const callsOnPeople: readonly {
   action: Action;
   call: Call;
   body: (personId: string, blogId: string) => unknown;
-  /** Whether what somebody is to the blog counts. */
+  /** Whether the standing on the blog matters. */
   isForBlog: boolean;
 }[] = [
   {
@@ -218,7 +218,7 @@ export const callsOnPeople: readonly {
     body: (personId, blogId) => ({ personId, blogId }),
     isForBlog: true,
   },
-  // An open invitation is of the role of the last time: that to an author comes before that to an admin.
+  // An open invitation has the role of the latest one: inviting an author comes before inviting an admin.
   ...(
     [
       ["member.invite", "Author"],

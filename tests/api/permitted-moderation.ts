@@ -11,7 +11,10 @@ import type { Action } from "../../contract/permissions.ts";
 import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
 import { blogId } from "./permission-world.ts";
 
-/** What a moderator decides by the queue, and which action of the table that is. Whoever decides must also read the queue. */
+/**
+ * Decisions in the moderation queue, each with its action in the permission table. Deciding also requires
+ * access to the queue.
+ */
 export const decisions: readonly { action: Action; decision: DecisionAction }[] = [
   { action: "reply.approve", decision: "approve" },
   { action: "reply.dismiss", decision: "dismiss" },
@@ -24,16 +27,16 @@ export const decisions: readonly { action: Action; decision: DecisionAction }[] 
   { action: "person.suspend", decision: "suspend" },
 ];
 
-/** What is a blog's, or the network's, and nobody's in particular. */
+/** Calls about a blog or the network as a whole. */
 export const callsOnBlogs: readonly {
   action: Action;
   call: Call;
   params?: Record<string, string>;
   query?: QueryValues;
   body?: unknown;
-  /** What is answered to whoever may. */
+  /** The response for people with permission. */
   done?: string;
-  /** Whether what somebody is to the blog counts. */
+  /** Whether the standing on the blog matters. */
   isForBlog: boolean;
 }[] = [
   { action: "queue.read", call: moderation.getQueue, query: { blogId }, isForBlog: true },
@@ -43,7 +46,7 @@ export const callsOnBlogs: readonly {
   {
     action: "rules.write",
     call: writeRules,
-    // A version that nobody has read: who may write is told so, and nothing is written.
+    // An outdated version: people with permission get a conflict, and nothing is written.
     body: { blogId, version: -1, choices: noChoices },
     done: "409",
     isForBlog: true,
@@ -66,7 +69,7 @@ export const callsOnBlogs: readonly {
   {
     action: "notFoundLog.lead",
     call: redirectNotFound,
-    // Nowhere of ours: who may is told so.
+    // Not one of our hosts: people with permission get an error.
     body: { blogId, path: "/lost", to: "https://elsewhere.example/" },
     isForBlog: true,
   },

@@ -2,7 +2,7 @@ import type { ImportBatch } from "../../contract/import.ts";
 
 type ImportedBlog = NonNullable<ImportBatch["blogs"]>[number];
 
-/** A blog of which nothing matters but its id and its name. */
+/** A blog with defaults for everything but its id and name. */
 export const plainBlog = (id: string, name: string, more: Partial<ImportedBlog> = {}): ImportedBlog => ({
   id,
   name,

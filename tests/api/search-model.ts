@@ -5,13 +5,13 @@ import type { SearchQuery } from "../../contract/search.ts";
 import { cutFragment, matchesSearch, parseSearch } from "../../contract/search-words.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 
-/* The plain rule of search: it reads every post. The services, which ask an index of words, are compared with it. */
+/* A simple model of search that reads every post, to compare with the services, which use a search index. */
 
 type Post = v.InferOutput<typeof ImportedPost>;
 
 const blogIds = new Map(fixtureNetwork.blogs?.map(({ name, id }) => [name, id]));
 
-/** What is found, best first, with the fragment that is shown. All posts are the fixture's blogs'. */
+/** Results, best first, with their highlighted fragments. All posts are the fixture's blogs'. */
 export function searchPlainly(
   imported: readonly v.InferInput<typeof ImportedPost>[],
   query: SearchQuery,
@@ -39,7 +39,7 @@ export function searchPlainly(
 
 const nameTags = (post: Post) => post.tags.map(({ displayName }) => displayName).join(" ");
 
-/** What a search is narrowed to. */
+/** Whether a post matches the filters of a search. */
 function isInScope(post: Post, { kind, blogId, storyType, since = 0 }: SearchQuery): boolean {
   const blogs = [post.blog, ...post.reposts.map(({ blog }) => blog)];
   return (

@@ -15,7 +15,7 @@ interface Answer<Reply> {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Makes a call as whoever has the token; nobody for null. */
+/** Makes a call with a session token; null for none. */
 export async function callAs<Reply extends v.GenericSchema>(
   fetchService: Fetch,
   token: string | null,
@@ -41,7 +41,7 @@ export async function callAs<Reply extends v.GenericSchema>(
   return { status: response.status, data, error: meta.error };
 }
 
-/** The services' own router at a moment of the test's choosing, on the database of the harness; nothing is counted. */
+/** The services' own router at a given time, on the harness's database; without rate limits. */
 export const fetchAt =
   (db: D1Database, now: () => number): Fetch =>
   (request) =>
@@ -57,7 +57,7 @@ export const fetchAt =
       rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     } as unknown as ServiceContext);
 
-/** What services log that run within a test is not the test's to say: for files that read no log. */
+/** Silences the log of services that run inside a test, for files that don't check it. */
 export function silenceServices(): void {
   for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
 }
@@ -74,9 +74,9 @@ export const paragraph = (value: string): NonNullable<ImportedPost["body"]> => [
 ];
 
 let texts = 0;
-/** Words that nobody has written: the rules know who repeats themselves, or somebody else. */
+/** Unique text, because rules detect repeated texts. */
 export const newWords = () => `Words of my own, number ${String((texts += 1))}`;
 
 let keys = 0;
-/** A key that no form of the tests has. */
+/** A unique idempotency key. */
 export const newKey = () => `key-of-the-tests-${String((keys += 1)).padStart(6, "0")}`;

@@ -4,12 +4,12 @@ import type { ImportBatch } from "../../contract/import.ts";
 import type { Env } from "../../api/env.ts";
 import { exportToken, importInto, importToken, loadInto } from "./open-services.ts";
 
-/** Workers answer in milliseconds, but a machine that runs other things besides may take its time. */
+/** Workers respond in milliseconds, but a busy machine may take longer. */
 vi.setConfig({ testTimeout: 30_000 });
 
 /**
- * The services Worker in workerd with an empty, migrated network. `vars` stand for its variables; `prepare` may put
- * something into the database before it is migrated.
+ * The services Worker in workerd with an empty, migrated network. `vars` override its variables; `prepare`
+ * may change the database before it is migrated.
  */
 export async function startServices(
   vars: Record<string, string> = {},
@@ -43,7 +43,7 @@ export async function startServices(
   return {
     server,
     worker,
-    /** Where commands find it. */
+    /** Where commands reach it. */
     origin: `http://127.0.0.1:${url.port}`,
     db,
     searchIndex,

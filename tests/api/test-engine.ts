@@ -8,12 +8,12 @@ interface Told {
   urlList: string[];
 }
 
-/** A search engine that takes part in IndexNow. `answers` are its next ones; then it says 200. */
+/** A search engine that supports IndexNow. `answers` are its next statuses; then it returns 200. */
 export async function startTestEngine() {
   const told: Told[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   const faults: string[] = [];
-  /** What happens while it is being told. */
+  /** Work to do while it is handling a request. */
   const meanwhile: (() => Promise<unknown>)[] = [];
   const server = createServer((request, response) => {
     let body = "";

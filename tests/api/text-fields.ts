@@ -15,12 +15,12 @@ import { subscribe } from "../../contract/subscriptions.ts";
 import { removeSignInMethod } from "../../contract/sign-in-methods.ts";
 import { newKey, paragraph } from "./signed-caller.ts";
 
-/** A field of a call, in a body that is good otherwise. */
+/** A text field of a call, in an otherwise valid body. */
 export interface TextField {
   call: Call;
-  /** As an answer names it. */
+  /** Its name in error messages. */
   field: string;
-  /** The body with a value in that field, whatever the value is. */
+  /** Builds the body with any value in that field. */
   build: (value: unknown) => unknown;
   params?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ const token = "t".repeat(43);
 const origin = "http://kinja.com.localhost:8787";
 const place = { host: "kinja.com", userAgent: "Browser/1" };
 
-/** What one field of a body can be, with everything else as it should be. */
+/** One test field for each of the named fields of a body. */
 const fieldsOf = (call: Call, body: Record<string, unknown>, names: readonly string[], params = {}) =>
   names.map((field): TextField => ({
     call,
@@ -43,7 +43,7 @@ const fieldsOf = (call: Call, body: Record<string, unknown>, names: readonly str
     params,
   }));
 
-/** The same of a field that stands in a list. */
+/** The same for a field inside a list. */
 const fieldInList = (call: Call, field: string, build: (value: unknown) => unknown): TextField => ({
   call,
   field,
@@ -70,7 +70,7 @@ const decision = {
 const burner = { screenName: "Nobody-At-All", locale: "en-US", ...place };
 const start = { provider: "demo", secret: token, origin, locale: "en-US", next: null };
 
-/** Every field in which somebody can write what they like, or from which a program could try to. */
+/** Every field that accepts free text, or that a program could try to fill with it. */
 export const textFields: readonly TextField[] = [
   ...fieldsOf(settings.updateAccount, profileOfMine, ["displayName", "locale", "timezone"]),
   ...fieldsOf(settings.deleteAccount, { screenName: "Nobody", alsoReplies: false }, [

@@ -1,9 +1,11 @@
 import { maxAnswers, type Sorting } from "../../contract/comments.ts";
 import type { Post } from "../../contract/entities/post.ts";
 
-/* The plain rule of threads. The services, which keep threads in order while they are written, are compared with it. */
+/*
+ * A simple model of threads, to compare with the services, which maintain the order of threads incrementally.
+ */
 
-/** What decides a reply's position. */
+/** What a reply's position depends on. */
 export type ModelRow = Pick<
   Post,
   "id" | "parentId" | "authorIds" | "status" | "approved" | "likeCount" | "publishTimeMillis"
@@ -12,29 +14,31 @@ export type ModelRow = Pick<
 interface ThreadRules {
   approvedOnly: boolean;
   sorting: Sorting;
-  /** Members of the blog and the story's authors: a thread in which one of them wrote comes first under "top". */
+  /**
+   * Members of the blog and the story's authors: under "top", threads that one of them wrote in come first.
+   */
   insiders: ReadonlySet<string>;
-  /** Ms. */
+  /** Milliseconds. */
   now: number;
 }
 
-/** A shown reply with those below it, oldest first. */
+/** A shown reply with its children, oldest first. */
 interface ReplyTree {
   reply: ModelRow;
   children: ReplyTree[];
 }
 
 interface Thread extends ReplyTree {
-  /** Staff or an author of the story wrote in it. */
+  /** Whether staff or an author of the story wrote in it. */
   isCurated: boolean;
 }
 
 type RepliesTo = ReadonlyMap<string | null, readonly ModelRow[]>;
 
 /**
- * The replies below `rootId` as threads in their order. A deleted reply stays where somebody answered it and vanishes
- * elsewhere. A reply whose parent is not shown hangs on the next one above that is; nothing is there before its own hour
- * and that of all above it.
+ * The replies below `rootId` as ordered threads. A deleted reply is shown if it has an answer, and hidden
+ * otherwise. A reply whose parent is hidden belongs to the nearest shown ancestor. Nothing is shown before
+ * its own publication time and those of all ancestors.
  */
 export function arrangeThreads(
   repliesTo: RepliesTo,
@@ -73,26 +77,26 @@ function hasInsider({ reply, children }: ReplyTree, insiders: ReadonlySet<string
   );
 }
 
-/** Oldest first; of the same moment, the smaller id. */
+/** Oldest first; at the same time, the smaller id first. */
 function compareAge(a: ModelRow, b: ModelRow): number {
   if (a.id === b.id) return 0;
   return a.publishTimeMillis - b.publishTimeMillis || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }
 
-/** First thread to show, how many, and how many children of each reply. */
+/** First thread of the page, number of threads, and number of children of each reply. */
 interface ThreadPage {
   startIndex: number;
   maxReturned: number;
   maxChildren: number;
 }
 
-/** The part of a discussion that one page shows; `next` where there is more. */
+/** The part of a discussion on one page; `next` if there is more. */
 export interface ShownThreads {
   items: { reply: { id: string }; children: ShownThreads }[];
   pagination: { next: { startIndex?: number | undefined } | null };
 }
 
-/** Cuts a page out of the arranged threads: see `maxAnswers` for what it shows of each. */
+/** Selects one page from the arranged threads: see `maxAnswers` for what it shows of each. */
 export function pageThreads(threads: readonly Thread[], page: ThreadPage): ShownThreads {
   const end = page.startIndex + page.maxReturned;
   const first = threads.slice(page.startIndex, end);

@@ -3,7 +3,7 @@ import { blogId } from "./permission-world.ts";
 
 interface Wish {
   postId: string;
-  /** Against whom, and by whom. */
+  /** The person decided against, and the moderator. */
   personId: string;
   byPersonId: string;
   isLate?: boolean;
@@ -11,7 +11,7 @@ interface Wish {
 
 let given = 0;
 
-/** Writes a removal for each wish, appealed against or not, and answers their ids. */
+/** Creates a removal for each wish, with or without an appeal, and returns their ids. */
 export async function createDecisions(
   db: D1Database,
   wishes: readonly Wish[],

@@ -13,11 +13,11 @@ import {
   type World,
 } from "./walk.ts";
 
-/* What people do about their own place on a blog, by whoever they are there. */
+/* What people do about their own membership of a blog, by standing. */
 
 const cells = listCells([null], [null, "suspended", "blocked"]);
 
-/** Nobody is kept from leaving; the owner is, by what they are. */
+/** Everyone may leave, except the owner. */
 export async function walkLeaving(world: World): Promise<Walked> {
   const answered = await walk(cells, async (cell) => {
     const { answer } = await ask(world, findPerson(world, cell), leaveBlog, { body: { blogId } });
@@ -34,14 +34,14 @@ export async function walkLeaving(world: World): Promise<Walked> {
 export const walkDeclining = (world: World) => walkAnswers(world, false);
 export const walkAccepting = (world: World) => walkAnswers(world, true);
 
-/** Each has an invitation of their own; who may answer it and is a member already, is told that it is over. */
+/** Each person has an invitation; members who answer one learn that it is over. */
 async function walkAnswers(world: World, accepts: boolean): Promise<Walked> {
   const { db } = world.services;
   const now = Date.now();
   const nameOf = (personId: string) => `invitation-${String(accepts)}-${personId}`;
   const sender = findPerson(world, { standing: "superuser", relation: null, obstacle: null });
   const asked = cells.flatMap((cell) => findPerson(world, cell)?.id ?? []);
-  // What other walks have left open.
+  // Invitations left by other tests.
   await db.prepare("DELETE FROM invitations").run();
   await db
     .prepare(

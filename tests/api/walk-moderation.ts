@@ -28,11 +28,11 @@ const createTargets = ({ services, ...world }: World, cells: readonly Cell[]) =>
     cells.map((cell) => ({ ...cell, person: findPerson({ services, ...world }, cell)?.id ?? bystander })),
   );
 
-/** An item as a call for it alone would answer. */
+/** An item as a call for it alone would respond. */
 const formatDecided = ({ status, refusal }: Decided) =>
   refusal === null || refusal === "gone" ? String(status) : `${status} ${refusal}`;
 
-/** Every decision of the queue: all that one person may want at once is one call. */
+/** Every decision in the queue; all decisions of one person are sent in a single call. */
 export async function walkDecisions(
   world: World,
   { action, decision }: (typeof decisions)[number],
@@ -59,14 +59,14 @@ export async function walkDecisions(
         : [cell.obstacle]),
       ...(isOwn ? (["own"] as const) : []),
     ];
-    // What somebody is to the reply opens no queue.
+    // A relation to the reply gives no access to the queue.
     const refusal = refuse("queue.read", cell, { obstacles }) ?? refuse(action, cell, { obstacles });
     return formatAnswer(refusal);
   });
   return { answered: present(decision, cells, answers), expected: present(decision, cells, expected) };
 }
 
-/** What is a blog's or the network's. */
+/** Calls about a blog or the network. */
 export async function walkBlog(
   world: World,
   { action, call, params, query, body, done, isForBlog }: (typeof callsOnBlogs)[number],
@@ -77,7 +77,7 @@ export async function walkBlog(
     return (await ask(world, findPerson(world, cell), call, asked)).answer;
   });
   const expected = cells.map((cell) => {
-    // Nobody is blocked by a blog where no blog is asked.
+    // A block by the blog doesn't count in calls that concern no blog.
     const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
     const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
     return formatAnswer(refuse(action, isForBlog ? cell : withoutBlog(cell), { obstacles }), done);
@@ -85,7 +85,7 @@ export async function walkBlog(
   return { answered: present(call.path, cells, answers), expected: present(call.path, cells, expected) };
 }
 
-/** The writer's appeal. Of a decision about somebody else nobody learns that it is there. */
+/** The writer's appeal. Nobody learns of decisions about other people. */
 export async function walkAppeals(world: World): Promise<Walked> {
   const cells = listCells([null, "writer"], [null, "suspended", "blocked", "tooLate"]);
   const targets = await createTargets(world, cells);
@@ -108,7 +108,10 @@ export async function walkAppeals(world: World): Promise<Walked> {
   return { answered: present("appeal", cells, answers), expected: present("appeal", cells, expected) };
 }
 
-/** What is made of an appeal; `own` stands for whoever made the decision, the relation for whoever wrote the reply. */
+/**
+ * Decisions about appeals; `own` means the moderator who made the first decision, the relation refers to the
+ * writer of the reply.
+ */
 export async function walkVerdicts(world: World): Promise<Walked> {
   const cells = listCells([null, "writer"], [null, "suspended", "blocked", "own"]);
   const targets = await createTargets(world, cells);
@@ -130,7 +133,7 @@ export async function walkVerdicts(world: World): Promise<Walked> {
   return { answered: present("verdict", cells, answers), expected: present("verdict", cells, expected) };
 }
 
-/** The connection to a discussion: in memory nobody connects, so whoever may is told to try later. */
+/** The connection to a discussion: not available in memory, so people with permission get "try later". */
 export async function walkRooms(world: World): Promise<Walked> {
   const cells = listCells([null, "storyAuthor"], [null, "suspended", "blocked"]);
   const targets = await createTargets(world, cells);

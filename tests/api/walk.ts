@@ -13,7 +13,7 @@ import { personObstacles, type Somebody } from "./permission-world.ts";
 import { callAs } from "./signed-caller.ts";
 import type { TestServices } from "./open-services.ts";
 
-/* What the walks through the table of permissions have in common. */
+/* Shared by the tests of the permission table. */
 
 export interface World {
   services: TestServices;
@@ -26,7 +26,7 @@ export interface Cell {
   obstacle: Obstacle | null;
 }
 
-/** Everybody by whoever they are on the blog, with each relation and each obstacle. */
+/** Every standing with each relation and each obstacle. */
 export const listCells = (
   relations: readonly Cell["relation"][],
   obstacles: readonly Cell["obstacle"][],
@@ -35,10 +35,10 @@ export const listCells = (
     relations.flatMap((relation) => obstacles.map((obstacle) => ({ standing, relation, obstacle }))),
   );
 
-/** What is in the way, as the table is asked. */
+/** The obstacle as a list, as the permission table expects it. */
 export const listObstacles = ({ obstacle }: Cell): Obstacle[] => (obstacle === null ? [] : [obstacle]);
 
-/** Who stands so, with this in the way if it is a person's; null for the visitor. */
+/** The person with this standing, and with the obstacle if it is a person's; null for the visitor. */
 export const findPerson = ({ people }: World, { standing, obstacle }: Cell): Somebody | null =>
   people.find(
     (person) =>
@@ -49,13 +49,13 @@ export const findPerson = ({ people }: World, { standing, obstacle }: Cell): Som
 export const nameCell = (action: string, { standing, relation, obstacle }: Cell) =>
   [action, standing, relation ?? "-", obstacle ?? "-"].join(" ");
 
-/** What somebody is where no blog is asked: a member is a reader. */
+/** The standing in calls that concern no blog: members count as readers. */
 export const withoutBlog = (cell: Cell): Cell =>
   ["visitor", "groupMember", "sales", "superuser"].includes(cell.standing)
     ? cell
     : { ...cell, standing: "reader" };
 
-/** Why the table forbids it; null where it does not. */
+/** Why the permission table forbids it; null if it doesn't. */
 export function refuse(
   action: Action,
   { standing }: Cell,
@@ -65,7 +65,7 @@ export function refuse(
   return findRefusal(action, { ...claim, standings: all });
 }
 
-/** What a reader of the table expects the Worker to say. */
+/** The response that follows from the permission table. */
 export function formatAnswer(refusal: Refusal | null, done = "200"): string {
   if (refusal === null) return done;
   if (refusal === "signIn") return "401";
@@ -84,7 +84,7 @@ export async function ask(
   return { answer: parts.join(" "), data: answered.data };
 }
 
-/** Some at a time, in the order of the items. */
+/** Runs several at a time; results are in the order of the items. */
 export async function walk<Item, Line>(
   items: readonly Item[],
   step: (item: Item, index: number) => Promise<Line>,
@@ -97,7 +97,7 @@ export async function walk<Item, Line>(
   return lines;
 }
 
-/** What was answered, and what was expected, each with its cell. */
+/** Actual and expected responses, each with its cell. */
 export interface Walked {
   answered: string[];
   expected: string[];

@@ -5,10 +5,10 @@ import { LineBreakNode, LinkNode, TextNode, textStyles } from "../../contract/en
 import { attackStrings } from "../attack-strings.ts";
 
 /*
- * Nodes of every type that the contract knows, made from its own schemas: whatever is added there is tried as well.
+ * Random nodes of every type in the contract, generated from its own schemas, so that new types are included.
  */
 
-/** Beginnings that open a way for what follows: addresses that are embedded, earn, or are ours. */
+/** Prefixes with special treatment: addresses that are embedded, affiliate links, or our own. */
 const beginnings = [
   "https://kotaku.com/",
   "https://kotaku.com/x-1836000001?",
@@ -37,7 +37,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** What valibot's schemas say of themselves, as far as the contract uses it. */
+/** The parts of valibot's schemas that the contract uses. */
 interface Described {
   type: string;
   entries?: Record<string, Described>;
@@ -56,7 +56,7 @@ function buildArbitrary(schema: Described): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, buildArbitrary(entry)])),
       );
     case "array":
-      // Mostly short, now and then as deep as a container goes or as long as nobody writes.
+      // Mostly short, sometimes as deep as a container may be, or very long.
       return item
         ? fc.oneof(
             { weight: 9, arbitrary: fc.array(buildArbitrary(item), { maxLength: 3 }) },
@@ -97,12 +97,12 @@ const inline: fc.Arbitrary<unknown> = fc.oneof(
   unknownNode,
 );
 
-/** A node of each type, by type; each value differs from call to call. */
+/** A random node of each type, by type. */
 export const nodeArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = Object.fromEntries(
   Object.entries(blockSchemas).map(([type, schema]) => [type, buildArbitrary(describe(schema))]),
 );
 
-/** A text of nodes of any types, unknown ones among them. */
+/** A random body with nodes of any type, including unknown ones. */
 export const body: fc.Arbitrary<unknown[]> = fc.array(
   fc.oneof(...Object.values(nodeArbitraries), unknownNode),
   { maxLength: 8 },

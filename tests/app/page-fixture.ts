@@ -59,7 +59,7 @@ export const mainSite = buildBlog({
 
 export const now = Date.UTC(2026, 10, 21, 15, 0);
 
-/** A page of `blog` in production; an unknown node or style fails the test. */
+/** The context of a page of `blog` in production; an unknown node or style fails the test. */
 export function buildPage(
   blog: Blog = buildBlog(),
   flags: { name: string; value: string }[] = [],
@@ -152,7 +152,7 @@ export function buildPost(id: string, changes: Partial<Post> = {}): Post {
   };
 }
 
-/** The page of a post on `kotaku.com`, by person 1, that nobody has answered. */
+/** The page of a post on `kotaku.com`, by person 1, without replies. */
 export function buildPostPage(post: Post = buildPost("1"), changes: Partial<PostPage> = {}): PostPage {
   return {
     post,

@@ -8,7 +8,7 @@ import { imageSize } from "image-size";
 
 type Batch = v.InferOutput<typeof ImportBatch>;
 
-/** The services that an import calls, kept in memory: what was sent can be looked at. */
+/** In-memory services for an import that record what was sent. */
 export interface FakeServices {
   origin: string;
   batches: Batch[];
@@ -16,7 +16,7 @@ export interface FakeServices {
   people: Map<string, Batch["people"][number]>;
   blogs: Map<string, Batch["blogs"][number]>;
   pictures: Map<string, { bytes: number; type: string }>;
-  /** Paths of calls that answer 503 once each. */
+  /** Paths of calls that return 503 once. */
   failOnce: Set<string>;
   close: () => Promise<void>;
 }

@@ -8,11 +8,11 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 
 /*
- * The words of a source, found without any of the importer's code: every run of text of its HTML or Markdown. A run
- * counts as carried over when it stands, white space aside, in the text of the nodes.
+ * The text of a source, extracted without any of the importer's code: every run of text in its HTML or
+ * Markdown. A run counts as imported if it occurs, ignoring white space, in the text of the nodes.
  */
 
-/** Elements whose text no reader of the source sees. */
+/** Elements whose text readers of the source don't see. */
 const unseen = ["script", "style", "template", "audio", "video", "textarea", "svg"];
 
 export function htmlRuns(html: string): string[] {
@@ -28,10 +28,10 @@ function hastRuns(node: HastNodes): string[] {
 const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
 const rawRegions = /\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}/g;
 const templateTags = /\{%[^]*?%\}|\{\{[^]*?\}\}/g;
-/** Stand for a tag, and for braces that are text. */
+/** Placeholders for a template tag, and for literal braces. */
 const [tagMark, braceMark] = ["\ue000", "\ue001"];
 
-/** Whatever a template tag stands for is no word of the text: it cuts a run in two. Raw HTML is read by an HTML parser. */
+/** Template tags aren't part of the text; they split a run in two. Raw HTML is parsed as HTML. */
 export function markdownRuns(text: string): string[] {
   const unraw = text.replace(rawRegions, (_, inner: string) => inner.replaceAll("{", braceMark));
   const marked = unraw.replace(templateTags, tagMark).replaceAll(braceMark, "{");
@@ -52,7 +52,7 @@ function mdastRuns({ type, value = "", children = [] }: MarkdownNode): string[] 
 
 const squeeze = (text: string) => text.replace(/\s+/g, "");
 
-/** The runs that the nodes do not show. */
+/** The runs that are missing from the nodes. */
 export function findMissingRuns(runs: readonly string[], body: readonly BlockNode[]): string[] {
   const shown = squeeze(bodyText(body));
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run) && !shown.includes(squeeze(run)));

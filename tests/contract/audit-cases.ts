@@ -16,7 +16,7 @@ const of = (call: unknown) => call as SignedCall;
 const follow = (isFollowed: boolean) => () => ({ blogId, personId: dov, isFollowed });
 const block = (isBlocked: boolean) => () => ({ blogId, personId: dov, isBlocked, reason: "spam" });
 
-/** What is done outside the queue by whoever may, one after the other. */
+/** Actions outside the queue, performed in order by people with permission. */
 const deeds: readonly [action: string, call: SignedCall, body: (target: Target) => object][] = [
   ["approve", of(approveReply), ({ replyId }) => ({ replyId, isApproved: true })],
   ["unapprove", of(approveReply), ({ replyId }) => ({ replyId, isApproved: false })],

@@ -10,7 +10,7 @@ type Bytes = Uint8Array;
 const sha256 = (bytes: Bytes | string) => createHash("sha256").update(bytes).digest();
 const base64 = (bytes: Bytes) => Buffer.from(bytes).toString("base64url");
 
-/** The few forms of CBOR (RFC 8949) that a passkey needs. */
+/** The parts of CBOR (RFC 8949) that passkeys need. */
 function encode(value: number | string | Bytes | Map<number | string, unknown>): Buffer {
   const head = (type: number, size: number) =>
     size < 24
@@ -28,7 +28,7 @@ function encode(value: number | string | Bytes | Map<number | string, unknown>):
   return Buffer.concat([head(2, value.length), value]);
 }
 
-/** What may be wrong with what a device gives. */
+/** Faults of a device's response. */
 export interface Wrong {
   origin?: string;
   rpId?: string;
@@ -37,13 +37,13 @@ export interface Wrong {
   counter?: number;
   userHandle?: string;
   id?: string;
-  /** Signed by another device's key. */
+  /** Signed with another device's key. */
   key?: KeyObject;
-  /** The kind of certificate that comes with a new one. */
+  /** The attestation format of a new passkey. */
   format?: string;
 }
 
-/** A device with one passkey, ES256, which says what a browser on `origin` would. */
+/** A device with one passkey (ES256), as a browser on `origin` would present it. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -74,7 +74,7 @@ export function createAuthenticator(origin: string) {
   return {
     id,
     privateKey,
-    /** Makes the passkey: user present and verified, may be backed up and is. */
+    /** Creates the passkey: user present and verified, backed up. */
     create: (
       options: Pick<CreationOptions, "rp" | "challenge" | "user">,
       wrong: Wrong = {},
@@ -105,7 +105,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** Signs, and counts. */
+    /** Signs a challenge and increments the counter. */
     sign: (options: Pick<RequestOptions, "rpId" | "challenge">, wrong: Wrong = {}): SignedCredential => {
       state.counter = wrong.counter ?? state.counter + 1;
       const data = describe(wrong.rpId ?? options.rpId, 0b00011101, state.counter);

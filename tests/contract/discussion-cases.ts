@@ -8,8 +8,9 @@ const order = ({ items }: { items: ReplyThread[] }) =>
   items.map(({ reply }) => Number(reply.id) - 1830000000);
 
 /*
- * 101 Cleo (5 likes): 111 Dov (121 Cleo), 112, 113, 114, 115 · 102 Dov (9 likes) · 103 Ben, who works here ·
- * 104 deleted: 141 Dov · 105 deleted · 106 pending (99 likes) · 107 Dov (5 likes) · 108 Cleo: 181 Eva, who wrote the story
+ * 101 Cleo (5 likes): 111 Dov (121 Cleo), 112, 113, 114, 115 · 102 Dov (9 likes) · 103 Ben, a member · 104
+ * deleted: 141 Dov · 105 deleted · 106 pending (99 likes) · 107 Dov (5 likes) · 108 Cleo: 181 Eva, the
+ * story's author
  */
 export const discussionCases: ReadCase[] = [
   readCase(

@@ -23,7 +23,10 @@ const hasIds = (title: string, query: Query, expected: readonly string[]): ReadC
     expect(ids(page)).toEqual(expected);
   });
 
-/** Feeds: whole posts, and none that is kept from them. Guarded, drafted, scheduled and removed ones carry `secret`. */
+/**
+ * Feeds contain whole posts, and only public ones. Password-protected, draft, scheduled and removed posts
+ * contain `secret`.
+ */
 export const feedCases: ReadCase[] = [
   hasIds("has what a blog shows, newest first, but what a password guards", { list: "blog", ...kotaku }, [
     reviewed,
@@ -45,7 +48,7 @@ export const feedCases: ReadCase[] = [
     ]);
     expect(page.people.map(({ id }) => id).toSorted()).toEqual(["501", "502", "505"]);
     expect(page.blogs.map(({ id }) => id)).toEqual(["9"]);
-    // The draft that the text points at is not there.
+    // The draft that the text links to is missing.
     expect(page.links.map(({ id }) => id).toSorted()).toEqual(["1830000020", "1830000102"]);
     expect(JSON.stringify(page)).not.toContain(secret);
   }),

@@ -2,8 +2,8 @@ import type { ImportBatch, ImportedBlog, ImportedPost } from "../../contract/imp
 import { sampleFields } from "../post-field-samples.ts";
 
 /*
- * A small network with every state that a post can be in. Ids are given, so that addresses are the same wherever it is
- * loaded. What nobody may see carries `secret` in all its texts.
+ * A small network with every state that a post can be in. Ids are fixed, so that addresses are always the
+ * same. Texts that must never be public contain `secret`.
  */
 export const secret = "XSECRETX";
 
@@ -88,7 +88,7 @@ const blogs: ImportedBlog[] = [
     specialSections: [{ urlName: "launch-week", displayName: "Launch Week", sponsor: "A Shop" }],
   }),
   blog("4", "gizmodo", "gizmodo.com", { position: 2 }),
-  // Names no parent: its host says whose sub-blog it is.
+  // Has no explicit parent: its host determines it.
   blog("8", "io9", "io9.gizmodo.com", {
     position: 4,
     properties: { blogGroup: "io9", autoRepostToParent: true },
@@ -106,7 +106,7 @@ const text = (value: string): ImportedPost["body"] => [
 ];
 
 const zelda = { safeName: "legendofzelda", urlName: "legend-of-zelda", displayName: "Legend of Zelda" };
-/** Of nothing that anybody may read yet. */
+/** A tag of unpublished posts only. */
 const unborn = { safeName: "unborn", urlName: "unborn", displayName: "Unborn" };
 const picture = (id: string) => ({ type: "Image" as const, image: { id, alt: `${id} ${secret}` } });
 
@@ -129,7 +129,10 @@ const hidden = {
   storyType: "news",
 };
 
-/** Kotaku's story with everything, the posts around it in every state, and a sister's story that Kotaku shares. */
+/**
+ * Kotaku's story with every field, posts in every state around it, and a sister blog's story that Kotaku
+ * shares.
+ */
 const stories: ImportedPost[] = [
   post("1830000001", 0, {
     headline: "The Lead Story",
@@ -149,7 +152,7 @@ const stories: ImportedPost[] = [
       { type: "ReplyInset", postId: "1830000102" },
     ] as ImportedPost["body"],
   }),
-  // Nobody is led to versions that cannot be read.
+  // Unreadable translations are not linked.
   post("1830000002", 1, { ...hidden, status: "DELETED", translationOf: "fixture:1830000010" }),
   post("1830000003", 2, { ...hidden, status: "DELETED", removedAtRequestOf: "A Court" }),
   post("1830000004", 3, {
@@ -207,7 +210,7 @@ const reply = (
     ...more,
   });
 
-/** The discussion below the lead story: see `discussion-cases.ts` for its order. */
+/** The discussion of the lead story: see `discussion-cases.ts` for its order. */
 const replies: ImportedPost[] = [
   reply("1830000101", "1830000001", "Cleo-Reader", 10, { likeCount: 5 }),
   reply("1830000102", "1830000001", "Dov-Reader", 11, { likeCount: 9 }),
@@ -227,21 +230,28 @@ const replies: ImportedPost[] = [
   reply("1830000181", "1830000108", "Eva-Es", 27),
 ];
 
-/** 45 posts over three years, five of the same minute, some of the same millisecond at every page's edge. */
+/**
+ * 45 posts over three years, five in the same minute, and some in the same millisecond at every page
+ * boundary.
+ */
 export const esGizmodoIds = Array.from({ length: 45 }, (_, index) => String(1831000001 + index));
 const spanish = esGizmodoIds.map((id, index) =>
   post(id, 0, {
     blog: "esgizmodo",
     authors: ["Eva-Es"],
     headline: `Reunión número ${(index + 1).toString()}`,
-    // The first was translated from a story that is imported after it, or before; another names what was never there.
+    // The first is a translation of a story that may be imported before or after it; another refers to a
+    // story that doesn't exist.
     ...(index === 0 && { translationOf: "fixture:1830000010" }),
     ...(index === 1 && { translationOf: "fixture:never" }),
     publishTimeMillis: Date.UTC(2015 + Math.floor(index / 15), 5, 1 + Math.floor((index % 15) / 4), 12),
   }),
 );
 
-/** A sub-blog's, whose stories stand on its parent's stream by themselves: in every state, older than all others. */
+/**
+ * Posts of a sub-blog, whose stories appear in its parent's stream automatically: in every state, older than
+ * all others.
+ */
 const ofSubBlog = (id: string, day: number, more: Partial<ImportedPost> = {}) =>
   post(id, 0, {
     blog: "io9",
@@ -250,7 +260,7 @@ const ofSubBlog = (id: string, day: number, more: Partial<ImportedPost> = {}) =>
     ...more,
   });
 const subBlog: ImportedPost[] = [
-  // Search engines are not to list it, so nobody is led to it in another language.
+  // `noindex`, so it isn't linked from other languages.
   ofSubBlog("1830000030", 1, {
     headline: "Shared by Itself",
     doNotCrawl: true,

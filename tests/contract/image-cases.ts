@@ -8,13 +8,13 @@ import type { Open } from "./reply-threads.ts";
 
 const ben = "502";
 
-/** One pixel (GIF 89a); what follows its end makes another file of it. */
+/** One pixel (GIF 89a); bytes after its end make it a different file. */
 const gif = (more = "") =>
   Buffer.concat([
     Buffer.from("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b", "hex"),
     Buffer.from(more),
   ]).toString("base64");
-/** The head of a PNG that says to have so many pixels (PNG, third edition, 11.2.1). */
+/** The header of a PNG that declares these dimensions (PNG, third edition, 11.2.1). */
 function pngHead(width: number, height: number): string {
   const head = Buffer.from("89504e470d0a1a0a0000000d4948445200000000000000000806000000", "hex");
   head.writeUInt32BE(width, 16);
@@ -41,7 +41,7 @@ const imageOf = (id: string, more: object = {}): BlockNode => ({
   lightbox: true,
 });
 
-/** Pictures of readers. The last case uses up what Dov may send. */
+/** Images in replies. The last case uses up Dov's upload limit. */
 export function imageCases(open: Open): void {
   test("what is sent is known by its bytes, and the same again is the same", async () => {
     const caller = open();

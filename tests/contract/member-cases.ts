@@ -8,7 +8,7 @@ import { getNotifications } from "../../contract/notification.ts";
 import { getBlogAbout, getMemberships } from "../../contract/profile.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
-/* Kotaku has Ada as owner, who is a superuser as well, and Ben as an author. Cleo, Dov and Eva are none of it. */
+/* Kotaku's owner is Ada, who is also a superuser; Ben is an author. Cleo, Dov and Eva are not members. */
 const blogId = "9";
 const people = { "Ada-Owner": "501", "Ben-Writer": "502", "Cleo-Reader": "503", "Dov-Reader": "504" };
 type Who = keyof typeof people;
@@ -39,7 +39,7 @@ export function memberCases(services: () => SignedServices): void {
   };
 
   describe("members of a blog", () => {
-    /** As it was before: each case leaves the blog with its owner and its author. */
+    /** Restores the blog: each case leaves it with its owner and its author. */
     afterEach(async () => {
       for (const who of ["Cleo-Reader", "Dov-Reader"] as const) await remove("Ada-Owner", who);
       const { invitations } = await list();
@@ -74,7 +74,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(about.memberships.at(-1)).toEqual({ blogId, personId: "503", role: "Author", title: "" });
       const [accepted] = (await caller().askAs("Ada-Owner", getNotifications, {})).items;
       expect(accepted).toMatchObject({ kind: "joined", blogId, role: "Author", personIds: ["503"] });
-      // What no longer stands is told no more, and pages with roles are out of date.
+      // An obsolete invitation is no longer in the notifications, and pages that show roles are out of date.
       const kinds = (await caller().askAs("Cleo-Reader", getNotifications, {})).items.map(({ kind }) => kind);
       expect(kinds).not.toContain("invited");
       expect(JSON.stringify(await caller().ask(getEpochs, {}, {}))).not.toBe(JSON.stringify(before));
@@ -106,7 +106,7 @@ export function memberCases(services: () => SignedServices): void {
       await invite("Ada-Owner", "Eva-Es", "Author");
       const { invitations: open } = await list();
       const id = open[0]?.id ?? "";
-      // It is Eva's to answer.
+      // Only Eva can answer it.
       const stolen = await caller().sendAs(
         "Dov-Reader",
         calls.answerInvitation,
@@ -163,7 +163,7 @@ export function memberCases(services: () => SignedServices): void {
       await change("Ada-Owner", "Ben-Writer", "Contributor");
       expect((await own("Cleo-Reader")).invitations).toEqual([]);
       expect((await list()).invitations).toEqual([]);
-      // Sent anew by who may, it holds again.
+      // Sent again by someone with permission, it is valid again.
       await invite("Ada-Owner", "Cleo-Reader", "Author");
       expect(await answer("Cleo-Reader")).toBe("accepted");
     });

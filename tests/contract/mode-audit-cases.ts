@@ -23,10 +23,10 @@ interface ReplyAction {
   action: string;
   call: SignedCall;
   body: object;
-  /** About what the log says it is, and to whom. */
+  /** What the log entry is about. */
   on: "story" | "entry";
   personId: string;
-  /** What it is done to is gone after the first time. */
+  /** The action removes its target, so it can't be repeated. */
   isOnce?: true;
 }
 
@@ -50,7 +50,7 @@ const mark = (action: string, name: string, isSet: boolean) =>
   entry(action, markEntry, { mark: name, isSet });
 const invite = (action: string, guests: string[]) => story(action, setMode, { mode: "ask", guests }, dov);
 
-/** All that is done to a story's mode and its report, one after the other. */
+/** Every action on a story's mode and liveblog, in order. */
 const listActions = (write: (text: string) => unknown): ReplyAction[] => [
   mode("chat"),
   mode("ask"),
@@ -73,7 +73,7 @@ const listActions = (write: (text: string) => unknown): ReplyAction[] => [
   mode("standard"),
 ];
 
-/** What is done to how a story is discussed, in the log. */
+/** Log entries of changes to discussion settings. */
 export function modeAuditCases(open: Open): void {
   test("each deed of a mode is one line of the log; one that changes nothing, or is refused, is none", async () => {
     const { askAs, sendAs, failAs, paragraph, storyId } = open();

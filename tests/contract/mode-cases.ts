@@ -17,7 +17,7 @@ import type { Caller } from "./signed-call.ts";
 
 type Live = Caller & { storyId: string };
 
-/** A story of Eva's that is reported live. */
+/** Starts a liveblog on a story of Eva's. */
 async function goLive(caller: Live): Promise<void> {
   const { sendAs, storyId } = caller;
   await sendAs("Eva-Es", setMode, {}, { starterId: storyId, mode: "liveblog" });
@@ -42,7 +42,7 @@ const items = ({ ask, storyId }: Live, entryPage?: number) =>
 const idsOf = (page: { items: { reply: { id: string } }[] } | null) =>
   page?.items.map(({ reply }) => reply.id);
 
-/** Liveblogs, questions and answers, chats. Each test has a story of its own, by Eva. */
+/** Liveblogs, questions and answers, chats. Each test has its own story by Eva. */
 export function modeCases(open: Open): void {
   test("a liveblog is announced, goes live and ends, each said by whom it may be and with its moment", async () => {
     const live = open();
@@ -148,7 +148,7 @@ export function modeCases(open: Open): void {
       written.push((await write(live, `Entry ${number.toString()}`)).reply.id);
     const first = (await items(live, 1)).entries;
     expect([idsOf(first), first?.newer, first?.older]).toEqual([written.slice(0, entriesPerPage), 2, null]);
-    // The newest page has few yet: the one before stands with it.
+    // The newest page has few entries, so it includes the page before.
     const landing = (await items(live)).entries;
     expect([idsOf(landing), landing?.older, landing?.last]).toEqual([written, null, 2]);
     for (const id of [...written.slice(3, 8), ...written.slice(-2)])
@@ -187,9 +187,9 @@ export function modeCases(open: Open): void {
       status: 403,
       refusal: "closed",
     });
-    // What has been asked can be answered still.
+    // Questions that were asked can still be answered.
     expect((await reply("Dov-Reader", other.reply.id, "A rest.")).reply.approved).toBe(true);
-    // Who is a guest no longer holds nothing up.
+    // A former guest's open questions block nothing.
     await sendAs("Eva-Es", setMode, {}, { ...mode, guests: [] });
     expect(idsOf(await threads("staff"))).toEqual([]);
   });

@@ -13,18 +13,18 @@ import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
 import type { SignedServices } from "./signed-call.ts";
 
 const kotaku = "9";
-/** Two of Dov's below a story on kotaku, and one of Cleo's. */
+/** Two replies by Dov on Kotaku, and one by Cleo. */
 const dovs = "1830000102";
 const another = "1830000107";
 const cleos = "1830000101";
 const dov = "504";
 
-/** Ada owns kotaku; Eva has the network's rights; Ben writes for kotaku; Cleo and Dov read. */
+/** Ada owns Kotaku; Eva is a superuser; Ben writes for Kotaku; Cleo and Dov are readers. */
 const rolesOf: Record<string, NetworkRole[]> = { "Eva-Es": ["superuser"] };
 const owner = "Ada-Owner";
 const superuser = "Eva-Es";
 
-/** Flags, notices, the queue, appeals and the log: one thing after the other. */
+/** Flags, reports, the queue, appeals and the log, in sequence. */
 export function moderationCases(services: () => SignedServices): void {
   const tokens = new Map<string, string>();
   const make = async (who: string | null, call: Call, query: QueryValues, body?: unknown) => {

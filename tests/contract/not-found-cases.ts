@@ -4,11 +4,11 @@ import { getAudit } from "../../contract/moderation-log.ts";
 import { addNotFound, getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
-/* Kotaku (9) has Ada as owner, who is a superuser as well. */
+/* Kotaku's (9) owner is Ada, who is also a superuser. */
 const blogId = "9";
 const host = "kotaku.com";
 
-/** What readers did not find: counted, read by who may, and led somewhere. */
+/** The not-found log: counting, reading with permission, and redirects. */
 export function notFoundCases(services: () => SignedServices): void {
   const caller = () => createCaller(services());
   const line = (path: string | null, count = 1, fromHost: string | null = null, of = host) => ({

@@ -17,7 +17,7 @@ const ben = "502";
 const cleo = "503";
 const dov = "504";
 
-/** A paragraph that names somebody. */
+/** A paragraph with a mention. */
 const naming = (name: string, words: string): BlockNode[] => [
   {
     type: "Paragraph",
@@ -38,16 +38,19 @@ const naming = (name: string, words: string): BlockNode[] => [
   },
 ];
 
-/** Notifications: Eva wrote the stories, Cleo and Dov read, Ada has the network's rights. Each test has a story of its own. */
+/**
+ * Notifications: Eva wrote the stories, Cleo and Dov are readers, Ada has network roles. Each test has its
+ * own story.
+ */
 export function notificationCases(services: () => SignedServices): void {
-  // From behind: the others take theirs from before.
+  // From the end of the list: other tests use stories from its start.
   const stories = esGizmodoIds.toReversed().values();
   const open = () => ({ ...createCaller(services()), storyId: stories.next().value ?? "" });
   type Caller = ReturnType<typeof open>;
 
   const listAll = async (caller: Caller, who: string) =>
     (await caller.askAs(who, calls.getNotifications, {}, { maxReturned: "50" })).items;
-  /** What somebody is told about some posts: `kind by whom`. */
+  /** A person's notifications about some posts: `kind by whom`. */
   const tell = async (caller: Caller, who: string, ...postIds: string[]) =>
     (await listAll(caller, who))
       .filter(({ post }) => post !== null && postIds.includes(post.id))
@@ -77,7 +80,7 @@ export function notificationCases(services: () => SignedServices): void {
     const answer = await caller.write("Eva-Es", above.reply.id, "This.");
     const own = await caller.write("Eva-Es", answer.reply.id, "And this.");
     expect(await tell(caller, "Cleo-Reader", answer.reply.id)).toEqual([`answered ${eva}`]);
-    // Her answer has lifted what it answers.
+    // Her answer approved its parent.
     expect(await tell(caller, "Cleo-Reader", above.reply.id)).toEqual([`lifted ${eva}`]);
     expect(await tell(caller, "Eva-Es", own.reply.id)).toEqual([]);
     const [first] = await listAll(caller, "Cleo-Reader");
@@ -117,7 +120,7 @@ export function notificationCases(services: () => SignedServices): void {
     await caller.sendAs("Eva-Es", calls.markSeen, {}, { upTo: both?.place ?? "" });
     await unlike("Dov-Reader");
     await like("Dov-Reader");
-    // The same again is no news.
+    // Repeating the action creates no new notification.
     expect(await find()).toMatchObject({ place: both?.place, personCount: 2, isSeen: true });
     await unlike("Dov-Reader");
     await unlike("Cleo-Reader");
@@ -182,14 +185,14 @@ export function notificationCases(services: () => SignedServices): void {
       },
     ]);
     const [notice] = (await listAll(caller, "Cleo-Reader")).filter((one) => one.kind === "notice");
-    // What its writer is told is theirs.
+    // The text for its writer is shown only to them.
     expect(notice).toMatchObject({ decision: { action: "remove", reason: "", words: "" } });
     const own = await caller.askAs("Dov-Reader", getOwnDecisions, {});
     const decisionId = own.items.find(({ decision }) => decision.postId === reply.id)?.decision.id ?? "";
     await caller.sendAs("Dov-Reader", sendAppeal, {}, { decisionId, words: "It is none." });
     const queue = await caller.askAs("Ada-Owner", getQueue, {}, { kind: "appealed" });
     expect(queue.items.map(({ postId }) => postId)).toContain(reply.id);
-    // Somebody else has to decide: Eva is of the blog.
+    // Another moderator has to decide: Eva is a member of the blog.
     const settled = { decisionId, version: 1, outcome: "reversed" as const, words: "You are right." };
     await caller.sendAs("Eva-Es", decideAppeal, {}, settled);
     const told: Pick<Notification, "kind" | "decision">[] = await ofDov();
@@ -234,7 +237,7 @@ export function notificationCases(services: () => SignedServices): void {
       const { unseen } = await caller.sendAs("Eva-Es", calls.markSeen, {}, { upTo: newest?.place ?? "" });
       expect(unseen).toBe(0);
       expect((await listAll(caller, "Eva-Es")).every(({ isSeen }) => isSeen)).toBe(true);
-      // Nobody has seen what is yet to come.
+      // The future can't be marked as seen.
       await caller.sendAs("Eva-Es", calls.markSeen, {}, { upTo: "8999999999999999.1" });
       const { reply: later } = await caller.write("Ben-Writer", caller.storyId, "Count this as well.");
       await lift(caller, later.id);

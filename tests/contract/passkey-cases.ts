@@ -6,7 +6,7 @@ import { createAuthenticator, type Wrong } from "./authenticator.ts";
 import type { SignedServices } from "./signed-call.ts";
 import { createSecret, createSignInMethodsCaller, origin, sessionClient } from "./sign-in-methods-caller.ts";
 
-/** Passkeys: made, used, refused and removed. */
+/** Passkeys: created, used, refused and removed. */
 export function passkeyCases(findServices: () => SignedServices): void {
   const caller = createSignInMethodsCaller((request) => findServices().fetch(request));
   const { send, fail, makeBurner, signInByMail, waitForNotices, tokenOf } = caller;
@@ -43,7 +43,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect(await send(session.getAccount, {}, tokenOf(opened))).toEqual(opened?.account);
       const [used] = (await send(listSignInMethods, {}, token)).passkeys;
       expect(used?.usedTimeMillis).toBeGreaterThanOrEqual(used?.createdTimeMillis ?? Infinity);
-      // Again, with a counter that goes on.
+      // Again, with a higher counter.
       expect((await signIn(device)).outcome).toBe("signedIn");
     });
 
@@ -108,7 +108,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       const email = "passkeys-told@example.com";
       const token = await signInByMail(email, "Told-Of-Passkeys");
       const { device } = await add(token, undefined, "The <blue> one");
-      // What nothing has come of is nothing to write about.
+      // An unused challenge sends no email.
       const known = device.create(await start(token));
       expect((await send(calls.addPasskey, { credential: known, name: "x" }, token)).outcome).toBe("known");
       await send(removeSignInMethod, { kind: "passkey", id: "nothing" }, token);
@@ -143,7 +143,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       const options = await start(theirs);
       const credential = createAuthenticator(origin).create(options);
       expect(await send(calls.addPasskey, { credential, name: "x" }, mine)).toEqual({ outcome: "refused" });
-      // And it is gone.
+      // It no longer exists.
       expect(await send(calls.addPasskey, { credential, name: "x" }, theirs)).toEqual({ outcome: "refused" });
       const again = createAuthenticator(origin);
       const good = again.create(await start(mine));
@@ -153,7 +153,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect(await send(calls.addPasskey, { credential: good, name: "x" }, mine)).toEqual({
         outcome: "refused",
       });
-      // What was asked for signing in makes none.
+      // A challenge for signing in can't be used to add a passkey.
       const { challenge } = await ask(createSecret());
       const mixed = createAuthenticator(origin).create({ ...(await start(mine)), challenge });
       expect(await send(calls.addPasskey, { credential: mixed, name: "x" }, mine)).toEqual({

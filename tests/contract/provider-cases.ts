@@ -8,12 +8,12 @@ import type { MockProvider } from "../../mocks/provider/start-provider.ts";
 import type { SignedServices } from "./signed-call.ts";
 import { createSecret, createSignInMethodsCaller, origin, sessionClient } from "./sign-in-methods-caller.ts";
 
-/** Signing in with an account elsewhere: what a provider may say, and what becomes of all else. */
+/** Signing in with a provider's account: valid responses, and every invalid one. */
 export function providerCases(findServices: () => SignedServices, findProvider: () => MockProvider): void {
   const caller = createSignInMethodsCaller((request) => findServices().fetch(request));
   const { send, fail, signInByMail, waitForNotices, makeBurner, tokenOf } = caller;
 
-  /** At the provider, as its page would send somebody back who says that they are `email`. */
+  /** Simulates the provider's page: sends back someone who claims to be `email`. */
   const visit = async (url: string, email: string) => {
     const answer = await fetch(`${url}&as=${encodeURIComponent(email)}`, { redirect: "manual" });
     const back = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
@@ -82,7 +82,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect(first).toMatchObject({ outcome: "nameNeeded", session: null, provider: { name: "Demo ID" } });
       expect(first.proposedName).toMatch(/^[\w-]{3,63}$/);
       expect(await create(first.claim, first.secret, "Ada-Owner")).toMatchObject({ outcome: "nameTaken" });
-      // The claim is of that browser.
+      // The claim belongs to that browser.
       expect(await create(first.claim, createSecret(), "Thief")).toMatchObject({ outcome: "refused" });
       const created = await create(first.claim, first.secret, "From-Demo");
       expect(created).toMatchObject({ outcome: "signedIn", next });
@@ -119,7 +119,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
         if (fault === "wordVerified") continue;
         const made = await create(claim, secret, "Address-Of-Nobody");
         expect(made.session?.account.email).toBeNull();
-        // It is the only way in, and stays.
+        // The account's only sign-in method can't be removed.
         const token = tokenOf(made.session);
         const way = { kind: "identity", id: "demo" };
         expect(await send(removeSignInMethod, way, token)).toEqual({ outcome: "last" });
@@ -130,7 +130,8 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
       await signInByMail("ada-owner@example.test", "Ada-Owner");
       expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
-      // Its maker's word is not its owner's proof: another account at the provider with the same address.
+      // That the account was created with this address doesn't prove who owns it: another account at the
+      // provider has the same address.
       await signUp("moved@example.com", "Moved-Address");
       const other = await makeBurner("Second-Owner");
       expect((await link(other, "moved2@example.com")).outcome).toBe("linked");
@@ -141,7 +142,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect((await link(token, "linked@example.com")).outcome).toBe("linked");
       const entered = await come("linked@example.com");
       expect(entered.session?.account.screenName).toBe("Links-Demo");
-      // A second one at the same provider, and the same one for another.
+      // A second account at the same provider, and the same account for another person.
       expect((await link(token, "another@example.com")).outcome).toBe("taken");
       expect((await link(await makeBurner("Links-Too"), "linked@example.com")).outcome).toBe("taken");
       const way = { kind: "identity", id: "demo" };
@@ -155,13 +156,14 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
     });
 
     test("is told of to the address of the account that it opens from now on, and when it does no more", async () => {
-      // By the address alone, which nobody has done in the settings.
+      // By email address alone, not through the settings.
       await signInByMail("told-proved@example.com", "Told-Proved");
       expect((await come("told-proved@example.com")).outcome).toBe("signedIn");
       const [linked, ...more] = await waitForNotices("told-proved@example.com", 1);
       expect([linked?.locale, more]).toEqual(["en-US", []]);
       expect(linked?.text).toContain("Demo ID");
-      // Whoever came with it knows of it; it is taken off and added again in Spanish.
+      // An account that was created with the provider needs no email about it; removing and adding it again
+      // does, in Spanish.
       const email = "told-spanish@example.com";
       const token = await signUp(email, "Told-Spanish");
       await send(removeSignInMethod, { kind: "identity", id: "demo" }, token);
@@ -184,7 +186,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       const victim = await visit(await start(secret), "victim@example.com");
       expect((await finish(victim, other)).outcome).toBe("refused");
       expect((await finish(victim, secret)).outcome).toBe("refused");
-      // Somebody's own code behind another's state, and without one.
+      // One's own code with another person's state, and without a state.
       const attacker = await visit(await start(other), "attacker@example.com");
       const mine = await visit(await start(secret), "victim@example.com");
       expect((await finish({ ...attacker, state: mine.state }, secret)).outcome).toBe("refused");
@@ -205,7 +207,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       ["noToken", "refused"],
       ["noSubject", "refused"],
       ["huge", "refused"],
-      // The local platform fails where it is told not to follow; either way nobody follows.
+      // The local platform fails where redirects are not followed; either way they aren't.
       ["elsewhere", "refused or unavailable"],
       ["otherState", "refused"],
       ["denied", "denied"],
@@ -220,7 +222,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
     test("is asked for its token only with a state of ours", async () => {
       const before = findProvider().countTokens();
       await finish({ state: "s".repeat(43), code: "c", error: null, iss: null }, createSecret());
-      // One that another browser was given is not ours either.
+      // A state that was given to another browser isn't valid either.
       const returned = await visit(await start(createSecret()), "stolen@example.com");
       expect((await finish(returned, createSecret())).outcome).toBe("refused");
       expect(findProvider().countTokens()).toBe(before);

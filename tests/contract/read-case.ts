@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Call, PathParams, QueryValues } from "../../contract/call.ts";
 import type { ErrorCode } from "../../contract/envelope.ts";
 
-/** A question and what must hold of the answer. */
+/** A call and the expectations for its response. */
 export interface ReadCase {
   title: string;
   call: Call;
@@ -11,7 +11,7 @@ export interface ReadCase {
   check: (data: never) => void;
 }
 
-/** A case whose parameters and answer have the types of its call. */
+/** A case whose parameters and response have the types of its call. */
 export function readCase<Path extends string, Query extends v.GenericSchema, Reply extends v.GenericSchema>(
   title: string,
   call: Call<Path, Query, undefined, Reply>,
@@ -22,7 +22,7 @@ export function readCase<Path extends string, Query extends v.GenericSchema, Rep
   return { title, call, params, query, check };
 }
 
-/** A request that must fail, and how. `field` is the part of the request that is named. */
+/** A request that must fail, and how. `field` is the part of the request named in the error. */
 export interface ErrorCase {
   title: string;
   path: string;
@@ -32,7 +32,7 @@ export interface ErrorCase {
   requestedBy?: string;
 }
 
-/** Asks one call and parses the answer by its schema, envelope included. */
+/** Makes a call and parses the response, including the envelope. */
 export type Ask = <Path extends string, Reply extends v.GenericSchema>(
   call: Call<Path, v.GenericSchema, undefined, Reply>,
   params: PathParams<Path>,

@@ -28,13 +28,13 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
 ];
 
 /**
- * Writing, approving and reading in a discussion. Every test has a story of its own, by Eva: Cleo and Dov are readers, Ada
- * has the network's rights.
+ * Writing, approving and reading in a discussion. Every test has its own story by Eva: Cleo and Dov are
+ * readers, Ada has network roles.
  */
 export function replyCases(services: () => SignedServices): void {
   const stories = esGizmodoIds.values();
   const open: Open = () => ({ ...createCaller(services()), storyId: stories.next().value ?? "" });
-  // What the log is tried on is put back as it was, and there are only so many stories.
+  // The tests of the log restore what they change, because the number of stories is limited.
   let logged: ReturnType<Open> | null = null;
   const openLogged: Open = () => (logged ??= open());
   for (const [name, run] of groups)

@@ -2,12 +2,12 @@ import { getReplies, type Tier } from "../../contract/comments.ts";
 import { getPostList } from "../../contract/core.ts";
 import type { Caller } from "./signed-call.ts";
 
-/** The blog of all stories that are written below: its only members are nobody. */
+/** The blog of all stories used below, which has no members. */
 export const blogId = "19292";
-/** Who wrote the stories. */
+/** The author of the stories. */
 export const eva = "505";
 
-/** Callers of the services, and a story that nobody has answered yet. */
+/** Callers of the services, and a story without replies. */
 export type Open = () => Caller & { storyId: string };
 
 export const idsOf = ({ items }: { items: { reply: { id: string } }[] }) =>

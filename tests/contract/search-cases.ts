@@ -22,7 +22,7 @@ const suggests = (tags: string[], people: string[]) => (found: SearchSuggestions
   expect(found.people.map(({ displayName }) => displayName)).toEqual(people);
 };
 
-/** Each is no error, and finds nothing more than what it says. */
+/** Unusual queries: none is an error, and none finds too much. */
 const nonsense = [
   '"',
   '""',

@@ -19,7 +19,7 @@ const sessionClient = { host: "kinja.com", userAgent: "Browser/1" };
 const unknownToken = "u".repeat(43);
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Signing in, going from host to host, and signing out: what a reader does one thing after the other. */
+/** Signing in, going from host to host, and signing out: a reader's steps in sequence. */
 export function sessionCases(fetchService: Fetch): void {
   const request = (call: Call, body: unknown, token?: string, query = {}) =>
     fetchService(
@@ -46,7 +46,7 @@ export function sessionCases(fetchService: Fetch): void {
   const statusOf = async (call: Call, token: string, body: unknown = {}) =>
     (await request(call, body, token)).status;
 
-  /** Messages leave after the answer. */
+  /** Emails are sent after the response. */
   const waitForLinks = (email: string, count: number): Promise<string[]> =>
     vi.waitFor(
       async () => {
@@ -145,7 +145,7 @@ export function sessionCases(fetchService: Fetch): void {
       answers.push(await (await request(calls.requestSignInLink, stranger)).text());
       expect(new Set(answers).size).toBe(1);
       await waitForLinks("stranger-to-all@example.com", 1);
-      // Five an hour, the first of which made the account.
+      // Five an hour, the first of which created the account.
       expect(await waitForLinks("often-asking@example.com", 5)).toHaveLength(5);
     });
 
@@ -188,7 +188,7 @@ export function sessionCases(fetchService: Fetch): void {
       const { screenName } = await send(calls.proposeName, {}, undefined, { locale: "es-ES" });
       const { key, session } = await make(screenName);
       expect(session?.account).toMatchObject({ kind: "burner", screenName, email: null, locale: "es-ES" });
-      // 128 bits at least: 32 hexadecimal digits, or 26 of base 32.
+      // At least 128 bits: 32 hexadecimal digits, or 26 of base 32.
       expect((key ?? "").replaceAll("-", "").length).toBeGreaterThanOrEqual(26);
       const again = await enter(screenName.toUpperCase(), ` ${key?.toLowerCase().replaceAll("-", "  ")} `);
       expect(again.session?.account.screenName).toBe(screenName);
@@ -410,7 +410,7 @@ export function sessionCases(fetchService: Fetch): void {
       const text = await response.text();
       expect(text).toContain(`former-reader-${personId}`);
       expect(text).not.toMatch(/Leaves-For-Good/i);
-      // The address makes a new account, and the name is free.
+      // The address creates a new account, and the name is available.
       const again = await open(await askForLink("leaves-for-good@example.com", null, 2), "Leaves-For-Good");
       expect(again.session?.account.personId).not.toBe(personId);
     });

@@ -17,7 +17,7 @@ type AnyCall<Reply extends v.GenericSchema> = Call<
   Reply
 >;
 
-/** Calls of a reader who signs in, one after the other. */
+/** Calls of a reader who signs in, in sequence. */
 export function createSignInMethodsCaller(fetchService: (request: Request) => Promise<Response>) {
   const request = (call: Call, body: unknown, token?: string) =>
     fetchService(
@@ -40,14 +40,14 @@ export function createSignInMethodsCaller(fetchService: (request: Request) => Pr
     expect(response.status, text).toBe(200);
     return v.parse(envelopeOf(call.reply), JSON.parse(text)).data;
   };
-  /** Status, and the field or refusal that is named. */
+  /** Status, and the named field or refusal. */
   const fail = async (call: Call, body: unknown, token?: string) => {
     const response = await request(call, body, token);
     const { error } = v.parse(ErrorEnvelope, await response.json()).meta;
     return [response.status, error.field ?? error.refusal ?? error.code];
   };
   const tokenOf = (opened: session.OpenedSession | null) => opened?.token ?? expect.fail("no session");
-  /** Signs in by mail, and makes an account with this name where the address has none. */
+  /** Signs in by email, and creates an account with this name if the address has none. */
   const signInByMail = async (email: string, screenName: string): Promise<string> => {
     const count = async () =>
       (await send(getLocalMessages)).items.filter(({ to, kind }) => to === email && kind === "signIn");
@@ -65,7 +65,7 @@ export function createSignInMethodsCaller(fetchService: (request: Request) => Pr
     const opened = await send(session.openSignInLink, { token, screenName, ...sessionClient });
     return tokenOf(opened.session);
   };
-  /** What was written to an address about its account, the newest last; waits until there are so many. */
+  /** Emails about the account sent to an address, newest last; waits until there are `count`. */
   const waitForNotices = (email: string, count: number) =>
     vi.waitFor(
       async () => {

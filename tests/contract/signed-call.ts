@@ -7,10 +7,10 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { OwnReply } from "../../contract/entities/own-reply.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 
-/** Services at which somebody can be signed in without being asked who they are. */
+/** Services where tests can sign anyone in without credentials. */
 export interface SignedServices {
   fetch: (request: Request) => Promise<Response>;
-  /** The token of a session; the person is one of the fixture. */
+  /** A session token; the person is one of the fixture's. */
   openSession: (screenName: string, options: { roles: NetworkRole[] }) => Promise<string> | string;
 }
 
@@ -24,7 +24,7 @@ interface Failed {
 type Params<Path extends string> = PathParams<Path>;
 type AnyQuery = v.GenericSchema;
 
-/** What the people of the fixture do, by screen name. */
+/** Calls by people of the fixture, by screen name. */
 export interface Caller {
   paragraph: (text: string) => BlockNode[];
   ask: <Path extends string, Reply extends v.GenericSchema>(
@@ -45,7 +45,7 @@ export interface Caller {
     body: v.InferInput<Body>,
     query?: QueryValues,
   ) => Promise<v.InferOutput<Reply>>;
-  /** The same of what must fail; `who` null for nobody. */
+  /** The same for calls that must fail; `who` is null for a visitor. */
   failAs: <Path extends string, Body extends v.GenericSchema>(
     who: string | null,
     call: Call<Path, AnyQuery, Body>,
@@ -74,7 +74,9 @@ const paragraph = (text: string): BlockNode[] => [
 
 const tokens = new WeakMap<SignedServices, Map<string, Promise<string>>>();
 
-/** One session for each person and run of services: a sign-in is no part of what is tried. Ada has the network's rights. */
+/**
+ * One session per person and services instance, because signing in isn't tested here. Ada has network roles.
+ */
 function findToken(services: SignedServices, who: string): Promise<string> {
   const known = tokens.get(services) ?? new Map<string, Promise<string>>();
   tokens.set(services, known);

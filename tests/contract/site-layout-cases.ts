@@ -30,7 +30,7 @@ const redirects: [string, string, string, string][] = [
   ["leads to a path of the same host", "kotaku.com", "/start", "https://kotaku.com/about"],
 ];
 
-/** What stands around posts: blogs, people, navigation, flags, old addresses. */
+/** Data around posts: blogs, people, navigation, flags, old addresses. */
 export const siteLayoutCases: ReadCase[] = [
   readCase("is the frame of a host's pages", getSite, { host: "kotaku.com" }, {}, (site) => {
     expect(site.blog.id).toBe("9");

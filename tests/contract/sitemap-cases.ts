@@ -25,7 +25,7 @@ const day = { from: String(noon), until: String(noon + 24 * hour) };
 const permalinks = ({ items }: { items: readonly { permalink: string }[] }) =>
   items.map(({ permalink }) => permalink);
 
-/** What search engines are told of, and the archive: nothing that is guarded, taken back, to come, shared or a page. */
+/** Sitemaps and the archive: nothing password-protected, withdrawn, scheduled, shared, and no pages. */
 export const sitemapCases: ReadCase[] = [
   readCase(
     "has the months of what may be found, with their counts",

@@ -238,7 +238,10 @@ const walks: [string, StreamCall, Record<string, string>, Record<string, string 
   ["a person's stream", getAuthorStream, { personId: "505" }, {}, 46],
 ];
 
-/** Pages through whole streams: posts of one moment must neither be lost nor come twice at a page's edge. */
+/**
+ * Pages through whole streams: posts of the same time must be neither missing nor repeated at a page
+ * boundary.
+ */
 export function walkStreams(ask: Ask): void {
   test.each(walks.flatMap((walk) => [1, 2, 3, 7, 44].map((size) => [...walk, size] as const)))(
     "%s is read to its end, each item once, whatever the page's length",

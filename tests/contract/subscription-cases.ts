@@ -22,7 +22,7 @@ const wish = {
   consentVersion: "1",
 };
 
-/** Asking for newsletters, confirming and ending them: what a reader does one thing after the other. */
+/** Signing up for newsletters, confirming and unsubscribing: a reader's steps in sequence. */
 export function subscriptionCases(fetchService: Fetch): void {
   const post = (call: Call, body: unknown) =>
     fetchService(
@@ -48,7 +48,7 @@ export function subscriptionCases(fetchService: Fetch): void {
     const { items } = v.parse(envelopeOf(getLocalMessages.reply), await response.json()).data;
     return items.filter((message) => message.to.toLowerCase() === email.toLowerCase());
   };
-  /** Messages leave after the answer. */
+  /** Emails are sent after the response. */
   const waitForMessages = (email: string, count: number) =>
     vi.waitFor(
       async () => {
@@ -61,7 +61,7 @@ export function subscriptionCases(fetchService: Fetch): void {
   const tokenOf = (message: LocalMessage | undefined) =>
     new URL(message?.url ?? "").searchParams.get("token") ?? "";
 
-  /** Asks and confirms; the token that ends the first list. */
+  /** Signs up and confirms; returns the token that unsubscribes from the first list. */
   const becomeReader = async (email: string) => {
     await send(subscribe, { ...wish, email });
     const [message] = await waitForMessages(email, 1);
@@ -143,7 +143,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       for (const lists of wishes) answers.push(await send(subscribe, { ...wish, email, lists }));
       answers.push(await send(subscribe, { ...wish, email: "nobody-knows@example.com" }));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      // Three messages an hour, whatever the case of the letters; the welcome is the fourth in the list.
+      // Three emails an hour, whatever the case of the address; the welcome email is the fourth.
       await send(subscribe, { ...wish, email: email.toUpperCase(), lists: ["kotaku-monthly"] });
       await waitForMessages("nobody-knows@example.com", 1);
       expect(await waitForMessages(email, 4)).toHaveLength(4);

@@ -40,7 +40,7 @@ export interface RunningServices extends SignedServices {
 
 const origin = "http://services.invalid";
 
-/** The one suite of the contract: whoever answers these calls can stand behind the front end. */
+/** The contract suite: services that pass it can be used by the front end. */
 export function contractSuite(
   name: string,
   start: (batch: ImportBatch, provider: MockProvider["settings"]) => Promise<RunningServices>,
@@ -121,7 +121,7 @@ export function contractSuite(
 
     publicationCases(() => services);
 
-    // Last: these write what others would read.
+    // Last, because these write data that other cases would read.
     correctionCases(() => services);
     replyCases(() => services);
     moderationCases(() => services);

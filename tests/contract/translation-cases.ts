@@ -6,7 +6,7 @@ const original = "1830000010";
 const spanish = "1831000001";
 const ids = (page: { translations: readonly { id: string }[] }) => page.translations.map(({ id }) => id);
 
-/** Stories that stand in several languages. */
+/** Stories with translations. */
 export const translationCases: ReadCase[] = [
   readCase(
     "an original leads to the version that can be read, and to no other",

@@ -9,7 +9,7 @@ type Fetch = (request: Request) => Promise<Response>;
 const [lead, other] = ["1830000001", "1830000010"];
 const unseen = ["1830000002", "1830000003", "1830000004", "1830000005", "1830000101", "1839999999"];
 
-/** Views are reported in batches and read back, one report after the other. */
+/** Views are reported in batches and read back, in sequence. */
 export function viewCases(fetchService: Fetch): void {
   const report = (body: unknown) =>
     fetchService(

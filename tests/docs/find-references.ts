@@ -1,21 +1,21 @@
 /*
- * What a document refers to in the repository, by four rules:
+ * Finds references to the repository in a document, by four rules:
  *
- * - A link or the `src` of a picture, unless it has a scheme, is relative to the document's own folder. Behind `#` stands
- *   a heading of the document that it leads to.
- * - A word in code (a span in backticks, or a fenced block) that begins with a top-level folder and a slash is the
- *   path of a file or folder; with a slash at its end, of a folder. `*` and a word in capitals (`NAME`) stand for any name. A word with
- *   braces, an ellipsis or the like is no path.
+ * - A link or an image's `src` without a scheme is relative to the document's own folder. `#` precedes a
+ *   heading of the target document.
+ * - A word in code (in backticks or a fenced block) that begins with a top-level folder and a slash is the
+ *   path of a file or folder; with a trailing slash, of a folder. `*` and a word in capitals (`NAME`) match
+ *   any name. A word with braces, an ellipsis or the like is not a path.
  * - `npm run NAME` names a script of `package.json`.
- * - `docs/decisions/0053` names a decision by its number. In the decisions themselves the number alone does, unless it is a
- *   migration's.
+ * - `docs/decisions/0053` names a decision by its number. In the decisions themselves, the number alone is
+ *   enough, unless it is a migration's.
  */
 
-/** A link of a Markdown document: where it leads, and the heading there; both as they are written. */
+/** A link in a Markdown document: its path and heading, both as written. */
 export interface DocumentLink {
   /** Empty for the document itself. */
   path: string;
-  /** Empty where the link names none. */
+  /** Empty if the link has none. */
   heading: string;
 }
 
@@ -34,10 +34,10 @@ export function findLinks(markdown: string): DocumentLink[] {
 const fence = /^( *)```[^\n]*\n[\s\S]*?^\1```/gm;
 const removeFences = (markdown: string) => markdown.replace(fence, "");
 
-/** A path in which every part is a name, `*` included. */
+/** A path in which every part is a name or `*`. */
 const isPath = (word: string) => /^[\w.@*-]+(\/[\w.@*-]+)*\/?$/.test(word);
 
-/** Words in code that begin with one of the folders; a glob for each, with `*` in the place of a word in capitals. */
+/** Paths in code that begin with one of the folders, as globs: words in capitals become `*`. */
 export function findPaths(markdown: string, topFolders: readonly string[]): string[] {
   const fenced = [...markdown.matchAll(fence)].map(([block]) => block);
   const spans = [...removeFences(markdown).matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span);
@@ -49,24 +49,24 @@ export function findPaths(markdown: string, topFolders: readonly string[]): stri
     .map((word) => word.replace(/(?<=[/.-]|^)(?!README\b)[A-Z]{2,}(?=[./-]|$)/g, "*"));
 }
 
-/** Names of npm scripts, `start` and `test` included. */
+/** Names of npm scripts, including `start` and `test`. */
 export function findScripts(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, named = "", short = ""]) => named || short,
   );
 }
 
-/** Numbers of decisions that are named with their folder. */
+/** Numbers of decisions that are referred to with their folder. */
 export const findDecisionNumbers = (text: string): string[] =>
   [...text.matchAll(/\bdocs\/decisions\/(\d{4})\b/g)].map(([, number = ""]) => number);
 
-/** Numbers of decisions in a decision's own text, where they stand alone: four digits that begin with 00. */
+/** Numbers of decisions that stand alone in a decision's text: four digits that begin with 00. */
 export const findBareDecisionNumbers = (text: string): string[] =>
   [...text.matchAll(/(?<!migrations?(?:\s+|\/))(?<![\w.#-])(00\d\d)(?![\w-])/gi)].map(
     ([, number = ""]) => number,
   );
 
-/** The anchors of a document's headings, as GitHub writes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 export function findAnchors(markdown: string): string[] {
   return [...removeFences(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

@@ -2,7 +2,7 @@
 export interface GlossaryRow {
   term: string;
   meaning: string;
-  /** Words, or several in a row with blanks between them. */
+  /** Words, or sequences of words separated by spaces. */
   avoid: string[];
   /** Whole names, and folders that end in a slash. */
   allowed: string[];
@@ -10,7 +10,7 @@ export interface GlossaryRow {
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
 
-/** The rows of the only table, without its head. */
+/** The rows of the glossary's only table, without its head. */
 export const readGlossary = (markdown: string): GlossaryRow[] =>
   markdown
     .split("\n")
@@ -22,7 +22,7 @@ export const readGlossary = (markdown: string): GlossaryRow[] =>
       return { term, meaning, avoid: quoted(avoid), allowed: quoted(allowed) };
     });
 
-/** `NotFoundLogPage`, `lost-page`, `notFoundLog.page` and `LOST_PAGE` are the words "lost" and "page". */
+/** Splits a name into words: `NotFoundLogPage`, `lost-page`, `notFoundLog.page` and `LOST_PAGE`. */
 export const splitWords = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -31,7 +31,7 @@ export const splitWords = (name: string): string[] =>
     .split(/[^a-z\d]+/)
     .filter((word) => word !== "");
 
-/** What a name has of the words to avoid; `where` is the path of its file. */
+/** The words to avoid that a name contains; `where` is the path of its file. */
 export function findAvoided(
   glossary: readonly GlossaryRow[],
   name: string,

@@ -11,7 +11,7 @@ const row = /^\| (\d+\.\d+) \| (.+?) \| (.+?) \| (.+?) \|$/;
 const path = /`([^`]+)`/g;
 const heldBy = /`([^`]+)` “([^”]+)”/g;
 
-/** The rows of the ledger's tables, in their order; lines that are no rows are left out. */
+/** The rows of the ledger's tables, in order; other lines are ignored. */
 export function readLedger(markdown: string): LedgerRow[] {
   return markdown.split("\n").flatMap((line) => {
     const [, number = "", statement = "", files = "", tests = ""] = row.exec(line) ?? [];

@@ -9,21 +9,23 @@ import { fillBlocks } from "../app/rich-text/fill-blocks.ts";
 import { inGroups } from "../attack-strings.ts";
 
 /*
- * A network in which everything that somebody can write is an attack. String number n is what person n is called, the
- * headline and tag of card n, and the words and addresses of case n.
+ * A network in which all user text is an attack string. String n is the name of person n, the headline and
+ * tag of card n, and all texts and addresses of case n.
  */
 
 export interface AttackNetwork {
   batches: ImportBatch[];
-  /** Blogs whose every name and text is one of the strings: numbers of those that stand in its settings. */
+  /** Blogs whose names and texts are all attack strings: the cases in each blog's settings. */
   settings: { host: string; cases: number[] }[];
-  /** Posts that hold the strings in every node, and what importers make of them in the replies. On `postHost`. */
+  /**
+   * Posts with the strings in every node, and the importers' output for them in the replies. On `postHost`.
+   */
   stories: { id: string; cases: number[] }[];
-  /** Addresses of pictures that an import left where they were: the only ones of elsewhere that a page may ask. */
+  /** Addresses of remote images that an import kept: the only external requests that a page may make. */
   pictures: ReadonlySet<string>;
 }
 
-/** The blog of all posts; a card for each string is in its stream, number 0 the newest. */
+/** The blog of all posts; its stream has a card for each string, number 0 the newest. */
 export const postHost = "posts.example";
 export const mainHost = "group.example";
 
@@ -53,7 +55,7 @@ const paragraph = (value: string, reference: string): BlockNode => ({
   continuesItem: false,
 });
 
-/** What both importers make of a string that is the whole source of a post. */
+/** The output of both importers for a string as the whole source of a post. */
 export function importText(source: string): BlockNode[] {
   const wordpress = convertBody(parseContent(source, { postId: "1", attachments: new Map() }).root);
   const markdown = convertBody(parseMarkdown(fillTemplate(source, {}).text).root);
@@ -151,7 +153,7 @@ function createBlog(host: string, cases: readonly number[], strings: readonly st
   };
 }
 
-/** What all posts of a string share. */
+/** What all posts of a string have in common. */
 const createPost = (index: number): Pick<ImportedPost, "blog" | "authors" | "publishTimeMillis"> => ({
   blog: "posts",
   authors: [personName(index)],
@@ -167,7 +169,7 @@ function createCard(index: number, strings: readonly string[]): ImportedPost {
     headline: attack,
     subhead: attack,
     body: [paragraph(attack, attack)],
-    // Tags that differ only in case are one, so each has its number.
+    // Tags that differ only in case are the same tag, so each has its number.
     tags: [{ safeName: `${attack}~${index}`, urlName: `${attack}~${index}`, displayName: attack }],
     adZone: attack,
   };
@@ -177,7 +179,7 @@ function createStory(id: string, cases: readonly number[], strings: readonly str
   const first = strings[cases[0] ?? 0] ?? "";
   const story: ImportedPost = {
     ...createPost(cases[0] ?? 0),
-    // Older than every card, so that the stream begins with those.
+    // Older than every card, so that the stream begins with the cards.
     publishTimeMillis: Date.UTC(2000, 0, 1),
     sourceId: `story:${id}`,
     id,
@@ -187,7 +189,7 @@ function createStory(id: string, cases: readonly number[], strings: readonly str
   };
   const replies = cases.map((index, at): ImportedPost => {
     const attack = strings[index] ?? "";
-    // Five threads of four answers each, and so on: so many a page shows.
+    // Five threads with four answers each, and so on: as many as a page shows.
     const parent = at < 5 ? undefined : cases[Math.floor((at - 5) / 4)];
     return {
       ...createPost(index),
@@ -200,7 +202,7 @@ function createStory(id: string, cases: readonly number[], strings: readonly str
   return [story, ...replies];
 }
 
-/** Addresses of pictures that an import left where they were, as written and as a URL writes them. */
+/** Addresses of remote images, as written and in normalized form. */
 function findImages(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(findImages);
   if (typeof body !== "object" || body === null) return [];

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { findChromium } from "../../cli/find-chromium.ts";
 
-/** A browser that can reach this machine and nothing else: every other name does not resolve. */
+/** A browser that can only reach this machine: no other name resolves. */
 export function openBrowser(moreArgs: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -19,10 +19,10 @@ export function openBrowser(moreArgs: string[] = []): Promise<Browser> {
   });
 }
 
-/** A page, and what it did beside showing itself. */
+/** A page, and its side effects. */
 export interface WatchedPage {
   page: Page;
-  /** Addresses asked for outside this machine. */
+  /** URLs requested from other machines. */
   strayRequests: string[];
   /** Warnings, errors and uncaught exceptions. */
   complaints: string[];
@@ -46,13 +46,16 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, strayRequests, complaints };
 }
 
-/** Waits until the page's script has started every part that this page has a use for; a studio page, until it is hydrated. */
+/**
+ * Waits until the page's script has started every part that the page needs; a studio page, until it is
+ * hydrated.
+ */
 export async function untilStarted(page: Page): Promise<void> {
   if (await page.evaluate(() => "__remixContext" in window)) {
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     return;
   }
-  // As text: what runs these tests would make a function's `import()` its own.
+  // As text, because the test runner would transform a function's `import()`.
   await page.evaluate(
     `import(document.querySelector("script[type=module][src]").src).then(({ started }) => started.then(() => null))`,
   );

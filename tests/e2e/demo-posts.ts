@@ -2,7 +2,7 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { buildAddress } from "./pages.ts";
 
-/** A post of the demo network, with where it is served. */
+/** A post of the demo network, with its address. */
 export interface DemoPost {
   id: string;
   host: string;
@@ -10,7 +10,7 @@ export interface DemoPost {
   nodes: BlockNode[];
 }
 
-/** The demo network's posts that have a node of one of these types. */
+/** The demo network's posts that contain a node of one of these types. */
 export function findDemoPosts(types: readonly BlockNode["type"][]): DemoPost[] {
   const hosts = new Map(demoNetwork.blogs.map(({ name, host }) => [name, host]));
   return demoNetwork.posts.flatMap(({ id, blog, parent, body }) => {

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What axe finds wrong, as rule and element, on the whole page or within the first element of a selector. */
+/** Problems found by axe, as rule and element, on the whole page or within the first match of a selector. */
 export async function findFaults(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(

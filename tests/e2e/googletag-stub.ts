@@ -1,4 +1,4 @@
-/** What a page asked of the ad server. */
+/** What a page requested from the ad server. */
 export interface RecordedAds {
   privacy: Record<string, boolean>[];
   isSafe: boolean;
@@ -12,7 +12,7 @@ export interface RecordedAds {
   displayed: string[];
 }
 
-/** Runs in a page in the place of the Google Publisher Tag: it records what it is asked, and fills the boxes it may. */
+/** Replaces the Google Publisher Tag in a page: records calls, and fills the boxes that are allowed. */
 export function recordGoogletag(): void {
   const recordedAds: RecordedAds = { privacy: [], isSafe: false, config: {}, slots: [], displayed: [] };
   const pubads = {

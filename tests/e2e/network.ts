@@ -9,7 +9,7 @@ import { patience } from "./patience.ts";
 
 const stateFolder = "build/browser-tests";
 
-/** Serves both built Workers with the demo network in a database of their own, as `npm start` does. */
+/** Serves both built Workers with the demo network in a separate database, as `npm start` does. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isBuildStale()) build();
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import { getSite } from "../../contract/magma.ts";
 import { getNetwork } from "../../contract/profile.ts";
 
-/** A page of the running network: what it is, and where. */
+/** A page of the running network: its kind and its address. */
 export interface TestPage {
   kind:
     | "front"
@@ -38,7 +38,7 @@ const longestWord = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), "");
 
-/** Every kind of page of one blog, with the newest post that has a tag and a headline. */
+/** Every kind of page on one blog, with the newest post that has a tag and a headline. */
 export async function findPages(blog: Blog): Promise<TestPage[]> {
   const { items, people } = await services.read(getLatest, { blogId: blog.id });
   const { mainSite, storyTypes } = await services.read(getSite, { host: blog.host });

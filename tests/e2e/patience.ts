@@ -1,5 +1,5 @@
 /**
- * The front end's variables for browser tests. What a page lacks when a service is late is tested elsewhere
- * (`tests/worker`); here a busy machine shall not cost a page its parts.
+ * The front end's variables for browser tests. `tests/worker` covers pages with slow services; here a busy
+ * machine must not cause missing parts.
  */
 export const patience = { TIMEOUT_SCALE: "5" };

@@ -14,11 +14,11 @@ const services = createApiClient({ origin: `http://localhost:${inject("port")}`,
 const userAgent = "A browser of the tests";
 
 /**
- * Does what asks for a sign-in link and opens it while no other file does it for the same address: each would take the
- * other's link for its own.
+ * Runs work that requests a sign-in link and opens it, while no other file does the same for this address:
+ * each would otherwise use the other's link.
  */
 export async function alone<T>(email: string, work: () => Promise<T>): Promise<T> {
-  // A folder is made by one process only.
+  // Creating a folder succeeds in one process only.
   const lock = join(tmpdir(), `magma-sign-in-${String(inject("port"))}-${email}`);
   await vi.waitFor(() => mkdir(lock), { timeout: 60_000, interval: 100 });
   try {
@@ -28,7 +28,7 @@ export async function alone<T>(email: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** The token of a session on a host, of somebody who has an account: by the link that is sent to their address. */
+/** A session token on a host, for someone with an account: by the link in the email. */
 export function signInByMail(screenName: string, host: string): Promise<string> {
   const email = `${screenName.toLowerCase()}@example.test`;
   return alone(email, () => openSession(email, host));
@@ -39,7 +39,7 @@ async function openSession(email: string, host: string): Promise<string> {
     const { items } = await services.read(getLocalMessages, {});
     return items.filter(({ to, kind }) => to === email && kind === "signIn");
   };
-  // Links are used once: that of somebody's last visit, a moment ago, is not this one.
+  // Links work once, so earlier ones don't count.
   const before = new Set((await listSent()).map(({ url }) => url));
   await services.write(requestSignInLink, { email, locale: "en-US", next: null });
   const token = await vi.waitFor(
@@ -61,7 +61,7 @@ async function openSession(email: string, host: string): Promise<string> {
   return session.token;
 }
 
-/** The same of somebody anonymous, who is made for it. */
+/** The same for a new burner account. */
 export async function createSessionOfBurner(screenName: string, host: string): Promise<string> {
   const body = { screenName, locale: "en-US" as const, host, userAgent };
   const { session, outcome } = await services.write(createBurner, body);
@@ -69,7 +69,7 @@ export async function createSessionOfBurner(screenName: string, host: string): P
   return session.token;
 }
 
-/** Gives a page the cookies of a session. They are for secure pages, which those of this machine count as. */
+/** Sets a page's session cookies. They are secure cookies, which browsers accept on this machine. */
 export function giveSession(page: Page, host: string, token: string) {
   const url = buildAddress(host, "/").replace(/^http:/, "https:");
   const common = { url, secure: true, sameSite: "Lax" as const };

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What a reader without a mouse can do something with. */
+/** Elements that a reader can interact with. */
 const operable = ["a[href]", "button", "summary", "input", "select", "textarea"];
 
 /**
- * Goes through a page by Tab, from its beginning until the focus leaves it: elements that have the focus and do not show
- * it, and how many that can be used were never reached. Of a group of radio buttons one is reached, as is meant.
+ * Tabs through a page from its beginning until the focus leaves it: lists focused elements without a visible
+ * focus, and interactive elements that were never reached. Of a group of radio buttons only one has to be
+ * reached.
  */
 export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; missed: string[] }> {
   await page.evaluate((selector) => {
@@ -26,7 +27,7 @@ export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; miss
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body || element.dataset["reached"] !== undefined) return null;
-      // A card that is a link as a whole shows it around the card.
+      // A card that is a link as a whole shows the focus around the card.
       const isMarked = [null, "::after"].some((pseudo) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
         return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
@@ -41,7 +42,7 @@ export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; miss
   }
   const missed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-expected]:not([data-reached])")]
-      // What gave its place to something else meanwhile.
+      // Elements that were replaced meanwhile.
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.outerHTML.slice(0, 120)),
   );

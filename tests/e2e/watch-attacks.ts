@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** What no page may do, by the address of the page that did it. */
+/** Forbidden side effects, by the address of the page that caused them. */
 export interface Watch {
   context: BrowserContext;
-  /** Dialogs, windows, navigations, requests to elsewhere, uncaught errors. Empty when nothing ran. */
+  /** Dialogs, windows, navigations, external requests, uncaught errors. Empty if nothing ran. */
   alarms: string[];
 }
 
-/** An address of a picture as it is asked for: without its fragment, with a path, in whatever case its host has. */
+/** An image's address as requested: without its fragment, with a path, and with a lower-case host. */
 const asAsked = (address: string) =>
   address
     .replace(/#.*$/s, "")
@@ -15,8 +15,8 @@ const asAsked = (address: string) =>
     .toLowerCase();
 
 /**
- * A narrow browser window without the policy that would stop a script: what a page prints must be harmless by itself. Of
- * elsewhere it may ask for `pictures` only, which are not there.
+ * A narrow browser window without a content security policy, which would stop scripts: the HTML itself must
+ * be harmless. Only `pictures` may be requested from other hosts; they don't exist.
  */
 export async function watchAttacks(browser: Browser, pictures: ReadonlySet<string>): Promise<Watch> {
   const context = await browser.newContext({
@@ -40,49 +40,52 @@ export async function watchAttacks(browser: Browser, pictures: ReadonlySet<strin
   return { context, alarms };
 }
 
-/** A link as a page prints it, and where a press of it went. */
+/** A link on a page, and where clicking it led. */
 export interface PressedLink {
   href: string;
   target: string;
   rel: string;
-  /** The address that the browser set out for; null where the press went nowhere. */
+  /** The address that the browser started to load; null if the click led nowhere. */
   went: string | null;
 }
 
-/** What a page holds after everything on it was pressed. */
+/** The contents of a page after everything on it was clicked. */
 export interface Findings {
   title: string;
-  /** Elements, attributes and addresses that no page of ours has; words that make a telephone's page scroll sideways. */
+  /**
+   * Elements, attributes and addresses that no page of ours has; words that make a phone's page scroll
+   * sideways.
+   */
   faults: string[];
   links: PressedLink[];
-  /** Names that the page added to the window. */
+  /** Global variables that the page added. */
   globals: string[];
   h1: string;
-  /** By post: the words of a card's headline and of its tag, the tag's path, and what programs are told of it. */
+  /** By post: the texts of a card's headline and tag, the tag's path, and the data attribute for scripts. */
   cards: { id: string; headline: string; tag: string; tagPath: string; fact: string }[];
-  /** By screen name, the name that stands there. */
+  /** By screen name, the displayed name. */
   names: [string, string][];
-  /** The text of every block of code. */
+  /** The text of every code block. */
   code: string[];
-  /** The text of every other element that holds a text alone. */
+  /** The text of every other element that contains only text. */
   texts: string[];
 }
 
-/** What is known before a page is looked at. */
+/** What is known before a page is inspected. */
 interface Known {
-  /** Names of the window. */
+  /** Global variables of a window. */
   baseline: readonly string[];
-  /** Links that were pressed elsewhere. */
+  /** Links that were clicked on other pages. */
   pressed: readonly string[];
 }
 
-/** Opens the page, presses every link on it, and says what is there. Nothing that is pressed is left to happen. */
+/** Opens the page, clicks every link on it, and returns its contents. Navigations are cancelled. */
 export async function inspect(page: Page, address: string, known: Known): Promise<Findings> {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(examinePage, known);
 }
 
-/** Runs in the browser, and so stands alone. */
+/** Runs in the browser, so it can't refer to anything outside. */
 async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
   const all = [...document.querySelectorAll<HTMLElement>("*")];
   const foreign = new Set("object embed base applet frame frameset marquee math template".split(" "));
@@ -91,10 +94,10 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
     element instanceof HTMLScriptElement &&
     element.src.startsWith(`${location.origin}/assets/`) &&
     !element.text;
-  /** Remix's own, on a studio page: no attack can know the nonce of the response. */
+  /** Remix's own scripts on a studio page: an attack can't know the response's nonce. */
   const isNonced = (element: HTMLElement) =>
     element instanceof HTMLScriptElement && /^[\w-]{43}$/.test(element.nonce ?? "");
-  /** What the head tells search engines: data, which ends where we say. */
+  /** JSON-LD, which is data; its end is escaped. */
   const isOwnData = (element: HTMLElement) =>
     element instanceof HTMLScriptElement &&
     element.type === "application/ld+json" &&
@@ -162,14 +165,14 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
     const { href, target, rel } = link;
     if (skipped.has(href)) continue;
     skipped.add(href);
-    // In this window, where it can be watched and stopped.
+    // In this window, where it can be observed and stopped.
     link.target = "_self";
     went = null;
     link.click();
     findings.links.push({ href, target, rel, went });
   }
   for (const control of document.querySelectorAll<HTMLElement>("summary")) control.click();
-  // What a payload put off for later, and what an element does when it has been seen.
+  // Waits for payloads that run later, and for elements that act once visible.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   // The second row: what Remix adds to the window of a studio page.
   const known = new Set([
@@ -184,11 +187,11 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
   return findings;
 }
 
-/** What stands on a page that is not ours. Our own script keeps the place of the header that it fixes to the window. */
+/** Everything on a page that isn't ours. Our own script reserves the height of the fixed header. */
 export const findForeign = ({ faults }: Findings): string[] =>
   faults.filter((fault) => !fault.startsWith('<header style="min-height: '));
 
-/** The names that a window has on a page of ours without any attack. */
+/** The global variables of a window on a page of ours without any attack. */
 export async function findBaseline(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(() => Object.getOwnPropertyNames(window));

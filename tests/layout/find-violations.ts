@@ -1,7 +1,7 @@
 import { crossings, emptyNames, floors, folderRules, impureFiles, neighbours } from "./layers.ts";
 import type { ImportOf, SourceFile } from "./source-file.ts";
 
-/** What one file breaks, as sentences that begin with its path (and line where there is one). */
+/** The rules that a file violates, as sentences that begin with its path (and line, if there is one). */
 export function findViolations(file: SourceFile): string[] {
   return [
     ...findNameViolations(file.path),
@@ -33,7 +33,7 @@ function findNameViolations(path: string): string[] {
   ];
 }
 
-/** Code that runs in a Worker or a browser has none of Node's own modules. */
+/** Code for Workers and browsers must not import Node's modules. */
 function findPackageViolation(from: string, specifier: string): string | null {
   const isForWorkers = ["app/", "api/", "contract/"].some((folder) => from.startsWith(folder));
   return isForWorkers && specifier.startsWith("node:")
@@ -73,7 +73,7 @@ function findRoom(path: string): string {
   return path.split("/")[1]?.split(".")[0] ?? "";
 }
 
-/** A folder of the services keeps its SQL to itself; others call its functions. */
+/** A folder of the services doesn't export its SQL; other folders call its functions. */
 function findSqlViolation(from: string, to: string): string | null {
   const isSql = to.startsWith("api/") && /[/-]sql\.ts$/.test(to);
   return isSql && findRoom(from) !== findRoom(to)
@@ -93,7 +93,10 @@ function findImpureViolations({ path, impureReads }: SourceFile): string[] {
   return impureReads.map(({ what, line }) => `${path}:${line} reads ${what}: take it as an argument`);
 }
 
-/** `app/loaders/` is for what a request's context is handed to; everything else has a folder that is named by its subject. */
+/**
+ * `app/loaders/` is only for functions that receive the loaders' context; everything else belongs in the
+ * folder of its subject.
+ */
 function findLoaderViolations({ path, imports }: SourceFile): string[] {
   const takesContext = imports.some(({ target }) => target?.startsWith("app/context/"));
   return !path.startsWith("app/loaders/") || takesContext

@@ -1,6 +1,9 @@
-/** Who may import whom: the table of folders, and the floors inside `app/`, `api/` and `mocks/`. docs/decisions/0004 and 0104 have the reasons. */
+/**
+ * Which folder may import which: the top-level folders, and the floors inside `app/`, `api/` and `mocks/`.
+ * Reasons: docs/decisions/0004 and 0104.
+ */
 
-/** Top-level folder → the top-level folders it may import, besides itself. */
+/** Top-level folder → the other top-level folders that it may import. */
 export const folderRules: Record<string, readonly string[]> = {
   contract: [],
   styles: [],
@@ -12,7 +15,7 @@ export const folderRules: Record<string, readonly string[]> = {
   bench: ["*"],
 };
 
-/** Imports that go against the table or the floors, each with its reason. `from` and `to` begin the paths. */
+/** Allowed exceptions, each with its reason. `from` and `to` are path prefixes. */
 export const crossings: readonly { from: string; to: string; typesOnly: boolean; reason: string }[] = [
   { from: "cli/", to: "mocks/", typesOnly: false, reason: "the demo network seeds the local database" },
   { from: "cli/screenshots", to: "styles/themes/", typesOnly: false, reason: "screenshots show every theme" },
@@ -43,7 +46,7 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
   })),
 ];
 
-/** A floor of a top-level folder: an import goes to a lower one, or stays on its own where `isOpen`. */
+/** A floor of a top-level folder: imports go to a lower floor, or stay on the same one if it `isOpen`. */
 export interface Floor {
   name: string;
   folders: readonly string[];
@@ -53,11 +56,11 @@ export interface Floor {
 const appFloors: readonly Floor[] = [
   { name: "entries", folders: ["entry", "root"], isOpen: true },
   { name: "routes", folders: ["routes"], isOpen: false },
-  // What several routes load alike, and what a form's route sends.
+  // Loaders and actions that several routes share.
   { name: "loaders", folders: ["loaders"], isOpen: false },
   { name: "request context", folders: ["context"], isOpen: false },
   { name: "infrastructure", folders: ["config", "services", "http", "telemetry"], isOpen: true },
-  // Above the reader's pages: a preview is a page. Nothing of the reader wing imports the studio.
+  // Above the reader's pages, because a preview is a page. The reader wing never imports the studio.
   { name: "studio wing", folders: ["studio"], isOpen: false },
   {
     name: "page folders",
@@ -78,8 +81,7 @@ const appFloors: readonly Floor[] = [
     ],
     isOpen: false,
   },
-  // What several pages carry: the frame around them, the card that stands for a post, the ads beside it, and what
-  // their heads tell machines.
+  // What several pages have in common: the site layout, cards, ads, and metadata in the head.
   {
     name: "parts of pages",
     folders: ["site", "card", "ad", "structured-data", "editor", "lite", "offline"],
@@ -97,8 +99,8 @@ const appFloors: readonly Floor[] = [
 const floorOf = (name: string, ...folders: string[]): Floor => ({ name, folders, isOpen: false });
 
 /**
- * The domains have a floor each: what a domain knows of others is what stands below it. What two of them do together is
- * composed in `routes/`, or handed down as an argument.
+ * Each domain has a floor of its own and may use those below. What two of them do together is composed in
+ * `routes/` or passed down as an argument.
  */
 const apiFloors: readonly Floor[] = [
   floorOf("entry", "entry"),
@@ -106,15 +108,16 @@ const apiFloors: readonly Floor[] = [
   floorOf("routes", "routes"),
   // Reads and writes the whole network.
   floorOf("transfer", "transfer"),
-  // Stories being written, and what makes a post of them; importing makes posts the same way.
+  // Drafts and their publication; the import creates posts in the same way.
   floorOf("drafts", "drafts"),
   floorOf("publishing", "publishing"),
-  // Whole pages, put together from what stands below.
+  // Whole pages, composed from the domains below.
   floorOf("network", "network"),
   floorOf("what is found and announced", "search", "syndication"),
   floorOf("moderation", "moderation"),
   floorOf("discussion", "discussion"),
-  // What a blog lets into its discussions; knows texts and writers, not discussions.
+  // The rules that texts are checked against before publication; knows texts and writers, but not
+  // discussions.
   floorOf("rules", "rules"),
   floorOf("posts", "posts"),
   floorOf("subscriptions", "subscriptions"),
@@ -143,14 +146,14 @@ export const floors: Readonly<Record<string, readonly Floor[]>> = {
   mocks: mocksFloors,
 };
 
-/** Neighbours on a closed floor of `app/` that may meet. */
+/** Folders on a closed floor of `app/` that may import each other. */
 export const neighbours: readonly { from: string; to: string }[] = [
   { from: "feed", to: "post" },
   { from: "amp", to: "post" },
   { from: "amp", to: "newsletter" },
 ];
 
-/** Names that say nothing about what is inside. */
+/** Names that don't say what a folder contains. */
 export const emptyNames: readonly string[] = [
   "utils",
   "util",
@@ -162,7 +165,10 @@ export const emptyNames: readonly string[] = [
   "shared",
 ];
 
-/** Where the clock, chance and the environment may be read; every other file of `app/` and `contract/` gets them as values. */
+/**
+ * Files that may read the clock, random numbers or the environment; all other files of `app/` and `contract/`
+ * get them as arguments.
+ */
 export const impureFiles: readonly RegExp[] = [
   /^app\/entry(\.[\w.]+|\/[\w.-]+)$/,
   /^app\/(context|config)\//,

@@ -3,21 +3,21 @@ import ts from "typescript";
 export interface ImportOf {
   specifier: string;
   target: string | null;
-  /** True when nothing of it is left at run time. */
+  /** Whether the import disappears at run time. */
   isTypeOnly: boolean;
-  /** True for `import("x")`, which waits until it is called. */
+  /** Whether it is a dynamic `import("x")`. */
   isDynamic: boolean;
   line: number;
 }
 
-/** One file of ours as the layout rules see it: paths from the project's root, with forward slashes. */
+/** A source file as the layout rules see it: paths from the project's root, with forward slashes. */
 export interface SourceFile {
   path: string;
-  /** What it imports or re-exports: as written, and as a path of ours or null for a package. */
+  /** Its imports and re-exports: as written, and as a path of ours, or null for a package. */
   imports: ImportOf[];
-  /** Reads of the clock, of chance and of the environment. */
+  /** Where it reads the clock, random numbers or the environment. */
   impureReads: { what: string; line: number }[];
-  /** True when the file does nothing but pass on what other files export. */
+  /** Whether the file only re-exports from other files. */
   isBarrel: boolean;
 }
 
@@ -30,7 +30,7 @@ const impureMembers = new Set([
   "process.env",
 ]);
 
-/** Reads one file with TypeScript's parser, so that words in comments and strings do not count. */
+/** Parses a file with TypeScript, so that words in comments and strings don't count. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind);
@@ -56,7 +56,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   return found;
 }
 
-/** The address in `import … from "x"`, `export … from "x"`, `import("x")` and `type T = import("x").T`. */
+/** The specifier in `import … from "x"`, `export … from "x"`, `import("x")` and `type T = import("x").T`. */
 function findSpecifier(node: ts.Node): ts.StringLiteralLike | null {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
     return node.moduleSpecifier && ts.isStringLiteralLike(node.moduleSpecifier) ? node.moduleSpecifier : null;
@@ -76,7 +76,10 @@ function isTypeOnly(node: ts.Node): boolean {
   return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
 }
 
-/** A path from the root for a relative or root-absolute address, without its query; null for a package. */
+/**
+ * Resolves a relative or root-absolute specifier to a path from the root, without its query; null for a
+ * package.
+ */
 function resolveSpecifier(from: string, specifier: string): string | null {
   if (!specifier.startsWith(".") && !specifier.startsWith("/")) return null;
   return new URL(specifier, `file:///${from}`).pathname.slice(1);

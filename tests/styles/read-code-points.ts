@@ -1,4 +1,7 @@
-/** The code points that a font has glyphs for: its character map's Unicode tables (OpenType, cmap, formats 4 and 12). */
+/**
+ * The code points for which a font has glyphs, from its Unicode character maps (OpenType, cmap, formats 4 and
+ * 12).
+ */
 export function readCodePoints(sfnt: Uint8Array): Set<number> {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
   const cmap = findTable(view, "cmap");

@@ -5,8 +5,8 @@ import type { ImportBatch } from "../../contract/import.ts";
 const importToken = "token-of-the-tests";
 
 /**
- * Both built Workers as they are deployed, bound to each other, with a network imported into an empty database. `vars`
- * stand for the front end's variables, `servicesVars` for the services'.
+ * Both built Workers as deployed, bound to each other, with a network imported into an empty database. `vars`
+ * override the front end's variables, `servicesVars` the services'.
  */
 export async function startBothWorkers(
   batch: ImportBatch,
@@ -30,19 +30,19 @@ export async function startBothWorkers(
   });
   if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
   return {
-    /** Where commands find the services: a name that is no blog's. */
+    /** Where commands reach the services: a host that isn't a blog's. */
     origin: `http://localhost:${url.port}`,
     port: Number(url.port),
     importToken,
-    /** The services' database and what else is bound to them. */
+    /** The services' bindings, including their database. */
     env: await services.getEnv(),
-    /** Asks as a browser on this machine would. Redirects are not followed. */
+    /** Sends a request as a browser on this machine would. Redirects are not followed. */
     get: (
       host: string,
       path: string,
       init: { method?: string; body?: string; headers?: Record<string, string> } = {},
     ) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
-    /** Asks the services through the front end, as commands do in development. */
+    /** Calls the services through the front end, as commands do in development. */
     getFromServices: (
       path: string,
       init: { method?: string; body?: string; headers?: Record<string, string> } = {},

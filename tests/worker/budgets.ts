@@ -1,13 +1,14 @@
 /**
- * What a page may weigh. The build fails above a ceiling, which lies a tenth above what is reached (nothing above it
- * where it is a count that nobody may add to, or somebody else's file): room for a small thing, and a question asked for
- * every larger one. Raise one only with a better reason than the one beside it, and lower it with what was saved.
+ * Page weight budgets. The test fails above a ceiling, which is a tenth above the measured value (or exactly
+ * it, for counts that must not grow and for third-party files): room for small additions, but larger ones
+ * need a decision. Raise a ceiling only with a better reason than the one next to it, and lower it when bytes
+ * are saved.
  */
 
 export interface Budget {
-  /** Compressed bytes (gzip, level 9) where the name ends in "bytes", else a count. */
+  /** Compressed bytes (gzip, level 9) if the name ends in "bytes", otherwise a count. */
   ceiling: number;
-  /** What issue 4 aims at; null where it names none. */
+  /** The target in issue 4; null if there is none. */
   aim: number | null;
   reason: string;
 }

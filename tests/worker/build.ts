@@ -1,6 +1,6 @@
 import { build, isBuildStale } from "../../cli/build.ts";
 
-/** Built Workers are tested as built: from the sources as they stand. */
+/** Builds the Workers from the current sources. */
 export default function setup(): void {
   if (isBuildStale()) build();
 }

@@ -15,16 +15,16 @@ interface Manifest {
   routes: Record<string, BuiltRoute>;
 }
 
-/** Compressed, as budgets count: the best that gzip does. */
+/** Compressed size as in the budgets: gzip's highest level. */
 export const countBytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
 export const readBuilt = (path: string) => readFileSync(new URL(path, root));
 
-/** Compressed bytes of files of the build, by their addresses. */
+/** Compressed size of build files, by address. */
 export const countFiles = (addresses: Iterable<string>) =>
   [...new Set(addresses)].reduce((sum, address) => sum + countBytes(readBuilt(`client${address}`)), 0);
 
-/** The address of the one file whose name begins so. */
+/** The address of the one file with this prefix. */
 export function findAsset(start: string): string {
   const found = assets.filter(
     (name) => name.startsWith(start) && /^-?[\w-]{8}\./.test(name.slice(start.length)),
@@ -33,7 +33,7 @@ export function findAsset(start: string): string {
   return `/assets/${found[0]}`;
 }
 
-/** Every script and stylesheet that a studio page of a route loads, as Remix's manifest has it. */
+/** Every script and stylesheet that a studio route loads, from Remix's manifest. */
 export function listStudioFiles(routeId: string): { scripts: string[]; styles: string[] } {
   const url = `/assets/${assets.find((name) => /^manifest-[0-9a-f]+\.js$/.test(name)) ?? ""}`;
   const text = readBuilt(`client${url}`).toString();

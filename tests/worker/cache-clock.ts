@@ -1,8 +1,8 @@
 import { decodeEntry, encodeEntry } from "../../app/http/page-cache/edge-store.ts";
 
 /**
- * Stands beside the front ends of a test, over the same data centre's cache, and makes a page that they keep there older:
- * `?name=` in the cache, `&by=` ms. 404 where there is none.
+ * Runs next to the front ends of a test, on the same data center's cache, and makes a cached page older:
+ * `?name=` in the cache, `&by=` ms. 404 if it isn't cached.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

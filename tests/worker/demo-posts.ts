@@ -7,5 +7,5 @@ const found =
     ({ blog, parent, status }) => blog === "kotaku" && !parent && status !== "DELETED",
   ) ?? expect.fail("the demo network has no post on Kotaku");
 
-/** The first post of Kotaku's, at its own address. */
+/** Kotaku's first post, with its own address. */
 export const kotakuPost = { id: found.id, path: `/${buildSlug(found.headline ?? "")}-${found.id}` };

@@ -1,9 +1,9 @@
-/** A node of JSON-LD as it was read. */
+/** A parsed node of JSON-LD. */
 type Node = Record<string, unknown>;
 
 /**
- * What each type needs (conventions, part 4, and Google's pages on structured data that it names): all of `all`, one of
- * `one`.
+ * The required properties of each type (conventions, part 4, and the Google pages that it names): every one
+ * of `all`, and at least one of `one`.
  */
 const needs: Readonly<Record<string, { all: readonly string[]; one?: readonly string[] }>> = {
   NewsArticle: {
@@ -51,7 +51,7 @@ const needs: Readonly<Record<string, { all: readonly string[]; one?: readonly st
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every node of a graph, those within others as well. */
+/** Every node of a graph, including nested ones. */
 export function listNodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(listNodes);
   return isNode(value) ? [value, ...Object.values(value).flatMap(listNodes)] : [];
@@ -60,12 +60,12 @@ export function listNodes(value: unknown): Node[] {
 const datePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
 const addressed = ["url", "item", "thumbnailUrl", "contentUrl", "embedUrl", "mainEntityOfPage"];
 
-/** What is wrong with a graph; empty where nothing is. */
+/** The errors of a graph; empty if it is valid. */
 export function evaluateGraph(graph: unknown): string[] {
   const nodes = listNodes(graph);
   const ids = new Set([
     ...nodes.flatMap((node) => (node["@type"] ? [node["@id"]] : [])),
-    // Another version of a story has a page of its own, and stands in that page's graph.
+    // A translation has its own page, whose graph contains it.
     ...nodes.flatMap((node) =>
       listNodes(node["workTranslation"] ?? node["translationOfWork"]).map((other) => other["@id"]),
     ),
@@ -75,7 +75,7 @@ export function evaluateGraph(graph: unknown): string[] {
 
 function evaluateNode(node: Node, ids: ReadonlySet<unknown>): string[] {
   const type = typeof node["@type"] === "string" ? node["@type"] : "";
-  // The graph itself, and references to what stands elsewhere in it.
+  // The graph itself, and references to nodes elsewhere in it.
   if (type === "")
     return "@graph" in node || ids.has(node["@id"]) ? [] : [`${JSON.stringify(node)} refers to nothing`];
   const { all = [], one } = needs[type] ?? {};

@@ -16,7 +16,7 @@ export function expectSecurityHeaders({ headers }: Answer): void {
   }
 }
 
-/** A whole HTML page, of that blog where there is one, that tells the reader nothing of our insides. */
+/** A complete HTML page, with the blog's theme if there is a blog, without internal details. */
 export async function expectThemedPage(answer: Answer, blogName: string | null): Promise<string> {
   expect(answer.headers.get("Content-Type")).toContain("text/html");
   const html = await answer.text();
@@ -35,7 +35,7 @@ const insides = [
   /\b(Type|Service|Syntax|Range)Error\b/,
 ];
 
-/** No stack trace, no path of a source file, no name of an internal host. */
+/** No stack traces, source file paths or internal host names. */
 export function expectNoInsides(body: string): void {
   expect(insides.flatMap((pattern) => body.match(pattern)?.[0] ?? [])).toEqual([]);
 }

@@ -1,5 +1,5 @@
 /**
- * What the mocks answer to let the relay fail in a way that they cannot themselves: "refuse", or the address to which it
- * shall point.
+ * Header with which the mocks make the relay fail in ways that they can't themselves: "refuse", or the target
+ * of a redirect.
  */
 export const faultHeader = "X-Mock-Fault";

@@ -6,9 +6,9 @@ import { faultHeader } from "./fault-header.ts";
 import { startFrontEnd } from "./front-end.ts";
 import { readerPages, type ReaderPage } from "./reader-pages.ts";
 
-/** Every way to fail, and the reason that the log gives for it. */
+/** Every kind of failure, with the reason in the log. */
 export const kinds: [kind: FailureKind, reason: string][] = [
-  // Between two Workers of the test stands a proxy, whose 500 takes the place of a refused connection.
+  // The test's Workers communicate through a proxy, which turns a refused connection into a 500.
   ["refuse", "status"],
   ["hang", "timeout"],
   ["slow", "timeout"],
@@ -22,7 +22,7 @@ export const kinds: [kind: FailureKind, reason: string][] = [
   ["redirect", "redirect"],
 ];
 
-/** Those that take a call's whole time. */
+/** Failures that use up a call's whole time-out. */
 export const isHanging = ([kind]: (typeof kinds)[number]) => kind === "hang" || kind === "slow";
 
 export const findPage = (name: string) => readerPages.find((page) => page.name === name) ?? expect.fail(name);
@@ -35,12 +35,15 @@ export const isThere = (html: string, parts: RegExp[]) => parts.map((part) => [p
 export const areAllThere = (parts: RegExp[]) => parts.map((part) => [part.source, true]);
 export const areAllGone = (parts: RegExp[]) => parts.map((part) => [part.source, false]);
 
-/** The built front end, bound to its services as in production, with time-outs of `scale` times the specification's. */
+/**
+ * The built front end, bound to its services as in production, with time-outs of `scale` times the
+ * specification's.
+ */
 export async function startFaultyFrontEnd(scale: number, overrides: Record<string, string> = {}) {
   const app = await startFrontEnd({ TIMEOUT_SCALE: String(scale), ...overrides }, undefined, true);
   const followed: string[] = [];
 
-  /** Asks for a page, and how long it took, ms. */
+  /** Loads a page, and measures the time, ms. */
   const open = async ({ host, path }: Pick<ReaderPage, "host" | "path">) => {
     const start = performance.now();
     const response = await app.get(host, path);
@@ -48,7 +51,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
     return { response, html, took: performance.now() - start };
   };
 
-  /** Services and reasons of what failed since the log was last read. */
+  /** Services and reasons of the failures logged since the last call. */
   const takeFailures = () =>
     app
       .takeLog()
@@ -58,7 +61,10 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
   return {
     ...app,
     open,
-    /** The page with these parts, once no breaker of its calls is open any more; how long it takes by itself, ms. */
+    /**
+     * Loads the page until it has these parts, once no breaker of its calls is open; returns its normal
+     * duration, ms.
+     */
     openWhole: async (page: ReaderPage, parts: RegExp[] = partsOf(page)): Promise<number> => {
       let own = 0;
       const look = async () => {
@@ -71,7 +77,9 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
       await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual(whole);
       return own;
     },
-    /** Waits until hosts that nobody has asked for can be looked up: one that is no blog's asks for a frame each time. */
+    /**
+     * Waits until unknown hosts can be looked up: a host that no blog has requests a site layout each time.
+     */
     untilHostsAreFound: async () => {
       const look = async () => {
         app.takeLog();
@@ -82,7 +90,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
       await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual([404, []]);
       app.takeLog();
     },
-    /** Lets a call, or all calls, fail so; what the mocks cannot do themselves is done by the relay. */
+    /** Makes a call, or all calls, fail; the relay does what the mocks can't. */
     fail: (target: Call | "*", kind: FailureKind) => {
       app.mocks.use(
         http.all(`${elsewhere}*`, ({ request }) => {
@@ -93,7 +101,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
       app.mocks.use(buildFault(target, kind, app.mocks.origin));
     },
     takeFailures,
-    /** All services are well again; and nobody has gone where one of them pointed. */
+    /** Restores all services, and asserts that no redirect was followed. */
     restore: () => {
       app.mocks.reset();
       expect(followed).toEqual([]);

@@ -21,8 +21,8 @@ export interface LogLine {
 }
 
 /**
- * The built front end as it is deployed, with other variables. What readers do not find is not counted: it is sent
- * seconds later, when another test watches what the services are asked.
+ * The built front end as deployed, with other variables. The not-found log is off, because it calls a service
+ * seconds later, when another test is watching the calls.
  */
 export function buildFrontEndConfig(variables: Record<string, string>, limit?: number) {
   const { name, main, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
@@ -40,15 +40,15 @@ export function buildFrontEndConfig(variables: Record<string, string>, limit?: n
   };
 }
 
-/** The front end's lines among what a runtime has logged. */
+/** The front end's lines in a runtime's log. */
 export const readLogLines = (logs: readonly { message: string }[]): LogLine[] =>
   logs.filter(({ message }) => message.startsWith("{")).map(({ message }) => JSON.parse(message) as LogLine);
 
 /**
- * The built front end in workerd, with the mocks where its services would be. `overrides` stand for its variables,
- * `limit` for the number of each of its counters of requests. It keeps no pages, so that each request shows what becomes
- * of its services; `{ PAGE_CACHE: "on" }` lets it. `isThroughRelay`: bound to its services as it is in production, not
- * over the network. `now`: the services' clock.
+ * The built front end in workerd, with the mocks as its services. `overrides` replace its variables, `limit`
+ * the limit of each of its rate limits. The page cache is off, so that each request shows the effect of its
+ * services; `{ PAGE_CACHE: "on" }` enables it. `isThroughRelay`: bound to its services as in production,
+ * instead of over the network. `now`: the services' clock.
  */
 export async function startFrontEnd(
   overrides: Record<string, string> = {},
@@ -72,24 +72,27 @@ export async function startFrontEnd(
   const { url } = await server.listen();
   return {
     mocks,
-    /** Where a browser finds it: `http://kotaku.com.localhost:{port}/`. */
+    /** Where a browser reaches it: `http://kotaku.com.localhost:{port}/`. */
     port: url.port,
-    /** Asks as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not followed. */
+    /**
+     * Sends a request as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not
+     * followed.
+     */
     get: (
       host: string,
       path: string,
       init: { method?: string; headers?: Record<string, string>; body?: string } = {},
     ) => server.fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
-    /** Asks for a whole address, as production has them; the host rule must be production's. */
+    /** Sends a request to a complete URL as in production; requires the production host rule. */
     ask: (url: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
       server.fetch(url, { redirect: "manual", ...init }),
-    /** What was logged since the last call. */
+    /** The log lines since the last call. */
     takeLog: (): LogLine[] => {
       const lines = readLogLines(server.getLogs());
       server.clearLogs();
       return lines;
     },
-    /** A Worker that remembers nothing. */
+    /** Restarts the Worker with empty memory. */
     reset: () => server.reset(),
     stop: async () => {
       await server.close();

@@ -4,7 +4,10 @@ import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
 import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 
-/** Several of the built front end in one data centre: each remembers for itself, and all share the platform's cache. */
+/**
+ * Several instances of the built front end in one data center: each has its own memory, and all share the
+ * platform's cache.
+ */
 export async function startIsolates<Name extends string>(names: readonly Name[]) {
   silenceServices();
   const mocks = createMockServer({ now: () => demoNow });
@@ -23,15 +26,15 @@ export async function startIsolates<Name extends string>(names: readonly Name[])
     mocks,
     get: (name: Name, host: string, path: string, init: { headers?: Record<string, string> } = {}) =>
       server.getWorker(name).fetch(`http://${host}.localhost${path}`, { redirect: "manual", ...init }),
-    /** What all of them have logged since the last call. */
+    /** Log lines of all instances since the last call. */
     takeLog: () => {
       const lines = readLogLines(server.getLogs());
       server.clearLogs();
       return lines;
     },
-    /** All of them remember nothing, and the platform's cache is empty. */
+    /** Restarts all instances with empty memory, and clears the platform's cache. */
     reset: () => server.reset(),
-    /** Makes the data centre's copy of a page older; false where it has none. `tag` is the page's `ETag`. */
+    /** Makes the data center's copy of a page older; false if there is none. `tag` is the page's `ETag`. */
     age: async (host: string, path: string, tag: string, by: number): Promise<boolean> => {
       const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
       const name = `http://${host}.localhost/-/page-cache/${deployment}${path}`;

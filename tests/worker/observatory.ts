@@ -1,8 +1,9 @@
 /**
- * What Mozilla's HTTP Observatory gives a page, by its published rules (npm `@mdn/mdn-http-observatory` 1.4.8,
- * `src/analyzer/tests` and `src/grader/charts.js`; Cross-Origin-Opener-Policy as in 1.6.3). Its package needs a database
- * client and a browser of its own, so the rules that a page can meet are written down here. Not seen from a page, and
- * taken as good: the redirect from http, the certificate, and that the host is on no preload list.
+ * The score of a page in Mozilla's HTTP Observatory, by its published rules (npm `@mdn/mdn-http-observatory`
+ * 1.4.8, `src/analyzer/tests` and `src/grader/charts.js`; Cross-Origin-Opener-Policy as in 1.6.3). Its
+ * package needs a database client and its own browser, so the rules that apply to pages are implemented here.
+ * Not visible from a page, and assumed to be correct: the redirect from http, the certificate, and that the
+ * host is on no preload list.
  */
 export interface ScannedPage {
   headers: Headers;
@@ -12,7 +13,7 @@ export interface ScannedPage {
 export interface Score {
   score: number;
   grade: string;
-  /** What each rule gave or took. */
+  /** Points added or deducted by each rule. */
   modifiers: Record<string, number>;
 }
 
@@ -31,7 +32,7 @@ const grades: readonly [from: number, grade: string][] = [
   [25, "D-"],
 ];
 
-/** Extra credit counts for those only whose faults alone leave them so much. */
+/** Extra credit only counts with at least this score without it. */
 const minimumForCredit = 90;
 
 export function scorePage(page: ScannedPage): Score {
@@ -85,7 +86,7 @@ const rules: Record<string, Rule> = {
 
 type Policy = Map<string, Set<string>>;
 
-/** Null where there is none: what only reports protects nobody. Invalid where a directive comes twice. */
+/** Null if there is none: a report-only policy protects nobody. Invalid if a directive occurs twice. */
 function parsePolicy(headers: Headers): Policy | "invalid" | null {
   const text = headers.get("Content-Security-Policy");
   if (text === null || text.trim() === "") return null;
@@ -126,7 +127,7 @@ function scorePolicy(policy: Policy): number {
 const hasHash = (sources: Set<string>) =>
   [...sources].some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source));
 
-/** A browser that knows a hash or a nonce does not hear `unsafe-inline`; one that knows `strict-dynamic`, no host. */
+/** With a hash or nonce, browsers ignore `unsafe-inline`; with `strict-dynamic`, they ignore hosts. */
 function findScriptSources(sources: Set<string>): Set<string> {
   if (!hasHash(sources)) return sources;
   const isDynamic = sources.has("'strict-dynamic'");
@@ -144,7 +145,7 @@ function scoreCookie(cookie: string): number {
 
 const findScripts = (html: string) => html.match(/<script\b[^>]*>/gi) ?? [];
 
-/** Of another host: by https without integrity, and without https. */
+/** Scripts of other hosts: over https without integrity, and without https. */
 function scoreScript(tag: string): number {
   const src = /\bsrc="([^"]*)"/i.exec(tag)?.[1] ?? "";
   if (src.startsWith("//") || src.startsWith("http:")) return -50;

@@ -1,34 +1,31 @@
 import { connect } from "node:net";
 
-/** What is sent, exactly as it stands here: no client of a standard library would. */
+/** A request to send byte by byte as written, which standard clients don't allow. */
 export interface RawRequest {
   method?: string;
-  /** As the request line has it; a whole address is a target as well. */
+  /** The target in the request line; may be a complete URL. */
   target: string;
-  /** In their order; one without a value is a line of its own. */
+  /** In this order; one without a value is a line of its own. */
   headers?: Readonly<Record<string, string>>;
-  /** What follows the headers, byte by byte: chunks as they are written, or less than was announced. */
+  /** What follows the headers: chunks as written, or fewer bytes than declared. */
   body?: string;
 }
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   status: number;
-  /** Each header line, as sent. */
+  /** Each header line, as received. */
   lines: string[];
   location: string | null;
-  /** Whatever followed, chunks and all. */
+  /** Everything after the headers, including chunk sizes. */
   text: string;
 }
 
-/** Long enough for a busy machine. */
+/** Enough for a busy machine. */
 const patience = 20_000;
 
-/**
- * Sends a request and reads the answer up to the connection's end. A connection that is closed without one counts as
- * refused.
- */
+/** Sends a request and reads until the connection ends. Closing it without a response counts as a refusal. */
 export function sendRaw(
   port: number,
   { method = "GET", target, headers = {}, body = "" }: RawRequest,
@@ -67,7 +64,7 @@ function parseAnswer(received: string): RawAnswer {
   };
 }
 
-/** The value of the first line with this name; null where there is none. */
+/** The value of the first line with this name; null if there is none. */
 export function findHeader(lines: readonly string[], name: string): string | null {
   const start = `${name.toLowerCase()}:`;
   const line = lines.find((each) => each.toLowerCase().startsWith(start));

@@ -15,17 +15,17 @@ import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import { kotakuPost } from "./demo-posts.ts";
 
-/** A page that readers open, the calls that it is made from, and what can be seen of each. */
+/** A page that readers open, its service calls, and what each contributes. */
 export interface ReaderPage {
   name: string;
   host: string;
   path: string;
-  /** What the page says when all is well. */
+  /** The page's status if all services work. */
   status: number;
   whole: RegExp;
-  /** Without these there is no page. */
+  /** Calls without which the page can't be rendered. */
   primary: Call[];
-  /** Without these it lacks a part, or nothing that can be seen. */
+  /** Calls without which it lacks these parts, or nothing visible. */
   optional: { call: Call; parts: RegExp[] }[];
 }
 
@@ -40,7 +40,7 @@ export const readerPages: ReaderPage[] = [
     whole: /Tideglass Goes Gold/,
     primary: [getLatest],
     optional: [
-      // The editors put another post first than the newest.
+      // The curated front page starts with another post than the newest.
       {
         call: getCuratedFront,
         parts: [/^(?:(?!<article)[^])*<article(?:(?!<\/article>)[^])*Super Lantern Is A Gorgeous/],

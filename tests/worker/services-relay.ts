@@ -1,9 +1,9 @@
 import { faultHeader } from "./fault-header.ts";
 
 /**
- * Stands in workerd where the services' Worker stands, bound to the front end as that one is, and asks the mocks outside.
- * Between workerd and the mocks is a proxy that answers for whoever refuses, and follows whoever redirects: these two are
- * made here.
+ * Replaces the services' Worker in workerd, with the same binding, and forwards calls to the mocks outside. A
+ * proxy between workerd and the mocks answers refused connections and follows redirects itself, so these two
+ * faults are created here.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

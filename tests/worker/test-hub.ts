@@ -17,7 +17,7 @@ interface Subscription {
   secret: string;
 }
 
-/** `<a>; rel="self", <b>; rel="hub"` → the address of a rel; every one that has it. */
+/** `<a>; rel="self", <b>; rel="hub"` → all addresses with a rel. */
 export const findLinks = (header: string | null, rel: string): string[] =>
   [...(header ?? "").matchAll(/<([^>]+)>; rel="([^"]+)"/g)].flatMap(([, href = "", name]) =>
     name === rel ? [href] : [],
@@ -33,9 +33,9 @@ const sign = (secret: string, content: string) =>
   `sha256=${createHmac("sha256", secret).update(content).digest("hex")}`;
 
 /**
- * A WebSub hub as the recommendation has it (w3.org/TR/websub, 5 to 7): it asks a subscriber whether it meant what it
- * asked for, fetches a topic when its publisher says that it has changed, and hands it on, signed. `fetchTopic` asks
- * where the topic is served.
+ * A WebSub hub as recommended (w3.org/TR/websub, sections 5 to 7): it verifies subscriptions with the
+ * subscriber, fetches a topic when its publisher reports a change, and distributes it with a signature.
+ * `fetchTopic` fetches it from where it is served.
  */
 export async function startTestHub(fetchTopic: (topic: string) => Promise<Response>) {
   const subscriptions: Subscription[] = [];
@@ -95,7 +95,7 @@ export async function startTestHub(fetchTopic: (topic: string) => Promise<Respon
   return { url, subscriptions, faults, close: () => server.close() };
 }
 
-/** A reader of feeds that subscribes; it confirms only the topics that it has asked for. */
+/** A feed reader that subscribes; it only confirms topics that it has requested. */
 export async function startTestSubscriber() {
   const deliveries: Delivery[] = [];
   const asked = new Set<string>();
@@ -133,7 +133,7 @@ export async function startTestSubscriber() {
       asked.add(topic);
       return ask(hub, topic);
     },
-    /** As somebody else would in its name. */
+    /** Subscribes in its name, as an attacker would. */
     beSubscribed: ask,
     close: () => server.close(),
   };

@@ -1,7 +1,7 @@
 import { inGroups } from "../attack-strings.ts";
 import type { RawAnswer } from "./raw-request.ts";
 
-/** Asks many things, some at a time; what was found wrong. */
+/** Sends many requests, several at a time; returns the faults found. */
 export async function askAll<Item>(
   items: readonly Item[],
   ask: (item: Item) => Promise<unknown>,
@@ -11,12 +11,12 @@ export async function askAll<Item>(
   return wrong.filter((fault) => fault !== null);
 }
 
-/** Names that an attack asks to be answered with. */
+/** Headers that an attack tries to inject. */
 const askedFor = /^(?:set-cookie|x-taken)\b/i;
 
 /**
- * What is wrong with the answer to an attack: it leads where `isOwn` says it may not, carries a header that was asked
- * for, or is a failure of ours. Null for nothing.
+ * The fault of a response to an attack: a redirect to a host that `isOwn` rejects, an injected header, or a
+ * server error. Null if there is none.
  */
 export function findFault(
   what: string,
@@ -29,7 +29,10 @@ export function findFault(
   return isLedAway || injected.length > 0 || status >= 500 ? [what, status, location, ...injected] : null;
 }
 
-/** As a browser sends what somebody follows: white space and what is not ASCII encoded, everything else as it is. */
+/**
+ * A URL as browsers send it when a link is followed: white space and non-ASCII characters encoded, everything
+ * else unchanged.
+ */
 export const asTarget = (text: string): string =>
   [...Buffer.from(text).values()]
     .map((byte) =>
@@ -37,6 +40,6 @@ export const asTarget = (text: string): string =>
     )
     .join("");
 
-/** The hosts of the network of the tests, as they are served there. */
+/** Hosts of the test network, as served in tests. */
 export const isOwnHost = ({ hostname }: URL): boolean =>
   /^(?:[a-z0-9-]+\.)*(?:kotaku\.com|gizmodo\.com|kinja\.com)\.localhost$/.test(hostname);

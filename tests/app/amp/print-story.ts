@@ -8,7 +8,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, buildSummary } from "../page-fixture.ts";
 
-/** A blog with AMP pages, ads, and a bidder for them. */
+/** A blog with AMP pages, ads and a bidder. */
 export const ampBlog = (changes: Partial<Blog> = {}): Blog =>
   buildBlog(
     {
@@ -23,7 +23,7 @@ export const ampBlog = (changes: Partial<Blog> = {}): Blog =>
     { hasAmp: true },
   );
 
-/** A post of that blog as its whole AMP page, on which nothing is unknown but what a test allows. */
+/** A post of that blog as a complete AMP page; unknown nodes fail the test unless allowed. */
 export function printStory(
   changes: Partial<Post>,
   { blog = ampBlog(), parts = {}, isLenient = false }: StoryOptions = {},

@@ -1,8 +1,8 @@
 import { findAll, findText, parseXml, type XmlElement } from "./parse-xml.ts";
 
 /*
- * What the W3C feed validator and the formats' own texts ask of a document, as far as it can go wrong here: RSS 2.0 with
- * the profile of best practices, Atom (RFC 4287), JSON Feed 1.1, archives (RFC 5005). Answers what is wrong.
+ * The rules of the W3C feed validator and of the specifications that could be violated here: RSS 2.0 with its
+ * best practices profile, Atom (RFC 4287), JSON Feed 1.1, archives (RFC 5005). Returns the errors.
  */
 
 const rfc822 =
@@ -17,7 +17,7 @@ const isWhole = (address: string | null | undefined) =>
 type Faults = (string | false)[];
 const keep = (faults: Faults) => faults.filter((fault): fault is string => fault !== false);
 
-/** Addresses in a text must be whole, and nothing in it may run. */
+/** Addresses in HTML must be absolute, and nothing in it may be executable. */
 export function checkHtml(html: string, where: string): string[] {
   let body: XmlElement;
   try {
@@ -162,7 +162,7 @@ export function checkJsonFeed(json: string): string[] {
   ]);
 }
 
-/** What is wrong with a document of a feed, whatever its format. */
+/** The errors of a feed document in any format. */
 export function checkFeed(document: string): string[] {
   if (document.startsWith("{")) return checkJsonFeed(document);
   return document.includes("<rss ") ? checkRss(document) : checkAtom(document);

@@ -12,7 +12,10 @@ import { demoNetwork } from "../../../mocks/network.ts";
 import { startServices } from "../../../mocks/start-services.ts";
 import { silenceServices } from "../../api/signed-caller.ts";
 
-/** The feeds of a network as the front end makes them, without a Worker around it; or another route's files. `now` in ms. */
+/**
+ * The feeds of a network as the front end builds them, without a Worker; or another route's files. `now` in
+ * ms.
+ */
 export function createFeedReader(
   network: Network = demoNetwork,
   variables: Record<string, string> = {},
@@ -43,7 +46,7 @@ export function createFeedReader(
   const asks = new Map<number, ReturnType<typeof createAsk>>();
   const sites = new Map<string, Site>();
 
-  /** The answer to a request; what the loader throws is an answer as well. */
+  /** The response to a request; a thrown response counts too. */
   return async (host: string, path: string, now: number): Promise<Response> => {
     const ask = asks.get(now) ?? createAsk(now);
     asks.set(now, ask);

@@ -5,13 +5,13 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own words, without those of its elements. */
+  /** Its own text, without that of its children. */
   text: string;
-  /** With those of its elements, in their order. */
+  /** Its text including that of its children, in order. */
   all: string;
 }
 
-/** Reads a document; throws at the first thing that is not well-formed, an unknown prefix among them. */
+/** Parses a document; throws at the first error, including unknown prefixes. */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "", all: "" };
@@ -48,6 +48,6 @@ export function parseXml(xml: string): XmlElement {
 export const findAll = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name);
 
-/** The words of the first element of a name; null where there is none. */
+/** The text of the first element with a name; null if there is none. */
 export const findText = (element: XmlElement, name: string): string | null =>
   findAll(element, name)[0]?.text ?? null;

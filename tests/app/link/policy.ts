@@ -4,7 +4,7 @@ import type { LinkPolicy } from "../../../app/link/present-link.ts";
 export const mainHosts = new Set(["kotaku.com", "gizmodo.com", "www.theonion.com"]);
 export const networkHosts = new Set([...mainHosts, "earther.gizmodo.com", "compete.kotaku.com", "kinja.com"]);
 
-/** The policy of a post on kotaku.com, with what a test changes. */
+/** The link policy of a post on kotaku.com, with a test's changes. */
 export function createPolicy(
   change: Partial<LinkPolicy> & { rule?: HostRule; host?: string } = {},
 ): LinkPolicy {

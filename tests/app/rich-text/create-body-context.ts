@@ -5,7 +5,7 @@ import type { BodyContext } from "../../../app/rich-text/body-context.ts";
 import { throwUnknown } from "../../../app/rich-text/unexpected.ts";
 import { buildSummary } from "../page-fixture.ts";
 
-/** An address that runs its own text. */
+/** A `javascript:` URL. */
 export const scriptUrl = ["javascript", "alert(1)"].join(":");
 
 const fail = (message: string) => {
@@ -13,7 +13,7 @@ const fail = (message: string) => {
 };
 const networkHosts = new Set(["kotaku.com", "gizmodo.com"]);
 
-/** A page of Kotaku's, in production, that throws on whatever is unknown or untranslated. */
+/** The context of a page on Kotaku, in production; throws on anything unknown or untranslated. */
 export function createBodyContext(changes: Partial<BodyContext> = {}): BodyContext {
   return {
     intl: createIntl("en-US", fail),
@@ -43,7 +43,7 @@ export function createBodyContext(changes: Partial<BodyContext> = {}): BodyConte
   };
 }
 
-/** A post as the page's look-ups hold it. */
+/** A post as the page's look-ups contain it. */
 export const createSummary = (id: string, changes: Partial<PostSummary> = {}): PostSummary =>
   buildSummary(id, {
     headline: "A headline",
@@ -52,7 +52,7 @@ export const createSummary = (id: string, changes: Partial<PostSummary> = {}): P
     ...changes,
   });
 
-/** A reply that a post quotes. */
+/** A reply that a post embeds. */
 export const quotedReply = createSummary("77", {
   headline: "",
   permalink: "https://kotaku.com/77",

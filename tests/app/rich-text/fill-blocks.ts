@@ -1,9 +1,10 @@
-/*
- * One string in every place that a node of the body has for somebody's words or addresses.
- */
+/* One string in every field of every node that takes text or an address. */
 const text = (value: string) => [{ type: "Text", value, styles: ["Bold"] }];
 
-/** The string in every place a node has for somebody's words or addresses; the first paragraph is the string alone. */
+/**
+ * Nodes with the string in every field that takes text or an address; the first paragraph is the string
+ * alone.
+ */
 export function fillBlocks(attack: string): object[] {
   const value = [...text(attack), { type: "Link", value: text(attack), reference: attack, target: attack }];
   const image = { id: attack, format: "jpg", alt: attack, remoteUrl: attack };

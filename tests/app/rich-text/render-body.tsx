@@ -6,7 +6,7 @@ import type { BodyContext } from "../../../app/rich-text/body-context.ts";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
 import { createBodyContext } from "./create-body-context.ts";
 
-/** The HTML of nodes as they come over the wire, without the wrapper and without classes, which only styles know. */
+/** The HTML of nodes as received from the services, without the wrapper and without classes. */
 export function renderBody(nodes: unknown[], context: BodyContext = createBodyContext()): string {
   const html = renderToStaticMarkup(<Body blocks={presentBody(v.parse(BlockNodes, nodes), context)} />);
   return html.replace(/^<div[^>]*>|<\/div>$/g, "").replace(/ class="[^"]*"/g, "");

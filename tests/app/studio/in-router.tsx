@@ -7,7 +7,7 @@ const found = (await createStaticHandler([{ path: "*" }]).query(
   new Request("https://kinja.com/"),
 )) as StaticHandlerContext;
 
-/** A part of a studio page as HTML: its links and forms need a router around them. */
+/** Renders a part of a studio page to HTML inside a router, which its links and forms need. */
 export function printInRouter(part: ReactNode): string {
   const router = createStaticRouter([{ path: "*", element: part }], found);
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={found} hydrate={false} />);

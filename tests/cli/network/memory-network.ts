@@ -3,7 +3,7 @@ import type { ExportOptions } from "../../../cli/network/export-network.ts";
 import type { RecordKind, RecordOf } from "../../../contract/records.ts";
 import { defaultFields } from "../../post-field-samples.ts";
 
-/** A network in memory that is read a page at a time; `pages` counts what was asked for, by kind. */
+/** An in-memory network that is read in pages; `pages` counts the requests by kind. */
 export interface MemoryNetwork {
   client: ExportOptions["client"];
   records: Map<RecordKind, unknown[]>;
@@ -13,7 +13,7 @@ export interface MemoryNetwork {
   beforePage: (kind: string, after: number) => void;
 }
 
-/** Keys are places in the lists: what an export does with keys is to hand them back. */
+/** Keys are indices: an export only passes keys back. */
 export function createMemoryNetwork(): MemoryNetwork {
   const network: MemoryNetwork = {
     records: new Map(),
@@ -85,7 +85,7 @@ export const reply = (id: number, starterId: number, parentId: number): RecordOf
   };
 };
 
-/** A network with something of each kind that a test of files needs. */
+/** Fills a network with something of each kind that the tests of files need. */
 export function fillNetwork(network: MemoryNetwork, posts: number): void {
   const bytes = new TextEncoder().encode("the bytes of a picture");
   network.originals.set("picture-1", bytes);
@@ -100,5 +100,5 @@ export function fillNetwork(network: MemoryNetwork, posts: number): void {
   network.records.set("replies", [reply(1001, 1, 1), reply(1002, 1, 1001)]);
 }
 
-/** The name of the picture's file. */
+/** The file name of the image. */
 export const imageFile = `pictures/${createHash("sha256").update("the bytes of a picture").digest("hex")}.jpg`;

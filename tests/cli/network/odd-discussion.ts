@@ -12,7 +12,7 @@ import { openSession } from "../../api/open-session.ts";
 import type { startServices } from "../../api/start-services.ts";
 import { createCaller, type Caller } from "../../contract/signed-call.ts";
 
-/* A discussion of readers, as they leave it who use the services: everything that can be done to a reply, done once. */
+/* A discussion created through the services, with everything that can be done to a reply done once. */
 
 type Services = Awaited<ReturnType<typeof startServices>>;
 
@@ -31,13 +31,16 @@ export interface Discussed {
   caller: Caller;
   storyId: string;
   followedId: string;
-  /** In sight by being followed; liked by that person alone; answered by the owner; approved by hand. */
+  /**
+   * Approved because the writer is followed; because one person liked it; because the owner answered it; by
+   * hand.
+   */
   replies: Record<"followed" | "liked" | "answered" | "approved", string>;
-  /** Ids of pictures that stand in a reply, and stood in one before it was changed. */
+  /** Ids of images in a reply, and of one in a reply before it was edited. */
   pictures: string[];
 }
 
-/** Whoever signs in; the moderator has the network's rights. */
+/** Calls as any person; the moderator has network roles. */
 export const createOddCaller = ({ fetch, db }: Services): Caller =>
   createCaller({
     fetch,
@@ -96,7 +99,7 @@ export async function discuss(services: Services): Promise<Discussed> {
   return { caller, storyId, followedId: personId(followed), replies, pictures };
 }
 
-/** Puts a picture into a reply; `isTakenOut` changes the reply to one without. */
+/** Adds an image to a reply; `isTakenOut` then removes it by an edit. */
 async function picture(
   { sendAs, paragraph }: Caller,
   parentId: string,
@@ -113,7 +116,7 @@ async function picture(
   return id;
 }
 
-/** What people are to each other, and keep. */
+/** Relations between people, and saved posts. */
 async function relate(
   { sendAs }: Caller,
   personId: (name: string) => string,
@@ -126,7 +129,7 @@ async function relate(
     await sendAs(owner, inviteMember, {}, { blogId: oddBlog, role: "Contributor", to });
 }
 
-/** Reports, decisions with and without an end, an appeal that waits and one that was decided. */
+/** Reports, decisions with and without an end, a pending appeal and a decided one. */
 async function moderate(
   { sendAs, askAs }: Caller,
   write: (who: string, text: string) => Promise<string>,

@@ -3,8 +3,8 @@ import { sampleFields } from "../../post-field-samples.ts";
 import { readVectors } from "../../vectors.ts";
 
 /*
- * What the demo network and the imported posts do not have: every status, replies before their parents, moments shared by
- * many, strings that attack or confuse.
+ * Cases that the demo network and the imported posts lack: every status, replies before their parents, many
+ * posts at the same time, attack strings.
  */
 const noon = Date.UTC(2020, 1, 29, 12);
 
@@ -30,7 +30,7 @@ const post = (name: string, more: Partial<ImportedPost> = {}): ImportedPost => (
 
 const tag = (name: string, displayName = name) => ({ safeName: name, urlName: name, displayName });
 
-/** A few of each family, so that the test means something where the vectors are not at hand. */
+/** Some strings of each family, so that the test is useful without the public suites. */
 const ownStrings = [
   "<script>alert(1)</script>",
   "line\u2028separator\u2029paragraph\u0085next",
@@ -88,7 +88,7 @@ const statuses: ImportedPost[] = [
   ...Array.from({ length: 7 }, (_, index) => post(`same moment ${index}`, { headline: "" })),
 ];
 
-/** Some answer what is younger than they are, and the discussion is deep. */
+/** Some replies are older than what they answer, and the discussion is deep. */
 const replies: ImportedPost[] = [
   post("r1", { parent: "odd:flags", authors: ["Otra-Voz"], publishTimeMillis: noon + 9_000 }),
   post("r2", { parent: "odd:r1", publishTimeMillis: noon + 1_000 }),

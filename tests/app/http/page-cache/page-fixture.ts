@@ -1,7 +1,7 @@
 import type { PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
 import type { EpochState } from "../../../../app/services/epoch-state.ts";
 
-/** An entry of Kotaku's post 7, made at 1,000 s when all was known until 900 s. */
+/** An entry of Kotaku's post 7, rendered at 1,000 s with all changes until 900 s. */
 export const createEntry = (more: Partial<PageEntry> = {}): PageEntry => ({
   status: 200,
   headers: [
@@ -17,7 +17,7 @@ export const createEntry = (more: Partial<PageEntry> = {}): PageEntry => ({
   ...more,
 });
 
-/** Knowledge of a network in which nothing ever changed. */
+/** The state of a network in which nothing ever changed. */
 export const createState = (more: Partial<EpochState> = {}): EpochState => ({
   checked: 2_000_000,
   frame: 0,
