@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { NodeJson } from "../contract/document/document-json.ts";
-import type { syncDraft } from "../contract/drafts.ts";
+import type { syncDraft } from "../contract/draft-rooms.ts";
 import type {
   DraftField,
   DraftFieldName,

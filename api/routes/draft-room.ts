@@ -1,4 +1,4 @@
-import * as contract from "../../contract/drafts.ts";
+import * as contract from "../../contract/draft-rooms.ts";
 import { requireDraft } from "../drafts/room/find-draft.ts";
 import { readDraft } from "../drafts/room/read-draft.ts";
 import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";

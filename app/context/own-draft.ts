@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { getDraft } from "../../contract/drafts.ts";
+import { getDraft } from "../../contract/draft-rooms.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { AppContext } from "./app-context.ts";
 

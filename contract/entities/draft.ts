@@ -28,6 +28,13 @@ const plainEntries = Object.fromEntries(
   Object.entries(postEntries).filter(([name]) => !notInDraft.has(name)),
 ) as Omit<typeof postEntries, Extract<NotInDraft, PostFieldName>>;
 
+/** How many steps a document has had. */
+export const DocumentVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A position in a document (ProseMirror). */
+export const DocumentPosition = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A node of the document (ProseMirror, `Node.toJSON`); checked with the document schema, not here. */
+export const DocumentJson = v.unknown();
+
 /** The facts about a story beside its text. Each has a version, so that two people who change different ones both win. */
 export const draftEntries = {
   ...plainEntries,
@@ -76,7 +83,7 @@ export const NewRecoveredPassage = v.object({
   personId: PersonId,
   timeMillis: Millis,
   /** Position in the document at which it stood, as of the version it is sent with. */
-  position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  position: DocumentPosition,
   /** A slice of the document (ProseMirror, `Slice.toJSON`). */
   slice: v.unknown(),
   /** Its plain text. */
@@ -100,7 +107,7 @@ export const DraftRevision = v.object({
   name: v.string(),
   timeMillis: Millis,
   /** Version of the document. */
-  version: v.pipe(v.number(), v.integer()),
+  version: DocumentVersion,
   /** Who changed something since the revision before. */
   personIds: v.array(PersonId),
 });

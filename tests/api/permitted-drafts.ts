@@ -1,4 +1,5 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
+import * as rooms from "../../contract/draft-rooms.ts";
 import * as drafts from "../../contract/drafts.ts";
 import type { DraftAction } from "../../api/drafts/find-story.ts";
 
@@ -15,19 +16,19 @@ export const callsOnDrafts: readonly {
   /** What is answered to whoever may. */
   done?: string;
 }[] = [
-  { actions: ["draft.read"], call: drafts.getDraft, on: "draft" },
-  { actions: ["draft.read"], call: drafts.getDraft, on: "live" },
-  { actions: ["draft.read"], call: drafts.getRevisions, on: "draft" },
+  { actions: ["draft.read"], call: rooms.getDraft, on: "draft" },
+  { actions: ["draft.read"], call: rooms.getDraft, on: "live" },
+  { actions: ["draft.read"], call: rooms.getRevisions, on: "draft" },
   {
     actions: ["draft.read"],
-    call: drafts.getRevision,
+    call: rooms.getRevision,
     params: { number: "1" },
     on: "draft",
     done: "404",
   },
   {
     actions: ["draft.write"],
-    call: drafts.syncDraft,
+    call: rooms.syncDraft,
     body: {
       version: 0,
       clientId: "page-of-the-walk",
@@ -37,24 +38,24 @@ export const callsOnDrafts: readonly {
   },
   {
     actions: ["draft.write"],
-    call: drafts.setDraftField,
+    call: rooms.setDraftField,
     body: { name: "isFeatured", value: true, version: 0 },
     on: "draft",
   },
   {
     actions: ["draft.write"],
-    call: drafts.setDraftField,
+    call: rooms.setDraftField,
     body: { name: "isFeatured", value: true, version: 0 },
     on: "live",
   },
   {
     actions: ["draft.write"],
-    call: drafts.settleRecovered,
+    call: rooms.settleRecovered,
     body: { passageId: "none", action: "discard" },
     on: "draft",
   },
-  { actions: ["draft.write"], call: drafts.nameRevision, body: { name: "Mine" }, on: "draft" },
-  { actions: ["draft.write"], call: drafts.restoreRevision, body: { number: 99 }, on: "draft", done: "404" },
+  { actions: ["draft.write"], call: rooms.nameRevision, body: { name: "Mine" }, on: "draft" },
+  { actions: ["draft.write"], call: rooms.restoreRevision, body: { number: 99 }, on: "draft", done: "404" },
   { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "draft" },
   { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "live" },
   { actions: ["draft.write"], call: drafts.revokePreviewLinks, body: {}, on: "draft" },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getPostList } from "../../contract/core.ts";
+import * as rooms from "../../contract/draft-rooms.ts";
 import * as calls from "../../contract/drafts.ts";
 import { getEpochs, getPostPage } from "../../contract/magma.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
@@ -12,7 +13,7 @@ export function deskCases(services: () => SignedServices): void {
   const caller = () => createCaller(services());
   const create = async (who = "Ben-Writer") =>
     (await caller().sendAs(who, calls.createDraft, {}, { blogId })).draftId;
-  const open = (draftId: string, who = "Ben-Writer") => caller().askAs(who, calls.getDraft, { draftId });
+  const open = (draftId: string, who = "Ben-Writer") => caller().askAs(who, rooms.getDraft, { draftId });
   const list = (state: string, who = "Ben-Writer", more: Record<string, string> = {}) =>
     caller().askAs(who, calls.listDrafts, {}, { blogId, state, maxReturned: "50", ...more });
   const isIn = async (state: string, draftId: string) =>
@@ -23,7 +24,7 @@ export function deskCases(services: () => SignedServices): void {
     const step = { stepType: "replace", from: at, to: at, slice: { content: [{ type: "text", text }] } };
     await caller().sendAs(
       "Ben-Writer",
-      calls.syncDraft,
+      rooms.syncDraft,
       { draftId },
       { version, clientId: "page-of-the-desk", steps: [step] },
     );
@@ -104,7 +105,7 @@ export function deskCases(services: () => SignedServices): void {
       const legal = { atRequestOf: "A Court" };
       await caller().sendAs("Ada-Owner", calls.removeDraft, { draftId }, legal);
       expect(await read(draftId)).toMatchObject({ status: 451, code: "legal" });
-      const revisions = await caller().askAs("Ben-Writer", calls.getRevisions, { draftId });
+      const revisions = await caller().askAs("Ben-Writer", rooms.getRevisions, { draftId });
       expect(revisions.items.map(({ kind }) => kind)).toEqual(["published", "published", "handedOver"]);
     });
 

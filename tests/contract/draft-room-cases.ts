@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NodeJson } from "../../contract/document/document-json.ts";
-import * as calls from "../../contract/drafts.ts";
+import * as calls from "../../contract/draft-rooms.ts";
 import { changeMember } from "../../contract/members.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
-import { DraftPresence, type DraftMessage } from "../../../contract/drafts.ts";
+import { DraftPresence, type DraftMessage } from "../../../contract/draft-rooms.ts";
 import type { DraftRoomCalls, Env } from "../../env.ts";
 import { DraftAuthority } from "./draft-authority.ts";
 

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getDraft } from "../../../contract/drafts.ts";
+import type { getDraft } from "../../../contract/draft-rooms.ts";
 import type { DraftState } from "../../../contract/entities/draft.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";

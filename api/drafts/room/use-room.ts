@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { setDraftField } from "../../../contract/drafts.ts";
+import type { setDraftField } from "../../../contract/draft-rooms.ts";
 import type { DraftRefusal, ServiceContext, SyncInput, SyncReply } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { run } from "../../store/query.ts";

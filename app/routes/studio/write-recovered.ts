@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { settleRecovered } from "../../../contract/drafts.ts";
+import { settleRecovered } from "../../../contract/draft-rooms.ts";
 import { answerDraftCall } from "../../loaders/studio/draft-calls.ts";
 
 /** `/write/{id}/recovered`: takes a passage out of the recovery tray. */

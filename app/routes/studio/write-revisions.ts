@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getRevision, getRevisions, nameRevision, restoreRevision } from "../../../contract/drafts.ts";
+import { getRevision, getRevisions, nameRevision, restoreRevision } from "../../../contract/draft-rooms.ts";
 import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
 
 /** `/write/{id}/revisions`: the list, or with `?number=` one of them. */

@@ -1,4 +1,4 @@
-import type { getDraft } from "../../../contract/drafts.ts";
+import type { getDraft } from "../../../contract/draft-rooms.ts";
 import type * as v from "valibot";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";

@@ -1,7 +1,7 @@
 import type { EditorState, Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import type { DraftMessage } from "../../../../contract/drafts.ts";
+import type { DraftMessage } from "../../../../contract/draft-rooms.ts";
 import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
 
 /*

@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
-import { setDraftField, settleRecovered } from "../../../../contract/drafts.ts";
+import { setDraftField, settleRecovered } from "../../../../contract/draft-rooms.ts";
 import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
 import type { DeviceStore } from "./device-store.ts";
 import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStatus } from "./draft-sync.ts";

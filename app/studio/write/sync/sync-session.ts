@@ -4,7 +4,7 @@ import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
-import { maxSteps } from "../../../../contract/drafts.ts";
+import { maxSteps } from "../../../../contract/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import type { DeviceRecord, DeviceStore } from "./device-store.ts";
 import { findUnsent, receiveSteps, type Loss } from "./receive-steps.ts";

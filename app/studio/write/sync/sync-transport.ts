@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { syncDraft } from "../../../../contract/drafts.ts";
+import type { syncDraft } from "../../../../contract/draft-rooms.ts";
 
 export type SyncRequest = v.InferInput<typeof syncDraft.body>;
 export type SyncAnswer = v.InferOutput<typeof syncDraft.reply>;

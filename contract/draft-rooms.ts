@@ -1,0 +1,191 @@
+import * as v from "valibot";
+import { defineSignedRead, defineSignedWrite } from "./call.ts";
+import {
+  DocumentJson,
+  DocumentPosition,
+  DocumentVersion,
+  draftFieldNames,
+  DraftField,
+  DraftRevision,
+  DraftState,
+  NewRecoveredPassage,
+  RecoveredPassage,
+} from "./entities/draft.ts";
+import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
+import { Person } from "./entities/person.ts";
+import { noQuery } from "./query.ts";
+
+/*
+ * What people do with the text and the fields of one draft: answered by the draft's own room, which everybody who has the
+ * draft open shares. Permissions are those of `drafts.ts`.
+ */
+
+/** What the signed-in person may do with a draft. */
+const Possible = v.object({
+  write: v.boolean(),
+  publish: v.boolean(),
+  /** Take the story down, or delete a draft that was never published. */
+  remove: v.boolean(),
+});
+
+/** Everything that the page on which a story is written starts from. Also opens a published story for changes. */
+export const getDraft = defineSignedRead({
+  service: "core",
+  path: "draft/views/one/:draftId",
+  query: noQuery,
+  reply: v.object({
+    id: PostId,
+    blogId: BlogId,
+    state: DraftState,
+    /** The document and its version as of now. */
+    document: DocumentJson,
+    version: DocumentVersion,
+    /** Every name of `draftFieldNames`. */
+    fields: v.record(v.string(), DraftField),
+    recovered: v.array(RecoveredPassage),
+    /** Null until the first publication. */
+    permalink: v.nullable(v.string()),
+    publishTimeMillis: v.nullable(Millis),
+    /** Readers see something else, because the draft was changed since its publication. */
+    isChanged: v.boolean(),
+    /** Handed over: a draft, or the next version of a story that is scheduled or live. */
+    isInReview: v.boolean(),
+    /** Who is to read it, once handed over. */
+    assigneeId: v.nullable(PersonId),
+    createdTimeMillis: Millis,
+    changedTimeMillis: Millis,
+    /** Everybody named above, and the blog's members who may be assigned. */
+    people: v.array(Person),
+    possible: Possible,
+  }),
+});
+
+/** Most steps in one sync, and most recovered passages. */
+export const maxSteps = 200;
+
+/**
+ * Sends steps (prosemirror-transform, `Step.toJSON`) that were made on `version`, and gets all steps since. The steps
+ * are applied if the document is still at that version, and only if every one fits the schema (400 naming the step
+ * otherwise). If the document has moved on, nothing is applied: the sender takes the steps of the reply in, and sends
+ * its own again. Steps that were already applied come back under their own `clientId`, so sending them twice applies
+ * them once.
+ */
+export const syncDraft = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/sync",
+  query: noQuery,
+  body: v.object({
+    version: DocumentVersion,
+    /** One for each open page. */
+    clientId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+    steps: v.pipe(v.array(v.unknown()), v.maxLength(maxSteps, `must be at most ${maxSteps} steps`)),
+    /** Passages that merging left out; kept whatever becomes of the steps. */
+    recovered: v.optional(v.pipe(v.array(NewRecoveredPassage), v.maxLength(maxSteps)), []),
+  }),
+  reply: v.object({
+    version: DocumentVersion,
+    /** Steps after the sender's version, in order; its own included. */
+    steps: v.array(v.object({ clientId: v.string(), personId: PersonId, step: v.unknown() })),
+    /**
+     * The whole document, when the steps since the sender's version are no longer kept (`steps` is empty then): the
+     * sender starts anew from it, and what it could not send goes into the tray.
+     */
+    document: v.optional(v.nullable(DocumentJson), null),
+    /** The tray as of now. */
+    recovered: v.array(RecoveredPassage),
+    /** Fields that were changed at least once. */
+    fields: v.record(v.string(), DraftField),
+    /** When the last applied step was written to disk, ms. */
+    savedTimeMillis: Millis,
+  }),
+  maxBytes: 2_000_000,
+});
+
+/**
+ * Changes one field. `version` is that of the value which the person saw: if somebody else has changed the field since,
+ * nothing is written, `isSaved` is false, and `field` is the other value.
+ */
+export const setDraftField = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/field",
+  query: noQuery,
+  body: v.object({ name: v.picklist(draftFieldNames), value: v.unknown(), version: DocumentVersion }),
+  reply: v.object({ isSaved: v.boolean(), field: DraftField }),
+});
+
+/** Takes a passage out of the recovery tray: put back by a step that the sender made, or discarded. */
+export const settleRecovered = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/recovered",
+  query: noQuery,
+  body: v.object({ passageId: v.string(), action: v.picklist(["restore", "discard"]) }),
+  reply: v.object({ recovered: v.array(RecoveredPassage) }),
+});
+
+/**
+ * WebSocket (RFC 6455), opened like `liveSocketPattern` by people who may read the draft. Messages from the server are
+ * `DraftMessage`, from a client `DraftPresence`; steps and fields go by the calls above.
+ */
+export const draftSocketPattern = "/api/core/draft/:draftId/live";
+
+/** Who has the draft open, and where their caret stands. Shown, never stored. */
+export const DraftPresence = v.object({
+  kind: v.literal("presence"),
+  /** Positions in the document at `version`; null while the text has no focus. */
+  selection: v.nullable(v.object({ anchor: DocumentPosition, head: DocumentPosition })),
+  version: DocumentVersion,
+});
+export const DraftMessage = v.variant("kind", [
+  /** Steps were applied, or a field or the tray has changed: the client syncs. */
+  v.object({ kind: v.literal("changed"), version: DocumentVersion }),
+  v.object({
+    kind: v.literal("people"),
+    people: v.array(
+      v.object({
+        connectionId: v.string(),
+        personId: PersonId,
+        name: v.string(),
+        ...v.omit(DraftPresence, ["kind"]).entries,
+      }),
+    ),
+  }),
+]);
+export type DraftMessage = v.InferOutput<typeof DraftMessage>;
+
+/** Newest first. */
+export const getRevisions = defineSignedRead({
+  service: "core",
+  path: "draft/views/revisions/:draftId",
+  query: noQuery,
+  reply: v.object({ items: v.array(DraftRevision), people: v.array(Person) }),
+});
+
+export const getRevision = defineSignedRead({
+  service: "core",
+  path: "draft/views/revision/:draftId/:number",
+  query: noQuery,
+  reply: v.object({
+    revision: DraftRevision,
+    document: DocumentJson,
+    fields: v.record(v.string(), v.unknown()),
+    people: v.array(Person),
+  }),
+});
+
+/** Keeps the draft as it is now under a name. */
+export const nameRevision = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/revisions",
+  query: noQuery,
+  body: v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"), v.maxLength(100)) }),
+  reply: v.object({ revision: DraftRevision }),
+});
+
+/** Brings a revision back. That is a change like any other: everybody who has the draft open gets it. */
+export const restoreRevision = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/restore",
+  query: noQuery,
+  body: v.object({ number: v.pipe(v.number(), v.integer()) }),
+  reply: v.object({ version: DocumentVersion }),
+});
