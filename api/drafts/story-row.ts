@@ -28,6 +28,8 @@ export interface LineRow {
 /** Row of `selectStory`. */
 export interface StoryRow extends LineRow {
   has_draft: number;
+  /** Of the draft, ms; null without one. */
+  created_time: number | null;
   /** When it was last published here, ms; null if it never was. */
   published_time: number | null;
   published_hash: string | null;
@@ -49,7 +51,9 @@ export function findState(
 export const wasLive = ({ status, publish_time }: Pick<LineRow, "status" | "publish_time">, now: number) =>
   (status === "PUBLISHED" || status === "DELETED") && (publish_time ?? 0) <= now;
 
-const hasAddress = ({ status }: Pick<LineRow, "status">) => status === "PUBLISHED" || status === "DELETED";
+/** Whether it was ever published or scheduled. */
+export const hasAddress = ({ status }: Pick<LineRow, "status">) =>
+  status === "PUBLISHED" || status === "DELETED";
 
 /** Null until the story was published or scheduled for the first time. */
 export const findPermalink = (row: Pick<LineRow, "status" | "host" | "slug" | "id">): string | null =>
@@ -57,6 +61,10 @@ export const findPermalink = (row: Pick<LineRow, "status" | "host" | "slug" | "i
 
 export const findPublishTime = (row: Pick<LineRow, "status" | "publish_time">): number | null =>
   hasAddress(row) ? row.publish_time : null;
+
+/** Handed over: a draft, or the next version of a story that is scheduled or live. */
+export const isInReview = ({ shelf, desk_state }: Pick<LineRow, "shelf" | "desk_state">): boolean =>
+  shelf !== "removed" && desk_state === "review";
 
 /** Presents a row as a line of a list. */
 export const presentLine = (row: LineRow, now: number): DraftLine => ({
@@ -70,5 +78,5 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   publishTimeMillis: findPublishTime(row),
   changedTimeMillis: row.changed_time,
   isChanged: row.shelf === "published" && row.is_changed === 1,
-  isInReview: row.shelf !== "removed" && row.desk_state === "review",
+  isInReview: isInReview(row),
 });

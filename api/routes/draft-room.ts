@@ -1,8 +1,8 @@
 import * as contract from "../../contract/draft-rooms.ts";
-import { requireDraft } from "../drafts/room/find-draft.ts";
+import { findStory } from "../drafts/find-story.ts";
 import { readDraft } from "../drafts/room/read-draft.ts";
 import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";
-import { changeField, watchDraft, writeSteps } from "../drafts/room/use-room.ts";
+import { changeField, enterRoom, watchDraft, writeSteps } from "../drafts/room/use-room.ts";
 import { requireActor } from "../wire/authorize.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
@@ -19,30 +19,24 @@ export const draftRoomRoutes: readonly Route[] = [
     changeField(context, actor, params.draftId, body),
   ),
   routeSignedCall(contract.settleRecovered, async (context, { actor, params, body }) => {
-    await requireDraft(context, actor, params.draftId, "draft.write");
-    const writer = { personId: actor.personId, now: context.now };
-    return {
-      recovered: await context.draftRooms.getByName(params.draftId).settle(writer, body.passageId),
-    };
+    const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
+    return { recovered: await room.settle(writer, body.passageId) };
   }),
   routeSignedCall(contract.getRevisions, async (context, { actor, params }) => {
-    await requireDraft(context, actor, params.draftId, "draft.read");
+    await findStory(context, actor, params.draftId);
     return readRevisions(context, params.draftId);
   }),
   routeSignedCall(contract.getRevision, async (context, { actor, params }) => {
-    await requireDraft(context, actor, params.draftId, "draft.read");
+    await findStory(context, actor, params.draftId);
     return readRevision(context, params.draftId, params.number);
   }),
   routeSignedCall(contract.nameRevision, async (context, { actor, params, body }) => {
-    await requireDraft(context, actor, params.draftId, "draft.write");
-    const writer = { personId: actor.personId, now: context.now };
-    const room = context.draftRooms.getByName(params.draftId);
+    const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
     return { revision: await room.keepRevision(writer, "named", body.name) };
   }),
   routeSignedCall(contract.restoreRevision, async (context, { actor, params, body }) => {
-    await requireDraft(context, actor, params.draftId, "draft.write");
-    const writer = { personId: actor.personId, now: context.now };
-    const version = await context.draftRooms.getByName(params.draftId).restore(writer, body.number);
+    const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
+    const version = await room.restore(writer, body.number);
     if (version === null) throw notFound("revision");
     return { version };
   }),

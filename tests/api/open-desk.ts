@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Call, QueryValues } from "../../contract/call.ts";
+import * as rooms from "../../contract/draft-rooms.ts";
 import * as calls from "../../contract/drafts.ts";
 import type { DraftFieldName } from "../../contract/entities/draft.ts";
 import type { Role } from "../../contract/entities/person.ts";
@@ -94,19 +95,19 @@ export async function openDesk() {
     (await send<{ draftId: string }>(who, calls.createDraft, {}, { blogId: "9" })).data.draftId;
   const read = async (who: string, draftId: string) => {
     type Draft = { version: number; isChanged: boolean; fields: Record<string, { version: number }> };
-    return (await send<Draft>(who, calls.getDraft, { draftId })).data;
+    return (await send<Draft>(who, rooms.getDraft, { draftId })).data;
   };
   /** Inserts text at a position: 1 is the start of the headline. */
   const type = async (who: string, draftId: string, at: number, text: string) => {
     const { version } = await read(who, draftId);
     const step = { stepType: "replace", from: at, to: at, slice: { content: [{ type: "text", text }] } };
     const body = { version, clientId: `page-of-${who}`, steps: [step] };
-    expect((await send(who, calls.syncDraft, { draftId }, body)).status).toBe(200);
+    expect((await send(who, rooms.syncDraft, { draftId }, body)).status).toBe(200);
   };
   const setField = async (who: string, draftId: string, name: DraftFieldName, value: unknown) => {
     const { fields } = await read(who, draftId);
     const body = { name, value, version: fields[name]?.version ?? 0 };
-    const { data } = await send<{ isSaved: boolean }>(who, calls.setDraftField, { draftId }, body);
+    const { data } = await send<{ isSaved: boolean }>(who, rooms.setDraftField, { draftId }, body);
     expect(data).toMatchObject({ isSaved: true });
   };
   const publish = async (who: string, draftId: string, publishTimeMillis: number | null = null) => {
@@ -153,7 +154,7 @@ export async function openDesk() {
   };
   const listRevisions = async (id: string) => {
     type Revisions = { items: { kind: string }[] };
-    const { data } = await send<Revisions>("Ann-Owner", calls.getRevisions, { draftId: id });
+    const { data } = await send<Revisions>("Ann-Owner", rooms.getRevisions, { draftId: id });
     return data.items.map(({ kind }) => kind);
   };
   return {

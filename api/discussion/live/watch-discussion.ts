@@ -3,6 +3,7 @@ import { assertReadable, type StateRow } from "../../posts/assert-readable.ts";
 import { runQuery } from "../../store/query.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
+import { buildConnection } from "../../wire/live-sockets.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { selectState } from "../sql.ts";
 
@@ -23,7 +24,5 @@ export async function watchDiscussion(
   if (story.is_starter !== 1) throw notFound("story");
   const isAuthor = (JSON.parse(story.author_ids) as string[]).includes(actor.personId);
   assertAllowed("discussion.watch", actor, story.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
-  return rooms.getByName(starterId).fetch("https://room.internal/", {
-    headers: { Upgrade: "websocket", "X-Person": actor.personId },
-  });
+  return rooms.getByName(starterId).fetch("https://room.internal/", buildConnection(actor.personId, now));
 }

@@ -2,20 +2,19 @@ import type { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { storySchema } from "../../../contract/document/story-schema.ts";
 import type { DraftRefusal } from "../../env.ts";
+import { refuse } from "./refuse.ts";
 import { maxDocumentBytes, measureDocument } from "./measure-document.ts";
 
 /** Deepest nesting of quotations, lists and tables. */
 const maxDepth = 40;
 
-interface Applied {
+export interface AppliedSteps {
   document: Node;
   steps: Step[];
 }
 
-const refuse = (field: string, message: string): DraftRefusal => ({ refused: { field, message } });
-
 /** Applies steps in order, all or none: each must be one, fit the document, and leave one that satisfies the schema. */
-export function applySteps(before: Node, sent: readonly unknown[]): Applied | DraftRefusal {
+export function applySteps(before: Node, sent: readonly unknown[]): AppliedSteps | DraftRefusal {
   let document = before;
   const steps: Step[] = [];
   for (const [index, json] of sent.entries()) {

@@ -2,22 +2,26 @@ import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
 import { DraftPresence, type DraftMessage } from "../../../contract/draft-rooms.ts";
 import type { DraftRoomCalls, Env } from "../../env.ts";
+import {
+  acceptSocket,
+  closeOldSockets,
+  closeSocket,
+  planAlarm,
+  readAttachment,
+  readConnection,
+  sendToSockets,
+  type SocketAttachment,
+} from "../../wire/live-sockets.ts";
 import { DraftAuthority } from "./draft-authority.ts";
 
 /** Longest time that D1 is behind, ms. */
 const flushAfter = 10_000;
-/** Longest connection, ms: how long somebody who lost their role can see carets move. */
-const lifetime = 30 * 60_000;
-/** Most connections of one person, and in one draft. */
-const maxOfPerson = 10;
+/** Most connections in one draft. */
 const maxInRoom = 100;
 /** Longest message, characters. */
 const maxMessage = 500;
 
-/** What the platform keeps of a connection while the object hibernates. */
-interface Attachment {
-  /** Time of connection, ms. */
-  since: number;
+interface Attachment extends SocketAttachment {
   connectionId: string;
   personId: string;
   name: string;
@@ -64,25 +68,16 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     return this.#open().flush();
   }
 
-  /** Accepts a connection; the caller has checked the permission and passes the person in headers. */
   override async fetch(request: Request): Promise<Response> {
-    const personId = request.headers.get("X-Person") ?? "";
-    const isFull =
-      this.ctx.getWebSockets(personId).length >= maxOfPerson || this.ctx.getWebSockets().length >= maxInRoom;
-    if (isFull) return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
-    const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours, [personId]);
-    ours.serializeAttachment({
-      since: Date.now(),
-      connectionId: crypto.randomUUID(),
-      personId,
-      name: decodeURIComponent(request.headers.get("X-Person-Name") ?? ""),
-      presence: null,
-    } satisfies Attachment);
-    this.#rememberName();
-    await this.#planAlarm(Date.now() + lifetime);
-    this.#tellPeople();
-    return new Response(null, { status: 101, webSocket: theirs });
+    const { personId, name, now } = readConnection(request);
+    const attachment = { since: now, connectionId: crypto.randomUUID(), personId, name, presence: null };
+    const limits = { personId, maxInRoom };
+    const response = await acceptSocket<Attachment>(this.ctx, attachment, limits);
+    if (response.status === 101) {
+      this.#rememberName();
+      this.#tellPeople();
+    }
+    return response;
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
@@ -92,31 +87,27 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
       socket.close(1008, "Only presence is accepted here.");
       return;
     }
-    socket.serializeAttachment({ ...readAttachment(socket), presence } satisfies Attachment);
+    socket.serializeAttachment({
+      ...readAttachment<Attachment>(socket),
+      presence,
+    } satisfies Attachment);
     this.#tellPeople();
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 are reserved and must not be sent (RFC 6455, 7.4.1).
-    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    closeSocket(socket, code);
     this.#tellPeople(socket);
   }
 
-  /** Writes to D1 what it hasn't got, and closes old connections. */
+  /** Writes to D1 what it hasn't got, and closes old connections. The platform calls it, so it reads the clock. */
   override async alarm(): Promise<void> {
     const now = Date.now();
-    for (const socket of this.ctx.getWebSockets())
-      if (readAttachment(socket).since <= now - lifetime) socket.close(1001, "Reconnect to continue.");
-    const ends = this.ctx
-      .getWebSockets()
-      .map((socket) => readAttachment(socket).since + lifetime)
-      .filter((end) => end > now);
-    if (ends.length > 0) await this.#planAlarm(Math.min(...ends));
+    await closeOldSockets(this.ctx, now);
     try {
       await this.#open().flush(now);
     } catch (error) {
       // The platform gives up on an alarm that fails often; the text must not wait for the next change.
-      await this.#planAlarm(now + flushAfter);
+      await planAlarm(this.ctx, now + flushAfter);
       throw error;
     }
   }
@@ -132,7 +123,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
       },
       db: this.env.DB,
       announce: (version) => this.#tell({ kind: "changed", version }),
-      planFlush: () => this.ctx.waitUntil(this.#planAlarm(Date.now() + flushAfter)),
+      planFlush: (now) => this.ctx.waitUntil(planAlarm(this.ctx, now + flushAfter)),
     });
     return this.#authority;
   }
@@ -147,27 +138,14 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     return id.name;
   }
 
-  /** The earlier of two alarms stays: there is one for each object. */
-  async #planAlarm(time: number): Promise<void> {
-    const planned = await this.ctx.storage.getAlarm();
-    if (planned === null || planned > time) await this.ctx.storage.setAlarm(time);
-  }
-
   #tell(message: DraftMessage, sockets = this.ctx.getWebSockets()): void {
-    const text = JSON.stringify(message);
-    for (const socket of sockets) {
-      try {
-        socket.send(text);
-      } catch {
-        // Sending fails if the connection was just closed.
-      }
-    }
+    sendToSockets(sockets, JSON.stringify(message));
   }
 
   /** Tells each who else is there. */
   #tellPeople(left: WebSocket | null = null): void {
     const sockets = this.ctx.getWebSockets().filter((socket) => socket !== left);
-    const people = sockets.map((socket) => ({ socket, attachment: readAttachment(socket) }));
+    const people = sockets.map((socket) => ({ socket, attachment: readAttachment<Attachment>(socket) }));
     for (const { socket } of people) {
       const others = people
         .filter((other) => other.socket !== socket)
@@ -182,8 +160,6 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     }
   }
 }
-
-const readAttachment = (socket: WebSocket) => socket.deserializeAttachment() as Attachment;
 
 function parsePresence(message: string): Attachment["presence"] {
   try {

@@ -43,6 +43,10 @@ function checkSlice({ slice, text }: NewRecoveredPassage): string {
   return JSON.stringify({ content: lines });
 }
 
+/** In the order of the columns of both databases; `settled_time` follows. */
+export const listPassageCells = (row: RecoveredRow) =>
+  [row.id, row.reason, row.person_id, row.deleted_by, row.time, row.position, row.slice, row.text] as const;
+
 export const presentRecovered = (row: RecoveredRow): RecoveredPassage => ({
   id: row.id,
   reason: row.reason as RecoveredPassage["reason"],

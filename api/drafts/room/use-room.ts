@@ -1,16 +1,36 @@
 import type * as v from "valibot";
 import type { setDraftField } from "../../../contract/draft-rooms.ts";
-import type { DraftRefusal, ServiceContext, SyncInput, SyncReply } from "../../env.ts";
+import type {
+  DraftRefusal,
+  DraftRoomCalls,
+  DraftWriter,
+  ServiceContext,
+  SyncInput,
+  SyncReply,
+} from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { run } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
+import { buildConnection } from "../../wire/live-sockets.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { requireDraft } from "./find-draft.ts";
+import { findStory, type DraftAction } from "../find-story.ts";
 
 function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
   if (!("refused" in answer)) return;
   const { field, message } = answer.refused;
   throw new ServiceError("invalid", `${field}: ${message}`, { field });
+}
+
+/** The room of a draft, for somebody who may do something with it. */
+export async function enterRoom(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  action: DraftAction,
+): Promise<{ room: DraftRoomCalls; writer: DraftWriter }> {
+  await findStory(context, actor, draftId, action);
+  const room = context.draftRooms.getByName(draftId);
+  return { room, writer: { personId: actor.personId, now: context.now } };
 }
 
 /** Sends steps to the draft's room and gets those of others. */
@@ -21,9 +41,8 @@ export async function writeSteps(
   input: SyncInput,
 ): Promise<SyncReply> {
   const isWrite = input.steps.length > 0 || input.recovered.length > 0;
-  await requireDraft(context, actor, draftId, isWrite ? "draft.write" : "draft.read");
-  const writer = { personId: actor.personId, now: context.now };
-  const answer = await context.draftRooms.getByName(draftId).sync(writer, input);
+  const { room, writer } = await enterRoom(context, actor, draftId, isWrite ? "draft.write" : "draft.read");
+  const answer = await room.sync(writer, input);
   assertTaken(answer);
   return answer;
 }
@@ -35,10 +54,8 @@ export async function changeField(
   draftId: string,
   change: v.InferOutput<typeof setDraftField.body>,
 ): Promise<v.InferOutput<typeof setDraftField.reply>> {
-  await requireDraft(context, actor, draftId, "draft.write");
+  const { room, writer } = await enterRoom(context, actor, draftId, "draft.write");
   if (change.name === "authorIds") await assertPeople(context.db, change.value);
-  const writer = { personId: actor.personId, now: context.now };
-  const room = context.draftRooms.getByName(draftId);
   const answer = await room.setField(writer, { ...change, value: change.value ?? null });
   assertTaken(answer);
   return answer;
@@ -57,13 +74,8 @@ const selectName = `SELECT display_name FROM people WHERE id = ?1`;
 
 /** Connects somebody who may read the draft to its room. */
 export async function watchDraft(context: ServiceContext, actor: Actor, draftId: string): Promise<Response> {
-  await requireDraft(context, actor, draftId, "draft.read");
+  const { room, writer } = await enterRoom(context, actor, draftId, "draft.read");
   const person = await context.db.prepare(selectName).bind(actor.personId).first<{ display_name: string }>();
-  return context.draftRooms.getByName(draftId).fetch("https://room.internal/", {
-    headers: {
-      Upgrade: "websocket",
-      "X-Person": actor.personId,
-      "X-Person-Name": encodeURIComponent(person?.display_name ?? ""),
-    },
-  });
+  const connection = buildConnection(actor.personId, writer.now, person?.display_name);
+  return room.fetch("https://room.internal/", connection);
 }

@@ -3,6 +3,7 @@ import type { NodeJson } from "../../../contract/document/document-json.ts";
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
 import { statement, writeAndRead } from "../../store/query.ts";
 import type { DraftFieldMap, LoadedDraft } from "./load-draft.ts";
+import { listPassageCells } from "./recovered-passages.ts";
 import type { RecoveredRow } from "./room-storage.ts";
 
 /*
@@ -87,22 +88,7 @@ export function prepareUpdate(
     ),
     statement(db, deleteAuthors, id, authors),
     statement(db, insertAuthors, id, authors),
-    ...recovered.map((row) =>
-      statement(
-        db,
-        upsertRecovered,
-        id,
-        row.id,
-        row.reason,
-        row.person_id,
-        row.deleted_by,
-        row.time,
-        row.position,
-        row.slice,
-        row.text,
-        row.settled_time,
-      ),
-    ),
+    ...recovered.map((row) => statement(db, upsertRecovered, id, ...listPassageCells(row), row.settled_time)),
   ];
 }
 

@@ -1,0 +1,48 @@
+import { draftEntries, type DraftField, type DraftFieldName } from "../../../contract/entities/draft.ts";
+import type { DraftWriter } from "../../env.ts";
+import type { AppliedSteps } from "./apply-steps.ts";
+import { movePassages } from "./keep-passages.ts";
+import type { RoomState } from "./room-state.ts";
+import type { RoomStore } from "./room-store.ts";
+
+/* Changes of a state that its store has as well. */
+
+export function addSteps(
+  state: RoomState,
+  store: RoomStore,
+  sender: { clientId: string; personId: string },
+  { document, steps }: AppliedSteps,
+): void {
+  if (steps.length === 0) return;
+  store.addSteps(state.version, steps, sender);
+  state.version += steps.length;
+  state.document = document;
+  movePassages(state, store, steps);
+}
+
+export function putField(
+  state: RoomState,
+  store: RoomStore,
+  { personId, now }: DraftWriter,
+  { name, value }: { name: DraftFieldName; value: unknown },
+): void {
+  const field: DraftField = { value, version: state.fields[name].version + 1, personId, timeMillis: now };
+  store.putField(name, field);
+  state.fields = { ...state.fields, [name]: field };
+}
+
+/** Fields that have another value than in `values`. */
+export function putFields(
+  state: RoomState,
+  store: RoomStore,
+  writer: DraftWriter,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  store.transaction(() => {
+    for (const [name, value] of Object.entries(values))
+      if (isField(name) && JSON.stringify(state.fields[name].value) !== JSON.stringify(value))
+        putField(state, store, writer, { name, value });
+  });
+}
+
+const isField = (name: string): name is DraftFieldName => Object.hasOwn(draftEntries, name);

@@ -1,0 +1,89 @@
+import type { DraftRevision } from "../../../contract/entities/draft.ts";
+import { runAll } from "../../store/query.ts";
+import { hashDraft } from "./hash-draft.ts";
+import { readJson, type RoomState } from "./room-state.ts";
+import type { RoomStore } from "./room-store.ts";
+import {
+  prepareInsert,
+  preparePending,
+  prepareUpdate,
+  writeRevision,
+  type WritableDraft,
+} from "./write-draft.ts";
+
+/** Work after which a revision is kept, ms. */
+const workBetweenRevisions = 10 * 60_000;
+
+/** The draft in D1, which follows the room: for lists, search, exports and revisions. */
+export class D1Copy {
+  readonly #parts: { draftId: string; db: D1Database; store: RoomStore };
+
+  constructor(parts: { draftId: string; db: D1Database; store: RoomStore }) {
+    this.#parts = parts;
+  }
+
+  /** Before a change: D1 has a row of the draft, which says that the room will have more. */
+  async markPending(state: RoomState, now: number): Promise<void> {
+    const { db, draftId } = this.#parts;
+    if (state.story) {
+      await runAll(db, [prepareInsert(db, await this.#describe(state), state.story)]);
+      state.story = null;
+    }
+    if (state.pendingSince === null) {
+      await runAll(db, [preparePending(db, draftId, now)]);
+      state.pendingSince = now;
+    }
+  }
+
+  /** Writes the draft as it is, and a revision if one is due. */
+  async write(state: RoomState, now: number): Promise<void> {
+    await this.#update(state);
+    if (state.workSince !== null && now - state.workSince >= workBetweenRevisions)
+      await this.keepRevision(state, { kind: "work", now });
+  }
+
+  /** Keeps what no revision has. */
+  async keepWork(state: RoomState, now: number): Promise<void> {
+    if (state.workSince === null) return;
+    await this.#update(state);
+    await this.keepRevision(state, { kind: "work", now });
+  }
+
+  async keepRevision(
+    state: RoomState,
+    { kind, name = "", now }: { kind: DraftRevision["kind"]; name?: string; now: number },
+  ): Promise<DraftRevision> {
+    const { db, store } = this.#parts;
+    const personIds = state.writers;
+    const revision = await writeRevision(db, await this.#describe(state), {
+      kind,
+      name,
+      timeMillis: now,
+      personIds,
+    });
+    state.workSince = null;
+    state.writers = [];
+    store.markRevised();
+    return revision;
+  }
+
+  async #update(state: RoomState): Promise<void> {
+    const { db, store } = this.#parts;
+    const draft = await this.#describe(state);
+    await runAll(db, prepareUpdate(db, draft, store.listUnwritten()));
+    store.markWritten(draft.version, draft.document);
+    state.pendingSince = null;
+  }
+
+  async #describe(state: RoomState): Promise<WritableDraft> {
+    return {
+      id: this.#parts.draftId,
+      version: state.version,
+      document: readJson(state.document),
+      fields: state.fields,
+      hash: await hashDraft(state.document, state.fields),
+      changedBy: state.changedBy,
+      changedTime: state.changedTime,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import type { DraftWriter } from "../../env.ts";
+import { D1Copy } from "./d1-copy.ts";
+import { loadDraft } from "./load-draft.ts";
+import { openState, wakeState, type RoomState } from "./room-state.ts";
+import type { RoomStorage } from "./room-storage.ts";
+import { RoomStore } from "./room-store.ts";
+
+export interface RoomParts {
+  draftId: string;
+  storage: RoomStorage;
+  db: D1Database;
+  /** Called after a change, for the pages that have the draft open. */
+  announce: (version: number) => void;
+  /** Called with the time (ms) of a change that D1 hasn't got; null writes each change at once. */
+  planFlush: ((now: number) => void) | null;
+}
+
+/** A draft's state in memory, in its own database and in D1, and the order in which calls read and change it. */
+export class OpenRoom {
+  readonly store: RoomStore;
+  readonly copy: D1Copy;
+  readonly #parts: RoomParts;
+  #state: RoomState | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+    this.store = new RoomStore(parts.storage);
+    this.copy = new D1Copy({ ...parts, store: this.store });
+  }
+
+  /** The state is null if there is neither a draft nor a story. */
+  read<Result>(work: (state: RoomState | null) => Promise<Result>): Promise<Result> {
+    const next = this.#last.then(async () => work(await this.#load()));
+    // Whoever asked gets the failure; the next in turn begins from what is kept.
+    this.#last = next.catch(() => {
+      this.#state = null;
+    });
+    return next;
+  }
+
+  use<Result>(work: (state: RoomState) => Promise<Result>): Promise<Result> {
+    return this.read((state) => {
+      if (!state) throw new Error(`There is no draft ${this.#parts.draftId}.`);
+      return work(state);
+    });
+  }
+
+  /** Before a change: the draft has a row in D1 that says so, and a state in the room. */
+  async prepare(state: RoomState, now: number): Promise<void> {
+    await this.copy.markPending(state, now);
+    if (state.isKept) return;
+    this.store.create(state);
+    state.isKept = true;
+  }
+
+  /** `work` writes to the room; pages that have the draft open learn of it afterwards. */
+  async change(state: RoomState, { personId, now }: DraftWriter, work: () => void): Promise<void> {
+    const { announce, planFlush } = this.#parts;
+    await this.prepare(state, now);
+    work();
+    state.changedTime = now;
+    state.changedBy = personId;
+    state.workSince ??= now;
+    if (!state.writers.includes(personId)) state.writers.push(personId);
+    this.store.putChange(state);
+    announce(state.version);
+    if (planFlush) planFlush(now);
+    else await this.copy.write(state, now);
+  }
+
+  /** Until the first change D1 is asked each time, because a story can change there. */
+  async #load(): Promise<RoomState | null> {
+    if (this.#state?.isKept) return this.#state;
+    const kept = this.store.read();
+    const { db, draftId } = this.#parts;
+    const loaded = kept ? null : await loadDraft(db, draftId);
+    this.#state = kept ? wakeState(kept) : loaded && openState(loaded);
+    return this.#state;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Node } from "prosemirror-model";
+import { Step } from "prosemirror-transform";
+import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { storySchema } from "../../../contract/document/story-schema.ts";
+import type { DraftField } from "../../../contract/entities/draft.ts";
+import type { DraftContents, SyncReply } from "../../env.ts";
+import { hashDraft } from "./hash-draft.ts";
+import type { DraftFieldMap, LoadedDraft } from "./load-draft.ts";
+import { presentRecovered } from "./recovered-passages.ts";
+import type { FieldRow, RecoveredRow, StepRow } from "./room-storage.ts";
+import type { KeptRoom } from "./room-store.ts";
+
+/** A draft as its room has it in memory. */
+export interface RoomState {
+  version: number;
+  document: Node;
+  fields: DraftFieldMap;
+  /** By id, in the order in which they came; settled ones are left out. */
+  recovered: Map<string, RecoveredRow>;
+  changedTime: number;
+  changedBy: string | null;
+  pendingSince: number | null;
+  workSince: number | null;
+  writers: string[];
+  /** Null once the draft has a row in D1. */
+  story: LoadedDraft["story"];
+  /** Whether the room's own database has it: not before the first change. */
+  isKept: boolean;
+}
+
+const byId = (rows: readonly RecoveredRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The state of a room that nobody has changed anything in. */
+export const openState = (loaded: LoadedDraft): RoomState => ({
+  ...loaded,
+  document: storySchema.nodeFromJSON(loaded.document),
+  recovered: byId(loaded.recovered),
+  pendingSince: null,
+  workSince: null,
+  writers: [],
+  isKept: false,
+});
+
+/** The state of a room that wakes up. */
+export const wakeState = ({ row, steps, fields, recovered }: KeptRoom): RoomState => ({
+  version: row.version,
+  document: steps.reduce(
+    (document, { step }) => applyKnown(document, step),
+    storySchema.nodeFromJSON(JSON.parse(row.document) as NodeJson),
+  ),
+  fields: Object.fromEntries(fields.map((field) => [field.name, readField(field)])) as DraftFieldMap,
+  recovered: byId(recovered),
+  changedTime: row.changed_time,
+  changedBy: row.changed_by,
+  pendingSince: row.pending_since,
+  workSince: row.work_since,
+  writers: JSON.parse(row.writers) as string[],
+  story: null,
+  isKept: true,
+});
+
+function applyKnown(document: Node, step: string): Node {
+  const { doc, failed } = Step.fromJSON(storySchema, JSON.parse(step)).apply(document);
+  if (!doc) throw new Error(`A step that was accepted no longer fits: ${failed}`);
+  return doc;
+}
+
+const readField = ({ value, version, person_id, time }: FieldRow): DraftField => ({
+  value: JSON.parse(value) as unknown,
+  version,
+  personId: person_id,
+  timeMillis: time,
+});
+
+/** Plain objects: the library's attributes have no prototype, which calls between Workers don't carry. */
+export const readJson = (document: Node): NodeJson => JSON.parse(JSON.stringify(document)) as NodeJson;
+
+export const presentTray = ({ recovered }: RoomState) => [...recovered.values()].map(presentRecovered);
+
+export const presentContents = async (state: RoomState): Promise<DraftContents> => ({
+  version: state.version,
+  document: readJson(state.document),
+  fields: state.fields,
+  recovered: presentTray(state),
+  contentHash: await hashDraft(state.document, state.fields),
+  changedTimeMillis: state.changedTime,
+  changedByPersonId: state.changedBy,
+});
+
+/** `steps` are those since the sender's version; null if they are no longer kept. */
+export const presentSync = (state: RoomState, steps: readonly StepRow[] | null): SyncReply => ({
+  version: state.version,
+  steps: (steps ?? []).map(({ client_id, person_id, step }) => ({
+    clientId: client_id,
+    personId: person_id,
+    step: JSON.parse(step) as unknown,
+  })),
+  document: steps === null ? readJson(state.document) : null,
+  recovered: presentTray(state),
+  fields: Object.fromEntries(Object.entries(state.fields).filter(([, { version }]) => version > 0)),
+  savedTimeMillis: state.changedTime,
+});

@@ -1,0 +1,81 @@
+/*
+ * Connections that the platform keeps while their Durable Object hibernates (Durable Objects, WebSocket hibernation), as
+ * rooms of discussions and of drafts have them.
+ */
+
+/** Longest connection, ms: how long somebody who lost a role or signed out keeps listening. */
+const lifetime = 30 * 60_000;
+/** Most connections of one person in a room. */
+const maxOfPerson = 10;
+
+/** What the platform keeps of a connection. */
+export interface SocketAttachment {
+  /** Time of connection, ms. */
+  since: number;
+}
+
+export const readAttachment = <Attachment extends SocketAttachment>(socket: WebSocket) =>
+  socket.deserializeAttachment() as Attachment;
+
+/** The caller has checked the permission, and passes who it is and the time (ms) to `readConnection`. */
+export const buildConnection = (personId: string, now: number, name = ""): RequestInit => ({
+  headers: {
+    Upgrade: "websocket",
+    "X-Person": personId,
+    "X-Person-Name": encodeURIComponent(name),
+    "X-Time": String(now),
+  },
+});
+
+export const readConnection = ({ headers }: Request) => ({
+  personId: headers.get("X-Person") ?? "",
+  name: decodeURIComponent(headers.get("X-Person-Name") ?? ""),
+  now: Number(headers.get("X-Time")),
+});
+
+/** Answers 429 if the person or the room has too many; otherwise the room must have an alarm when the connection ends. */
+export async function acceptSocket<Attachment extends SocketAttachment>(
+  state: DurableObjectState,
+  attachment: Attachment,
+  { personId, maxInRoom }: { personId: string; maxInRoom: number },
+): Promise<Response> {
+  const isFull =
+    state.getWebSockets(personId).length >= maxOfPerson || state.getWebSockets().length >= maxInRoom;
+  if (isFull) return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+  const { 0: theirs, 1: ours } = new WebSocketPair();
+  state.acceptWebSocket(ours, [personId]);
+  ours.serializeAttachment(attachment);
+  await planAlarm(state, attachment.since + lifetime);
+  return new Response(null, { status: 101, webSocket: theirs });
+}
+
+/** The earlier of two alarms stays: there is one for each object. */
+export async function planAlarm({ storage }: DurableObjectState, time: number): Promise<void> {
+  const planned = await storage.getAlarm();
+  if (planned === null || planned > time) await storage.setAlarm(time);
+}
+
+/** Closes connections that have lasted long enough, and plans the alarm for the next. */
+export async function closeOldSockets(state: DurableObjectState, now: number): Promise<void> {
+  const open = state
+    .getWebSockets()
+    .map((socket) => ({ socket, end: readAttachment(socket).since + lifetime }));
+  for (const { socket, end } of open) if (end <= now) socket.close(1001, "Reconnect to continue.");
+  const ends = open.map(({ end }) => end).filter((end) => end > now);
+  if (ends.length > 0) await planAlarm(state, Math.min(...ends));
+}
+
+export function closeSocket(socket: WebSocket, code: number): void {
+  // 1005 and 1006 are reserved and must not be sent (RFC 6455, 7.4.1).
+  socket.close(code === 1005 || code === 1006 ? 1000 : code);
+}
+
+export function sendToSockets(sockets: readonly WebSocket[], text: string): void {
+  for (const socket of sockets) {
+    try {
+      socket.send(text);
+    } catch {
+      // Sending fails if the connection was just closed.
+    }
+  }
+}
