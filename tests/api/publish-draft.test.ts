@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeDiscussion } from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
-import * as rooms from "../../contract/draft-rooms.ts";
 import * as calls from "../../contract/drafts.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";

@@ -1,30 +1,21 @@
-import { Slice } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { setDraftField, settleRecovered } from "../../../../contract/draft-rooms.ts";
 import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
+import { holdRecord, resumeRecords } from "./device-records.client.ts";
 import type { DeviceStore } from "./device-store.ts";
 import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStatus } from "./draft-sync.ts";
 import { askOwn, createFetchTransport } from "./fetch-transport.client.ts";
 import { openIndexedDbStore } from "./indexed-db-store.client.ts";
 import { createPresencePlugin, showPeople } from "./presence.client.ts";
-import { resumeRecord } from "./resume-record.ts";
+import { putBack } from "./put-back.ts";
+import { SaveLoop } from "./save-loop.client.ts";
 import { SyncSession } from "./sync-session.ts";
-import type { SyncAnswer, SyncOutcome } from "./sync-transport.ts";
+import type { SyncAnswer, SyncTransport } from "./sync-transport.ts";
 import { watchDraft, type DraftWatch } from "./watch-draft.client.ts";
 
-/** Delay from a change to the device, and to the server, ms. */
-const storeAfter = 80;
-const sendAfter = 200;
-/** How often a page asks what others have written, ms: with the WebSocket, and without it. */
-const askWithSocket = 30_000;
-const askWithout = 3_000;
-/** Delays before trying again, ms. */
-const retryAfter = 1_000;
-const maxRetry = 30_000;
 /** Least time between two positions of the caret, ms. */
 const presenceEvery = 300;
 
@@ -47,17 +38,13 @@ class OpenSync implements DraftSync {
   readonly #path: string;
   readonly #store: DeviceStore;
   readonly #session: SyncSession;
-  readonly #transport: ReturnType<typeof createFetchTransport>;
+  readonly #transport: SyncTransport;
+  readonly #loop: SaveLoop;
   readonly #listeners = new Set<() => void>();
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #end = new AbortController();
   #view: EditorView | null = null;
   #watch: DraftWatch | null = null;
-  #failures = 0;
-  #hasSpace = true;
+  #presenceTimer: ReturnType<typeof setTimeout> | null = null;
   #savedTime: number;
-  /** Of the last call that failed for a reason that trying again doesn't remove. */
-  #fault: "session" | "refused" | "outdated" | null = null;
 
   constructor(options: DraftSyncOptions, store: DeviceStore) {
     const { draftId, initial, person, fetch } = options;
@@ -85,6 +72,12 @@ class OpenSync implements DraftSync {
         if (!view.isDestroyed) view.dispatch(transaction);
       },
     });
+    this.#loop = new SaveLoop({
+      session: this.#session,
+      isWatched: () => this.#watch?.isOpen() ?? false,
+      receive: (answer) => this.#receive(answer),
+      update: () => this.#update(),
+    });
     this.plugins = [this.#session.plugin, createPresencePlugin()];
   }
 
@@ -94,31 +87,20 @@ class OpenSync implements DraftSync {
 
   start(view: EditorView): void {
     this.#view = view;
-    const { signal } = this.#end;
-    void this.#holdLock();
-    void this.#takeUpRecords();
+    void holdRecord(this.#session.clientId, this.#loop.signal);
+    void this.#resumeRecords();
     this.#watch = watchDraft(this.#path, (message) => {
       if (message?.kind === "people") this.#showPeople(message.people);
-      else if (message === null || message.version > this.version) this.#plan("send", 0);
+      else if (message === null || message.version > this.version) this.#loop.sendSoon();
     });
-    window.addEventListener("online", () => this.#plan("send", 0), { signal });
-    // A page that is put away may not come back.
-    document.addEventListener(
-      "visibilitychange",
-      () => {
-        if (document.visibilityState === "hidden") void this.#keepAndSend();
-      },
-      { signal },
-    );
-    this.#plan("ask", askWithout);
+    this.#loop.start();
   }
 
   afterTransaction(_state: EditorState): void {
-    if (!this.#view) return;
-    this.#plan("presence", presenceEvery);
+    if (!this.#view || this.#loop.signal.aborted) return;
+    this.#presenceTimer ??= setTimeout(() => this.#sendPresence(), presenceEvery);
     if (this.#session.unsent === 0) return;
-    this.#plan("store", storeAfter);
-    if (this.#failures === 0) this.#plan("send", sendAfter);
+    this.#loop.saveSoon();
     this.#update();
   }
 
@@ -127,7 +109,7 @@ class OpenSync implements DraftSync {
     const asked = await askOwn(this.#options.fetch, `${this.#path}/field`, { name, value, version });
     if (asked.kind === "invalid") return { kind: "invalid", message: asked.message ?? "" };
     if (asked.kind !== "answered") {
-      this.#note(asked);
+      this.#loop.recordOutcome(asked);
       return { kind: "failed" };
     }
     const { isSaved, field } = v.parse(setDraftField.reply, asked.json);
@@ -141,12 +123,13 @@ class OpenSync implements DraftSync {
     if (!passage) return false;
     // Restored text is in the story before it leaves the tray.
     if (action === "restore") {
-      this.#putBack(passage);
+      const view = this.#requireView();
+      view.dispatch(putBack(view.state, passage).scrollIntoView());
       if (!(await this.sendAll())) return false;
     }
     const asked = await askOwn(this.#options.fetch, `${this.#path}/recovered`, { passageId, action });
     if (asked.kind !== "answered") {
-      this.#note(asked);
+      this.#loop.recordOutcome(asked);
       return false;
     }
     this.recovered = v.parse(settleRecovered.reply, asked.json).recovered;
@@ -159,19 +142,14 @@ class OpenSync implements DraftSync {
     return () => this.#listeners.delete(listener);
   }
 
-  async sendAll(): Promise<boolean> {
-    for (let batch = 0; batch < 100 && this.#session.unsent > 0; batch += 1) {
-      const isSent = await this.#keepAndSend();
-      if (!isSent) return false;
-    }
-    return this.#session.unsent === 0;
+  sendAll(): Promise<boolean> {
+    return this.#loop.sendAll();
   }
 
   destroy(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    if (this.#view) void this.#keepAndSend();
+    if (this.#presenceTimer !== null) clearTimeout(this.#presenceTimer);
+    if (this.#view) this.#loop.end();
     this.#watch?.close();
-    this.#end.abort();
     this.#listeners.clear();
   }
 
@@ -180,60 +158,7 @@ class OpenSync implements DraftSync {
     return this.#view;
   }
 
-  /** Does something after a delay, unless it is planned already. */
-  #plan(what: "store" | "send" | "ask" | "presence", delay: number): void {
-    if (this.#end.signal.aborted || this.#timers.has(what)) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(what);
-      if (what === "store") void this.#keep();
-      else if (what === "presence") this.#sendPresence();
-      else void this.#keepAndSend();
-      if (what === "ask") this.#plan("ask", this.#watch?.isOpen() ? askWithSocket : askWithout);
-    }, delay);
-    this.#timers.set(what, timer);
-  }
-
-  async #keep(): Promise<void> {
-    try {
-      await this.#session.store();
-      this.#hasSpace = true;
-    } catch {
-      // Said in words; it is still being sent.
-      this.#hasSpace = false;
-    }
-    this.#update();
-  }
-
-  /** Stores and then sends; false if that failed. */
-  async #keepAndSend(): Promise<boolean> {
-    await this.#keep();
-    const outcome = await this.#session.send();
-    if (outcome === null) {
-      // Another call is on its way; what came meanwhile goes with the next.
-      this.#plan("send", sendAfter);
-      await new Promise((resolve) => setTimeout(resolve, sendAfter));
-      return true;
-    }
-    this.#note(outcome);
-    if (outcome.kind !== "answered") {
-      this.#plan("send", Math.min(retryAfter * 2 ** this.#failures, maxRetry));
-      this.#failures += 1;
-      this.#update();
-      return false;
-    }
-    this.#failures = 0;
-    this.#takeAnswer(outcome.answer);
-    if (this.#session.unsent > 0) this.#plan("send", sendAfter);
-    else await this.#keep();
-    return true;
-  }
-
-  #note({ kind }: { kind: Exclude<SyncOutcome["kind"], never> }): void {
-    this.#fault = kind === "signedOut" ? "session" : kind === "refused" || kind === "outdated" ? kind : null;
-    this.#update();
-  }
-
-  #takeAnswer({ recovered, fields, savedTimeMillis }: SyncAnswer): void {
+  #receive({ recovered, fields, savedTimeMillis }: SyncAnswer): void {
     this.recovered = recovered;
     // An answer that was long on its way knows less than the one to a change of a field.
     const newer = Object.entries(fields).filter(
@@ -245,47 +170,8 @@ class OpenSync implements DraftSync {
   }
 
   #update(): void {
-    this.status = this.#describe();
+    if (this.#view) this.status = this.#loop.describe(this.#savedTime);
     for (const listener of this.#listeners) listener();
-  }
-
-  #describe(): SyncStatus {
-    const unsent = this.#view ? this.#session.unsent : 0;
-    if (this.#fault) return { kind: "failed", reason: this.#fault };
-    if (!this.#hasSpace && unsent > 0) return { kind: "failed", reason: "space" };
-    if (this.#failures > 0) return { kind: "offline", changes: unsent };
-    return unsent > 0 ? { kind: "saving" } : { kind: "saved", timeMillis: this.#savedTime };
-  }
-
-  /** At its position if it fits there, else as paragraphs of its own. */
-  #putBack({ slice, position, text }: RecoveredPassage): void {
-    const { state } = this.#requireView();
-    const { doc } = state;
-    const at = Math.min(Math.max(position, 0), doc.content.size);
-    const before = doc.textBetween(0, doc.content.size);
-    try {
-      const { tr } = state;
-      tr.replaceRange(at, at, Slice.fromJSON(storySchema, slice));
-      tr.doc.check();
-      if (
-        tr.doc.textBetween(0, tr.doc.content.size).length >=
-        before.length + text.replaceAll("\n", "").length
-      ) {
-        this.#requireView().dispatch(tr.scrollIntoView());
-        return;
-      }
-    } catch {
-      // Goes in as text.
-    }
-    const { paragraph } = storySchema.nodes;
-    const lines = text
-      .split("\n")
-      .flatMap((line) => paragraph?.create(null, line === "" ? [] : storySchema.text(line)) ?? []);
-    // Between blocks of the story: never before the headline and standfirst.
-    const $at = doc.resolve(at);
-    const index = Math.max(2, $at.index(0) + ($at.depth > 0 ? 1 : 0));
-    const start = doc.children.slice(0, index).reduce((sum, child) => sum + child.nodeSize, 0);
-    this.#requireView().dispatch(state.tr.insert(start, lines).scrollIntoView());
   }
 
   #showPeople(people: readonly PersonPresent[]): void {
@@ -296,33 +182,17 @@ class OpenSync implements DraftSync {
   }
 
   #sendPresence(): void {
+    this.#presenceTimer = null;
     const view = this.#requireView();
     const { anchor, head } = view.state.selection;
     const selection = view.hasFocus() ? { anchor, head } : null;
     this.#watch?.send({ kind: "presence", selection, version: this.version });
   }
 
-  /** Says to other pages of this device, as long as this one lives, that its record is its own. */
-  async #holdLock(): Promise<void> {
-    const over = new Promise<void>((resolve) => this.#end.signal.addEventListener("abort", () => resolve()));
-    await navigator.locks.request(nameLock(this.#session.clientId), () => over);
-  }
-
-  /** Sends what pages of this device have left that were closed before the server had it. */
-  async #takeUpRecords(): Promise<void> {
+  async #resumeRecords(): Promise<void> {
     const { draftId, person } = this.#options;
-    const records = await this.#store.list(draftId).catch(() => []);
-    for (const record of records) {
-      // On a shared device, somebody else's text is sent when they are back.
-      if (record.personId !== person.id || record.clientId === this.#session.clientId) continue;
-      await navigator.locks.request(nameLock(record.clientId), { ifAvailable: true }, async (lock) => {
-        if (!lock) return;
-        const parts = { transport: this.#transport, store: this.#store, now: Date.now };
-        await resumeRecord(record, parts).catch(() => false);
-      });
-    }
-    if (records.length > 0) this.#plan("send", 0);
+    const own = { draftId, personId: person.id, clientId: this.#session.clientId };
+    const parts = { transport: this.#transport, store: this.#store, now: Date.now };
+    if (await resumeRecords(own, parts)) this.#loop.sendSoon();
   }
 }
-
-const nameLock = (clientId: string) => `magma-draft-${clientId}`;

@@ -8,9 +8,7 @@ import { openDraftSync } from "../../../../../app/studio/write/sync/open-draft-s
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
-import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.ts";
-import { createServices } from "../../../../../mocks/create-services.ts";
-import { createRoomStorage } from "../../../../../mocks/platform/create-draft-rooms.ts";
+import { createDrafts } from "./create-drafts.ts";
 
 // The library looks for them among the globals, also after a test has ended.
 Object.assign(
@@ -19,25 +17,12 @@ Object.assign(
 );
 
 const person = { id: "501", name: "Ada" };
-const { db, databases } = createServices({ now: Date.now });
-databases.main.exec("PRAGMA foreign_keys = OFF");
+const createDraft = createDrafts(Date.now);
+const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 
 /** A draft's server, whose line can be cut, and who can be signed out. */
-async function openServer(draftId: string) {
-  const document = JSON.stringify(buildStoryDocument({ headline: "One", subhead: null, body: [] }));
-  await db
-    .prepare(
-      "INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, document) VALUES (?1, '9', '501', 1, 1, ?2)",
-    )
-    .bind(draftId, document)
-    .run();
-  const authority = new DraftAuthority({
-    draftId,
-    db,
-    storage: createRoomStorage(),
-    announce: () => undefined,
-    planFlush: () => undefined,
-  });
+async function openServer() {
+  const { draftId, authority } = await createDraft(start);
   const server = { status: 200, isDown: false };
   const fetch = async (address: string, { body }: RequestInit): Promise<Response> => {
     if (server.isDown) throw new TypeError("no connection");
@@ -69,7 +54,7 @@ async function openServer(draftId: string) {
     sync.start(view as unknown as EditorView);
     return { sync, view, type: (text: string) => view.dispatch(view.state.tr.insertText(text, 1)) };
   };
-  return { server, read, open };
+  return { draftId, server, read, open };
 }
 
 const readHeadline = (document: unknown) =>
@@ -97,11 +82,11 @@ describe("the page on which a story is written", () => {
   });
 
   test("has each change on the device within 100 ms and at the server within 250", async () => {
-    const { open, read } = await openServer("1900000001");
+    const { draftId, open, read } = await openServer();
     const { sync, type } = await open(store);
     type("a");
     expect(sync.status).toEqual({ kind: "saving" });
-    await vi.waitFor(async () => expect(await store.list("1900000001")).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await store.list(draftId)).toHaveLength(1), {
       timeout: 150,
       interval: 5,
     });
@@ -109,12 +94,12 @@ describe("the page on which a story is written", () => {
       timeout: 400,
     });
     await vi.waitFor(() => expect(sync.status.kind).toBe("saved"));
-    await vi.waitFor(async () => expect(await store.list("1900000001")).toEqual([]));
+    await vi.waitFor(async () => expect(await store.list(draftId)).toEqual([]));
     sync.destroy();
   });
 
   test("says how much is on the device while the line is down, and brings it when it is back", async () => {
-    const { server, open, read } = await openServer("1900000002");
+    const { server, open, read } = await openServer();
     const { sync, type } = await open(store);
     server.isDown = true;
     type("a");
@@ -128,11 +113,11 @@ describe("the page on which a story is written", () => {
   });
 
   test("brings what a killed page had written offline, once", async () => {
-    const { server, open, read } = await openServer("1900000003");
+    const { draftId, server, open, read } = await openServer();
     const first = await open(store);
     server.isDown = true;
     first.type("lost?");
-    await vi.waitFor(async () => expect(await store.list("1900000003")).toHaveLength(1));
+    await vi.waitFor(async () => expect(await store.list(draftId)).toHaveLength(1));
     first.sync.destroy();
     // The lock is given up as a browser does it for a tab that is gone.
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -142,12 +127,12 @@ describe("the page on which a story is written", () => {
       timeout: 3_000,
     });
     expect(readHeadline((await read()).document)).toBe("lost?One");
-    expect(await store.list("1900000003")).toEqual([]);
+    expect(await store.list(draftId)).toEqual([]);
     second.sync.destroy();
   });
 
   test("says that the device has no room, and sends nevertheless", async () => {
-    const { server, open, read } = await openServer("1900000004");
+    const { server, open, read } = await openServer();
     const full: DeviceStore = { ...store, put: () => Promise.reject(new Error("QuotaExceededError")) };
     const { sync, type } = await open(full);
     server.isDown = true;
@@ -160,7 +145,7 @@ describe("the page on which a story is written", () => {
   });
 
   test("says that the session is over or the role gone, and goes on once it is back", async () => {
-    const { server, open, read } = await openServer("1900000005");
+    const { server, open, read } = await openServer();
     const { sync, type } = await open(store);
     server.status = 401;
     type("a");
@@ -176,7 +161,7 @@ describe("the page on which a story is written", () => {
   });
 
   test("changes a field, and shows both values when two people change the same one", async () => {
-    const { open } = await openServer("1900000006");
+    const { open } = await openServer();
     const first = await open(store);
     const second = await open(store);
     expect(await first.sync.setField("adZone", "one")).toMatchObject({ kind: "saved" });

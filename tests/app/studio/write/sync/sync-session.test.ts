@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
-import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.ts";
 import type { DeviceRecord, DeviceStore } from "../../../../../app/studio/write/sync/device-store.ts";
 import { resumeRecord } from "../../../../../app/studio/write/sync/resume-record.ts";
 import { SyncSession } from "../../../../../app/studio/write/sync/sync-session.ts";
@@ -9,9 +8,8 @@ import type { SyncTransport } from "../../../../../app/studio/write/sync/sync-tr
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
-import { createServices } from "../../../../../mocks/create-services.ts";
-import { createRoomStorage } from "../../../../../mocks/platform/create-draft-rooms.ts";
 import { times } from "../../../../sampling.ts";
+import { createDrafts } from "./create-drafts.ts";
 
 /*
  * Two or three people write in one story: letters that occur once, styles, types, moves, deletions, on lines that drop and
@@ -24,28 +22,8 @@ const start = buildStoryDocument({ headline: "", subhead: null, body: [] });
 let passed = 1_700_000_000_000;
 const now = () => (passed += 1);
 
-const { db, databases } = createServices({ now });
-databases.main.exec("PRAGMA foreign_keys = OFF");
-let drafts = 0;
-
-async function openServer() {
-  const draftId = `19${(drafts += 1).toString().padStart(8, "0")}`;
-  await db
-    .prepare(
-      `INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, document) VALUES (?1, '9', '501', 1, 1, ?2)`,
-    )
-    .bind(draftId, JSON.stringify(start))
-    .run();
-  const authority = new DraftAuthority({
-    draftId,
-    db,
-    storage: createRoomStorage(),
-    announce: () => undefined,
-    planFlush: () => undefined,
-  });
-  return { draftId, authority };
-}
-type Server = Awaited<ReturnType<typeof openServer>>;
+const createDraft = createDrafts(now);
+type Server = Awaited<ReturnType<typeof createDraft>>;
 
 /** What becomes of the next request. */
 type Line = "works" | "down" | "loses the request" | "loses the reply";
@@ -210,7 +188,7 @@ function edit(state: EditorState, [action, , a, b]: Action, letters: () => strin
 
 /** What a run leaves: letters that are nowhere, with the tray and without it. */
 async function play(script: readonly Action[]): Promise<{ lost: string[]; lostWithoutTray: string[] }> {
-  const server = await openServer();
+  const server = await createDraft(start);
   const store = createStore();
   const written = new Set<string>();
   const excused = new Set<string>();

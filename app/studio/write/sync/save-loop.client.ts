@@ -1,0 +1,148 @@
+import { describeStatus, findFault, type SyncFault } from "./describe-status.ts";
+import type { SyncStatus } from "./draft-sync.ts";
+import type { SyncSession } from "./sync-session.ts";
+import type { SyncAnswer, SyncOutcome } from "./sync-transport.ts";
+
+/** Delay from a change to the device, and to the server, ms. */
+const storeAfter = 80;
+const sendAfter = 200;
+/** How often a page asks what others have written, ms: with the WebSocket, and without it. */
+const askWithSocket = 30_000;
+const askWithout = 3_000;
+/** Delays before trying again, ms. */
+const retryAfter = 1_000;
+const maxRetry = 30_000;
+/** Most batches that are sent at once. */
+const maxBatches = 100;
+
+interface SaveLoopParts {
+  session: SyncSession;
+  /** Whether a WebSocket says when others have written. */
+  isWatched: () => boolean;
+  receive: (answer: SyncAnswer) => void;
+  /** Called when `status` may have changed. */
+  update: () => void;
+}
+
+/** When a page's changes go to the device and to the server, and when it asks what others have written. */
+export class SaveLoop {
+  readonly #parts: SaveLoopParts;
+  readonly #timers = new Map<"store" | "send" | "ask", ReturnType<typeof setTimeout>>();
+  readonly #end = new AbortController();
+  #failures = 0;
+  #hasSpace = true;
+  #fault: SyncFault | null = null;
+
+  constructor(parts: SaveLoopParts) {
+    this.#parts = parts;
+  }
+
+  /** Aborted when the loop ends. */
+  get signal(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  start(): void {
+    const { signal } = this;
+    window.addEventListener("online", () => this.sendSoon(), { signal });
+    // A page that is put away may not come back.
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "hidden") void this.#keepAndSend();
+      },
+      { signal },
+    );
+    this.#plan("ask", askWithout);
+  }
+
+  /** Stores and sends a last time. */
+  end(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    void this.#keepAndSend();
+    this.#end.abort();
+  }
+
+  describe(savedTime: number): SyncStatus {
+    return describeStatus({
+      unsent: this.#parts.session.unsent,
+      fault: this.#fault,
+      hasSpace: this.#hasSpace,
+      isOffline: this.#failures > 0,
+      savedTime,
+    });
+  }
+
+  /** After a change of the text. */
+  saveSoon(): void {
+    this.#plan("store", storeAfter);
+    if (this.#failures === 0) this.#plan("send", sendAfter);
+  }
+
+  sendSoon(): void {
+    this.#plan("send", 0);
+  }
+
+  /** False if the server hasn't got everything afterwards. */
+  async sendAll(): Promise<boolean> {
+    const { session } = this.#parts;
+    for (let batch = 0; batch < maxBatches && session.unsent > 0; batch += 1) {
+      const isSent = await this.#keepAndSend();
+      if (!isSent) return false;
+    }
+    return session.unsent === 0;
+  }
+
+  /** Keeps in mind what became of a call. */
+  recordOutcome({ kind }: Pick<SyncOutcome, "kind">): void {
+    this.#fault = findFault(kind);
+    this.#parts.update();
+  }
+
+  /** Does something after a delay, unless it is planned already. */
+  #plan(what: "store" | "send" | "ask", delay: number): void {
+    if (this.signal.aborted || this.#timers.has(what)) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(what);
+      void (what === "store" ? this.#keep() : this.#keepAndSend());
+      if (what === "ask") this.#plan("ask", this.#parts.isWatched() ? askWithSocket : askWithout);
+    }, delay);
+    this.#timers.set(what, timer);
+  }
+
+  async #keep(): Promise<void> {
+    try {
+      await this.#parts.session.store();
+      this.#hasSpace = true;
+    } catch {
+      // Said in words; it is still being sent.
+      this.#hasSpace = false;
+    }
+    this.#parts.update();
+  }
+
+  /** Stores and then sends; false if that failed. */
+  async #keepAndSend(): Promise<boolean> {
+    const { session, receive, update } = this.#parts;
+    await this.#keep();
+    const outcome = await session.send();
+    if (outcome === null) {
+      // Another call is on its way; what came meanwhile goes with the next.
+      this.#plan("send", sendAfter);
+      await new Promise((resolve) => setTimeout(resolve, sendAfter));
+      return true;
+    }
+    this.recordOutcome(outcome);
+    if (outcome.kind !== "answered") {
+      this.#plan("send", Math.min(retryAfter * 2 ** this.#failures, maxRetry));
+      this.#failures += 1;
+      update();
+      return false;
+    }
+    this.#failures = 0;
+    receive(outcome.answer);
+    if (session.unsent > 0) this.#plan("send", sendAfter);
+    else await this.#keep();
+    return true;
+  }
+}

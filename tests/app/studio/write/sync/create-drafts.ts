@@ -1,0 +1,29 @@
+import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.ts";
+import type { NodeJson } from "../../../../../contract/document/document-json.ts";
+import { createServices } from "../../../../../mocks/create-services.ts";
+import { createRoomStorage } from "../../../../../mocks/platform/create-draft-rooms.ts";
+
+/** Drafts with their rooms, and no people or blogs around them. */
+export function createDrafts(now: () => number) {
+  const { db, databases } = createServices({ now });
+  databases.main.exec("PRAGMA foreign_keys = OFF");
+  let count = 0;
+  return async (document: NodeJson) => {
+    const draftId = `19${(count += 1).toString().padStart(8, "0")}`;
+    await db
+      .prepare(
+        `INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, document)
+         VALUES (?1, '9', '501', 1, 1, ?2)`,
+      )
+      .bind(draftId, JSON.stringify(document))
+      .run();
+    const authority = new DraftAuthority({
+      draftId,
+      db,
+      storage: createRoomStorage(),
+      announce: () => undefined,
+      planFlush: () => undefined,
+    });
+    return { draftId, authority };
+  };
+}
