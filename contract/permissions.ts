@@ -90,8 +90,6 @@ export const permissions = {
   /** Read the not-found log, and redirect its paths. */
   "notFoundLog.read": { by: moderators, unless: ["suspended"] },
   "notFoundLog.lead": { by: moderators, unless: ["suspended"] },
-  /** List a blog's published and scheduled stories. */
-  "stories.read": { by: editors, unless: ["suspended"] },
   /** See a story's publication checks. */
   "publicationChecks.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   /** Start a story. On a personal blog, `mayPostToPersonalBlog` must allow it as well. */

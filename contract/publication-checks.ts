@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { defineSignedRead } from "./call.ts";
-import { BlogId, Millis, PersonId, PostId, ScreenName } from "./entities/ids.ts";
+import { BlogId, Millis, PostId, ScreenName } from "./entities/ids.ts";
 import { SyndicationExclusion } from "./entities/post-fields.ts";
-import { Person } from "./entities/person.ts";
-import { pageSize } from "./moderation-parts.ts";
-import { noQuery, queryNumber } from "./query.ts";
+import { noQuery } from "./query.ts";
 
 /*
  * Publication checks: facts only the services know. Whether a story appears where it should is checked by the
@@ -64,31 +62,4 @@ export const getPublicationReport = defineSignedRead({
   path: "receipt/:postId",
   query: noQuery,
   reply: PublicationReport,
-});
-
-/** A story in the staff's list of stories. */
-export const StoryLine = v.object({
-  id: PostId,
-  headline: v.string(),
-  permalink: v.string(),
-  state: v.picklist(["scheduled", "out"] satisfies (typeof publicationStates)[number][]),
-  publishTimeMillis: Millis,
-  authorIds: v.array(PersonId),
-});
-export type StoryLine = v.InferOutput<typeof StoryLine>;
-
-/**
- * For editors: a blog's own stories, newest first, including scheduled ones. Drafts, pages and deleted
- * stories are not listed. 404 for an unknown blog.
- */
-export const getStories = defineSignedRead({
-  service: "core",
-  path: "stories/views/list",
-  query: v.object({
-    blogId: BlogId,
-    /** `next` of the previous page. */
-    after: v.optional(queryNumber),
-    maxReturned: pageSize,
-  }),
-  reply: v.object({ items: v.array(StoryLine), next: v.nullable(Millis), people: v.array(Person) }),
 });

@@ -18,9 +18,3 @@ export const selectPublication = `
 
 /** Where it was shared: ?1 id. */
 export const selectShares = `SELECT blog_id, timestamp FROM reposts WHERE post_id = ?1`;
-
-/** A blog's own stories: ?1 its list, ?2 only before this place in it, ?3 how many. Those to come stand in it already. */
-export const selectStories = `
-  SELECT s.timestamp, p.id, p.headline, p.slug, p.publish_time, p.author_ids
-  FROM stream s CROSS JOIN posts p ON p.id = s.post_id
-  WHERE s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;

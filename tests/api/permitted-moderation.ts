@@ -2,7 +2,6 @@ import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
 import { createDraft, listDrafts } from "../../contract/drafts.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
-import { getStories } from "../../contract/publication-checks.ts";
 import { listMedia, updateMedia } from "../../contract/media.ts";
 import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
@@ -64,7 +63,6 @@ export const callsOnBlogs: readonly {
     done: "404",
     isForBlog: true,
   },
-  { action: "stories.read", call: getStories, query: { blogId }, isForBlog: true },
   { action: "notFoundLog.read", call: getNotFoundLog, query: { blogId }, isForBlog: true },
   {
     action: "notFoundLog.lead",
