@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoNetwork } from "../../mocks/network.ts";
+import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
 import { readTexts } from "../read-texts.ts";
@@ -9,12 +9,15 @@ import { readTexts } from "../read-texts.ts";
  */
 const sellers = "google.com, pub-1, DIRECT, f08c47fec0942fa0\nexample.net, 2, reseller";
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
+/** The services' clock; the front end has the machine's. */
+let servicesNow = demoNow;
 beforeAll(async () => {
-  app = await startFrontEnd({
-    ADS_SELLERS: sellers,
-    OWNER_DOMAIN: "owner.example",
-    INDEXNOW_KEY: "key-of-the-network",
-  });
+  app = await startFrontEnd(
+    { ADS_SELLERS: sellers, OWNER_DOMAIN: "owner.example", INDEXNOW_KEY: "key-of-the-network" },
+    undefined,
+    false,
+    () => servicesNow,
+  );
 });
 afterAll(() => app.stop());
 
@@ -30,6 +33,17 @@ async function read(host: string, path: string, type: string): Promise<string> {
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
   return response.text();
 }
+
+/** A post is news for two days, and those of the demo network have a fixed date. */
+const storyOfToday = (now: number) => ({
+  id: "8100001",
+  sourceId: "story-of-today",
+  blog: "kotaku",
+  authors: ["MarenOduya"],
+  headline: "A story of today",
+  publishTimeMillis: now - 60_000,
+  body: [],
+});
 
 const xml = "application/xml; charset=utf-8";
 const pathOf = (address: string) => new URL(address).pathname;
@@ -76,14 +90,18 @@ describe("sitemaps", () => {
   });
 
   test("of news have the blog's name and language, and no satire", async () => {
+    const now = Date.now();
+    servicesNow = now;
+    await (await app.mocks.services).load({ posts: [storyOfToday(now)] });
     const news = await read("kotaku.com", "/sitemap_news.xml", xml);
-    // The demo network's stories grow old, so there may be none; tests/contract has a network of today.
-    expect(readTexts(news, "news:name").every((name) => name === "Kotaku")).toBe(true);
-    expect(readTexts(news, "news:language").every((language) => language === "en")).toBe(true);
+    servicesNow = demoNow;
+    expect(new Set(readTexts(news, "news:name"))).toEqual(new Set(["Kotaku"]));
+    expect(new Set(readTexts(news, "news:language"))).toEqual(new Set(["en"]));
+    expect(readTexts(news, "news:title")).toContain("A story of today");
     expect(readTexts(news, "news:title").every((title) => title !== "")).toBe(true);
     const dates = readTexts(news, "news:publication_date").map((date) => Date.parse(date));
     const twoDays = 48 * 3_600_000;
-    expect(dates.every((date) => date > Date.now() - twoDays - 3_600_000)).toBe(true);
+    expect(Math.min(...dates)).toBeGreaterThan(now - twoDays);
     // Nobody has published there for two days: it stays at its address.
     expect(readTexts(await read("es.gizmodo.com", "/sitemap_news.xml", xml), "loc")).toEqual([]);
     for (const host of ["www.theonion.com", "clickhole.com", "kinja.com"]) {
