@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/contract/**", "tests/worker/**", "tests/e2e/**"],
+          exclude: ["tests/contract/**", "tests/worker/**", "tests/e2e/**", "tests/soak/**"],
           ...shared,
           // Some tests read the whole tree or start a Worker, which is slow on a busy machine.
           testTimeout: 30_000,
@@ -68,6 +68,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
           testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Takes minutes, so it runs only when it is asked for: `npm run soak`.
+          name: "soak",
+          include: ["tests/soak/**/*.test.ts"],
+          globalSetup: ["tests/e2e/network.ts"],
           hookTimeout: 180_000,
         },
       },
