@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { buildImageNode } from "../../../../app/studio/media/build-image-node.ts";
 import { readFields } from "../../../../app/studio/write/publish/story-checks.ts";
-import { checks, type ChecklistInput } from "../../../../contract/checklist.ts";
+import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
+import { checks } from "../../../../contract/checklist.ts";
 import { MediaImage } from "../../../../contract/media.ts";
 
 const stored = v.parse(MediaImage, {
