@@ -28,6 +28,9 @@ const Possible = v.object({
   remove: v.boolean(),
 });
 
+/** The last time that a draft was handed over for review, or back. */
+const DraftReview = v.object({ personId: PersonId, timeMillis: Millis, remark: v.string() });
+
 /** Everything that the page on which a story is written starts from. Also opens a published story for changes. */
 export const getDraft = defineSignedRead({
   service: "core",
@@ -52,6 +55,10 @@ export const getDraft = defineSignedRead({
     isInReview: v.boolean(),
     /** Who is to read it, once handed over. */
     assigneeId: v.nullable(PersonId),
+    /** Who handed it over or back last, and what they wrote with it; null if nobody has since its publication. */
+    review: v.optional(v.nullable(DraftReview), null),
+    /** The blog's members who may be assigned. */
+    reviewerIds: v.optional(v.array(PersonId), []),
     createdTimeMillis: Millis,
     changedTimeMillis: Millis,
     /** Everybody named above, and the blog's members who may be assigned. */

@@ -51,7 +51,10 @@ export const listDrafts = defineSignedRead({
   query: v.object({
     blogId: BlogId,
     state: v.optional(DraftState, "draft"),
-    /** Words in the headline; looked for in the first 20,000 stories of the list. */
+    /**
+     * Words in the headline, whatever their accents. A page looks through 20,000 stories of the list at most: `next` then
+     * goes on behind them, also if none was found.
+     */
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     /** `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -63,6 +66,8 @@ export const listDrafts = defineSignedRead({
     /** Number in each state, of those the person may see; at most 1,000 are counted. */
     counts: v.record(v.string(), v.number()),
     people: v.array(Person),
+    /** The blog's members who may be assigned. */
+    reviewerIds: v.optional(v.array(PersonId), []),
   }),
 });
 
@@ -85,9 +90,13 @@ export const getDesk = defineSignedRead({
   }),
 });
 
+/** Characters of a line to whoever gets a draft. */
+export const maxRemarkLength = 500;
+
 /**
- * Hands a draft over for review, optionally to a person, or takes it back. For a story that is scheduled or live, that is
- * its next version: readers see the story as before. The reply has what the desk has decided.
+ * Hands a draft over for review, optionally to a person, or back to its authors. For a story that is scheduled or live,
+ * that is its next version: readers see the story as before. Whoever is assigned is notified, and of a draft that
+ * somebody else hands back, its authors. The reply has what the desk has decided.
  */
 export const setDraftState = defineSignedWrite({
   service: "core",
@@ -96,6 +105,15 @@ export const setDraftState = defineSignedWrite({
   body: v.object({
     state: v.picklist(["draft", "review"]),
     assigneeId: v.optional(v.nullable(PersonId), null),
+    /** A line to whoever gets it. */
+    remark: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(maxRemarkLength, `must be at most ${maxRemarkLength} characters`),
+      ),
+      "",
+    ),
   }),
   reply: v.object({ state: v.picklist(["draft", "review"]), assigneeId: v.nullable(PersonId) }),
 });

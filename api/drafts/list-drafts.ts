@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { DraftLine, listDrafts } from "../../contract/drafts.ts";
 import type { DraftState } from "../../contract/entities/draft.ts";
+import { foldWords } from "../../contract/fold-text.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
@@ -10,6 +11,7 @@ import { inOrder, run, runAll, runQuery, statement } from "../store/query.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
+import { readReviewers } from "./read-reviewers.ts";
 import { countShelf, selectLines, selectShelf } from "./sql.ts";
 import { presentLine, type LineRow } from "./story-row.ts";
 
@@ -42,7 +44,7 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
   const { shelf, from, to } = findShelf(state, now);
   const start = order === "next" ? from : Math.min(to + 1, Number.MAX_SAFE_INTEGER);
   const [time, id = ""] = readCursor(query.after, 2) ?? [String(start)];
-  const words = query.query.split(/\s+/).filter((word) => word !== "");
+  const words = foldWords(query.query);
   const states: State[] = ["draft", "review", "scheduled", "live", "removed"];
   const [found, ...counted] = await runAll(db, [
     statement<{ id: string; time: number }>(
@@ -76,11 +78,13 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
     context,
     page.map((row) => row.id),
   );
+  const reviewerIds = await readReviewers(db, blogId);
   return {
     items,
     next,
     counts: Object.fromEntries(states.map((each, index) => [each, counted[index]?.[0]?.number ?? 0])),
-    people: await readNamed(context, items),
+    people: await readNamed(context, items, reviewerIds),
+    reviewerIds,
   };
 }
 
@@ -93,11 +97,15 @@ export async function readLines(
   return inOrder(ids, rows, (row) => row.id).map((row) => presentLine(row, now));
 }
 
-/** Everybody whom the lines name. */
-export async function readNamed({ db }: Pick<ServiceContext, "db">, lines: readonly DraftLine[]) {
+/** Everybody whom the lines name, and others. */
+export async function readNamed(
+  { db }: Pick<ServiceContext, "db">,
+  lines: readonly DraftLine[],
+  others: readonly string[] = [],
+) {
   const ids = lines.flatMap(({ authorIds, assigneeId }) => [
     ...authorIds,
     ...(assigneeId === null ? [] : [assigneeId]),
   ]);
-  return presentPeople(await run(preparePeople(db, ids)));
+  return presentPeople(await run(preparePeople(db, [...ids, ...others])));
 }

@@ -25,7 +25,8 @@ type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;
 const tolerance = 60_000;
 
 const updatePublished = `
-  UPDATE drafts SET state = 'draft', assignee_id = NULL, submitted_time = NULL, published_hash = ?2, published_time = ?3
+  UPDATE drafts SET state = 'draft', assignee_id = NULL, submitted_time = NULL, handed_by = NULL, handed_time = NULL,
+    remark = '', published_hash = ?2, published_time = ?3
   WHERE id = ?1`;
 
 /**

@@ -13,19 +13,22 @@ import { selectStory } from "./sql.ts";
 import type { StoryRow } from "./story-row.ts";
 
 const updateState = `
-  UPDATE drafts SET state = ?2, assignee_id = ?3, submitted_time = ?4 WHERE id = ?1 AND state IN ('draft', 'review')`;
+  UPDATE drafts SET state = ?2, assignee_id = ?3, submitted_time = iif(?2 = 'review', ?6, NULL), handed_by = ?4, remark = ?5,
+    handed_time = ?6
+  WHERE id = ?1 AND state IN ('draft', 'review')
+    AND NOT (state = ?2 AND assignee_id IS ?3 AND handed_by IS ?4 AND remark = ?5)`;
 
 type Body = v.InferOutput<(typeof setDraftState)["body"]>;
 
 /**
- * Hands a draft over for review, or the next version of a story that readers see, and keeps it as it is then; or takes it
- * back.
+ * Hands a draft over for review, or the next version of a story that readers see, and keeps it as it is then; or back.
+ * Done twice alike, it is done once.
  */
 export async function changeDraftState(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
-  { state, assigneeId }: Body,
+  { state, assigneeId, remark }: Body,
 ): Promise<v.InferOutput<(typeof setDraftState)["reply"]>> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.assign");
@@ -41,8 +44,7 @@ export async function changeDraftState(
     const writer = { personId: actor.personId, now };
     await context.draftRooms.getByName(draftId).keepRevision(writer, "handedOver");
   }
-  const submitted = state === "draft" ? null : now;
-  await runAll(db, [db.prepare(updateState).bind(draftId, state, assignee, submitted)]);
+  await runAll(db, [db.prepare(updateState).bind(draftId, state, assignee, actor.personId, remark, now)]);
   return { state, assigneeId: assignee };
 }
 

@@ -15,6 +15,7 @@ const lineJoins = `
 /** A story, and whether a person is one of its authors: ?1 id, ?2 person. */
 export const selectStory = `
   SELECT ${lineColumns}, d.id IS NOT NULL AS has_draft, d.created_time, d.published_time, d.published_hash,
+    d.handed_by, d.handed_time, d.remark,
     EXISTS (SELECT 1 FROM desk_authors WHERE story_id = s.id AND person_id = ?2) AS is_author
   FROM desk_stories s ${lineJoins} WHERE s.id = ?1`;
 
@@ -22,25 +23,25 @@ export const selectStory = `
 export const selectLines = `
   SELECT ${lineColumns} FROM json_each(?1) w CROSS JOIN desk_stories s ON s.id = w.value ${lineJoins}`;
 
-/** Those of `found` whose headlines have all words: ?7 JSON list of words, ?8 number. */
+/** Those of `found` whose headlines have all words: ?7 JSON list of folded words, ?8 number. */
 const withWords = (found: string) => `
   SELECT found.id, found.time FROM (${found}) found
-  WHERE NOT EXISTS (SELECT 1 FROM json_each(?7) a WHERE instr(lower(found.headline), lower(a.value)) = 0) LIMIT ?8`;
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?7) a WHERE instr(found.folded, a.value) = 0) LIMIT ?8`;
 
 const orders = { newest: ["<", "DESC"], next: [">", "ASC"] } as const;
 const selectOnBlog = ([than, order]: (typeof orders)[keyof typeof orders]) =>
-  withWords(`SELECT s.id, s.time, s.headline FROM desk_stories s
+  withWords(`SELECT s.id, s.time, s.folded FROM desk_stories s
     WHERE s.blog_id = ?1 AND s.shelf = ?2 AND ?3 IS NULL AND (s.time, s.id) ${than} (?4, ?5)
     ORDER BY s.time ${order}, s.id ${order} LIMIT ?6`);
 const selectOwnOnBlog = ([than, order]: (typeof orders)[keyof typeof orders]) =>
-  withWords(`SELECT o.story_id AS id, o.time, s.headline
+  withWords(`SELECT o.story_id AS id, o.time, s.folded
     FROM desk_authors o INDEXED BY desk_of_author_on_blog CROSS JOIN desk_stories s ON s.id = o.story_id
     WHERE o.blog_id = ?1 AND o.shelf = ?2 AND o.person_id = ?3 AND (o.time, o.story_id) ${than} (?4, ?5)
     ORDER BY o.time ${order}, o.story_id ${order} LIMIT ?6`);
 
 /**
  * Ids on a shelf after a position, in order: ?1 blog, ?2 shelf, ?3 person (null for all of the blog), ?4 and ?5 time and id
- * of the position, ?6 how many are looked through, ?7 JSON list of words, ?8 number.
+ * of the position, ?6 how many are looked through, ?7 JSON list of folded words, ?8 number.
  */
 export const selectShelf = {
   all: { newest: selectOnBlog(orders.newest), next: selectOnBlog(orders.next) },

@@ -33,6 +33,10 @@ export interface StoryRow extends LineRow {
   /** When it was last published here, ms; null if it never was. */
   published_time: number | null;
   published_hash: string | null;
+  /** Who handed it over or back last, when, and what they wrote with it. */
+  handed_by: string | null;
+  handed_time: number | null;
+  remark: string | null;
   is_author: number;
 }
 

@@ -18,8 +18,15 @@ export interface DigestInput {
   hasMore: boolean;
   names: ReadonlyMap<string, string>;
   blogNames: ReadonlyMap<string, string>;
-  /** Addresses of pages: of a permalink on production, of all notifications, of the settings, and what ends it. */
-  urls: { rewrite: (permalink: string) => string; list: string; settings: string; end: string };
+  /** Addresses of pages: of a permalink on production, of a draft, of all notifications, of the settings, and what ends it. */
+  urls: {
+    rewrite: (permalink: string) => string;
+    /** Where a draft is written. */
+    write: (draftId: string) => string;
+    list: string;
+    settings: string;
+    end: string;
+  };
 }
 
 const words = {
@@ -40,6 +47,9 @@ const words = {
     joined: "{name} accepted your invitation to {blog}",
     roleChanged: "Your role on {blog} has changed",
     removed: "You’re no longer a member of {blog}",
+    handedOver: "{name} handed “{story}” over to you for review",
+    handedBack: "{name} handed “{story}” back to you",
+    untitled: "Untitled story",
     somebody: "Someone",
     read: "View",
     more: "You have more notifications than fit in this email.",
@@ -65,6 +75,9 @@ const words = {
     joined: "{name} ha aceptado tu invitación a {blog}",
     roleChanged: "Tu rol en {blog} ha cambiado",
     removed: "Ya no formas parte de {blog}",
+    handedOver: "{name} te ha pasado «{story}» para que lo revises",
+    handedBack: "{name} te ha devuelto «{story}»",
+    untitled: "Artículo sin título",
     somebody: "Alguien",
     read: "Ver",
     more: "Tienes más notificaciones de las que caben en este mensaje.",
@@ -98,23 +111,23 @@ export function presentDigest(input: DigestInput): Message {
 function presentItem(item: Notification, input: DigestInput): MailPart[] {
   const { locale, timeZone, urls } = input;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
-  const { post } = item;
+  const { post, draft } = item;
+  const quote = draft?.remark ?? post?.excerpt ?? "";
+  const href = draft ? urls.write(draft.id) : post && urls.rewrite(post.permalink);
   return [
     { kind: "heading", text: describe(item, input) },
     { kind: "small", text: time.format(item.timeMillis) },
-    ...(post === null || post.excerpt === "" ? [] : [{ kind: "quote" as const, text: post.excerpt }]),
-    ...(post === null
-      ? []
-      : [{ kind: "link" as const, label: words[locale].read, href: urls.rewrite(post.permalink) }]),
+    ...(quote === "" ? [] : [{ kind: "quote" as const, text: quote }]),
+    ...(href === null ? [] : [{ kind: "link" as const, label: words[locale].read, href }]),
   ];
 }
 
 function describe(item: Notification, { locale, names, blogNames }: DigestInput): string {
   const say = words[locale];
-  const { kind, post, personIds, personCount, blogId } = item;
+  const { kind, post, draft, personIds, personCount, blogId } = item;
   const values = {
     name: names.get(personIds[0] ?? "") ?? say.somebody,
-    story: post?.storyHeadline || post?.excerpt.slice(0, 80) || "…",
+    story: draft ? draft.headline || say.untitled : post?.storyHeadline || post?.excerpt.slice(0, 80) || "…",
     blog: blogNames.get(blogId ?? "") ?? say.somebody,
     others: personCount - 1,
   };

@@ -14,7 +14,9 @@ export const owedKinds = ["decision", "appeal", "notice"] as const;
  * turned off.
  */
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
-export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds] as const;
+/** A draft was handed over for review, or back to its authors (docs/decisions/0108). They can't be turned off. */
+export const deskKinds = ["handedOver", "handedBack"] as const;
+export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds, ...deskKinds] as const;
 
 export const ChosenKind = v.picklist(chosenKinds);
 export type ChosenKind = v.InferOutput<typeof ChosenKind>;
@@ -43,7 +45,7 @@ export const Notification = v.object({
   personIds: v.array(PersonId),
   /** Number of people involved, counted up to `maxPeopleCounted`. */
   personCount: v.number(),
-  /** The blog that followed the recipient, or whose membership is concerned; otherwise null. */
+  /** The blog that followed the recipient, or whose membership or draft is concerned; otherwise null. */
   blogId: v.nullable(BlogId),
   /** The role offered or assigned; otherwise null. */
   role: v.optional(v.nullable(Role), null),
@@ -59,6 +61,8 @@ export const Notification = v.object({
       permalink: v.string(),
     }),
   ),
+  /** The draft that was handed over or back, and the line that came with it; otherwise null. */
+  draft: v.optional(v.nullable(v.object({ id: PostId, headline: v.string(), remark: v.string() })), null),
   /**
    * For `decision` and `appeal`: what was decided and why. For `notice`: the action only, since the reasons
    * are addressed to the content's writer.

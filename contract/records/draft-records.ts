@@ -20,6 +20,10 @@ export const DraftRecord = v.object({
   changedTimeMillis: Millis,
   /** When it was handed over for review. */
   submittedTimeMillis: v.nullable(Millis),
+  /** Who handed it over or back last, when, and what they wrote with it; cleared by its publication. */
+  handedByPersonId: v.optional(v.nullable(PersonId), null),
+  handedTimeMillis: v.optional(v.nullable(Millis), null),
+  remark: v.optional(v.string(), ""),
   /** When it was last published or scheduled. */
   publishedTimeMillis: v.nullable(Millis),
   /** Plain text of the document's headline. */

@@ -93,6 +93,7 @@ describe("the lists of a blog's stories", () => {
     });
     expect(data.people.map(({ screenName }) => screenName).toSorted()).toEqual([
       "Abe-Author",
+      "Ann-Owner",
       "Con-Tributor",
     ]);
   });

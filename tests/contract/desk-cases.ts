@@ -3,6 +3,7 @@ import { getPostList } from "../../contract/core.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
 import * as calls from "../../contract/drafts.ts";
 import { getEpochs, getPostPage } from "../../contract/magma.ts";
+import { getNotifications } from "../../contract/notification.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku has Ada as owner, who is a superuser as well, and Ben as an author. Cleo is none of it. */
@@ -107,6 +108,42 @@ export function deskCases(services: () => SignedServices): void {
       expect(await read(draftId)).toMatchObject({ status: 451, code: "legal" });
       const revisions = await caller().askAs("Ben-Writer", rooms.getRevisions, { draftId });
       expect(revisions.items.map(({ kind }) => kind)).toEqual(["published", "published", "handedOver"]);
+    });
+
+    test("a draft is handed over to a person and back, and each is notified as long as it is so", async () => {
+      const draftId = await write("Jalapeño for Review");
+      const hand = (name: string, state: "draft" | "review", more: object = {}) =>
+        caller().sendAs(name, calls.setDraftState, { draftId }, { state, ...more });
+      const news = async (name: string) => {
+        const { items } = await caller().askAs(name, getNotifications, {});
+        return items.flatMap(({ kind, draft, personIds }) =>
+          draft?.id === draftId ? [[kind, draft.headline, draft.remark, ...personIds]] : [],
+        );
+      };
+      const { reviewerIds } = await open(draftId);
+      expect(reviewerIds).toEqual(expect.arrayContaining(["501", "502"]));
+      await hand("Ben-Writer", "review", { assigneeId: "501", remark: " Check the numbers. " });
+      expect(await open(draftId)).toMatchObject({
+        state: "review",
+        review: { personId: "502", remark: "Check the numbers." },
+      });
+      const given = ["handedOver", "Jalapeño for Review", "Check the numbers.", "502"];
+      expect(await news("Ada-Owner")).toEqual([given]);
+      expect(await news("Ben-Writer")).toEqual([]);
+      expect((await list("review", "Ben-Writer", { query: "JALAPENO" })).items).toHaveLength(1);
+
+      await hand("Ada-Owner", "draft", { remark: "One more source." });
+      expect(await news("Ada-Owner")).toEqual([]);
+      const returned = ["handedBack", "Jalapeño for Review", "One more source.", "501"];
+      expect(await news("Ben-Writer")).toEqual([returned]);
+
+      await hand("Ben-Writer", "review", { assigneeId: "501" });
+      expect(await news("Ada-Owner")).toEqual([["handedOver", "Jalapeño for Review", "", "502"]]);
+      expect(await news("Ben-Writer")).toEqual([]);
+      await hand("Ben-Writer", "draft");
+      expect(await news("Ben-Writer")).toEqual([]);
+      await publish(draftId);
+      expect(await open(draftId)).toMatchObject({ state: "live", review: null });
     });
 
     test("what is outdated, incomplete or late is not published", async () => {

@@ -3,24 +3,28 @@ import type { getDraft } from "../../../contract/draft-rooms.ts";
 import type { ServiceContext } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
-import { run, runQuery } from "../../store/query.ts";
+import { run } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { findStory } from "../find-story.ts";
-import { findPermalink, findPublishTime, findState, hasAddress, isInReview } from "../story-row.ts";
+import { readReviewers } from "../read-reviewers.ts";
+import {
+  findPermalink,
+  findPublishTime,
+  findState,
+  hasAddress,
+  isInReview,
+  type StoryRow,
+} from "../story-row.ts";
 
 type Reply = v.InferOutput<typeof getDraft.reply>;
-
-/** ?1 blog id: those who publish there, and so can read what is handed over. */
-const selectEditors = `
-  SELECT person_id FROM memberships WHERE blog_id = ?1 AND role IN ('Owner', 'Admin', 'Author') ORDER BY position`;
 
 export async function readDraft(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
   const { row, may } = await findStory(context, actor, draftId);
   const contents = await context.draftRooms.getByName(draftId).read();
   if (!contents) throw notFound("draft");
   const { version, document, fields, recovered } = contents;
-  const editors = await runQuery<{ person_id: string }>(context.db, selectEditors, row.blog_id);
+  const reviewerIds = await readReviewers(context.db, row.blog_id);
   const named = [
     actor.personId,
     ...(Array.isArray(fields.authorIds.value) ? (fields.authorIds.value as string[]) : []),
@@ -28,7 +32,8 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     ...recovered.flatMap(({ personId, deletedByPersonId }) => [personId, deletedByPersonId]),
     contents.changedByPersonId,
     row.assignee_id,
-    ...editors.map(({ person_id }) => person_id),
+    row.handed_by,
+    ...reviewerIds,
   ].filter((id) => id !== null);
   const people = presentPeople(await run(preparePeople(context.db, named)));
   return {
@@ -44,6 +49,8 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     isChanged: row.published_hash !== null && row.published_hash !== contents.contentHash,
     isInReview: isInReview(row),
     assigneeId: row.assignee_id,
+    review: presentReview(row),
+    reviewerIds,
     createdTimeMillis: row.created_time ?? row.publish_time ?? contents.changedTimeMillis,
     changedTimeMillis: contents.changedTimeMillis,
     people,
@@ -54,3 +61,8 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     },
   };
 }
+
+const presentReview = ({ handed_by, handed_time, remark }: StoryRow): Reply["review"] =>
+  handed_by === null || handed_time === null
+    ? null
+    : { personId: handed_by, timeMillis: handed_time, remark: remark ?? "" };

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { getMedia, listMedia, MediaUse } from "../../../contract/media.ts";
+import { foldText } from "../../../contract/fold-text.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { presentMedia, type MediaRow } from "./present-media.ts";
@@ -26,8 +27,7 @@ export async function readLibrary(db: D1Database, query: ListQuery): Promise<Lib
 
 function prepareList(db: D1Database, { blogId, words, filter, after }: ListQuery, count: number) {
   const before = after ?? Number.MAX_SAFE_INTEGER;
-  const wanted = words
-    .toLowerCase()
+  const wanted = foldText(words)
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 10);
   if (wanted) {

@@ -37,20 +37,20 @@ export const selectIncompleteOfBlog = `
 export const selectOfNetwork = `
   SELECT ${columns} FROM media m ${join} WHERE m.number < ?1 ORDER BY m.number DESC LIMIT ?2`;
 
-/** With all of some words, newest first: ?1 words, JSON; ?2 blog; ?3 only older ones; ?4 number; ?5 how many are looked at. */
+/** With all of some folded words, newest first: ?1 words, JSON; ?2 blog; ?3 only older ones; ?4 number; ?5 how many are looked at. */
 export const selectByWords = `
   SELECT ${columns} FROM (
     SELECT o.number FROM media o INDEXED BY media_of_blog WHERE o.blog_id = ?2 AND o.number < ?3
     ORDER BY o.number DESC LIMIT ?5
   ) found CROSS JOIN media m ON m.number = found.number ${join}
-  WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.words, w.value) = 0)
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.folded, w.value) = 0)
   ORDER BY found.number DESC LIMIT ?4`;
 /** The same of all blogs: ?1 words, JSON; ?2 only older ones; ?3 number; ?4 how many are looked at. */
 export const selectNetworkByWords = `
   SELECT ${columns} FROM (
     SELECT o.number FROM media o WHERE o.number < ?2 ORDER BY o.number DESC LIMIT ?4
   ) found CROSS JOIN media m ON m.number = found.number ${join}
-  WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.words, w.value) = 0)
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.folded, w.value) = 0)
   ORDER BY found.number DESC LIMIT ?3`;
 
 /** Neighbors of ?2 in the library of ?1. */

@@ -22,7 +22,10 @@ export interface NotificationRow {
   host: string | null;
   liker_ids: string | null;
   liker_count: number;
-  member_blog_id: string | null;
+  draft_id: string | null;
+  draft_headline: string | null;
+  remark: string | null;
+  named_blog_id: string | null;
   member_role: Role | null;
   decision_id: string | null;
   action: string | null;
@@ -49,9 +52,10 @@ export function presentNotification(row: NotificationRow): Notification {
     isSeen: row.is_unseen === 0,
     personIds,
     personCount: likers === null ? personIds.length : row.liker_count,
-    blogId: row.kind === "blogFollowed" ? row.subject : row.member_blog_id,
+    blogId: row.kind === "blogFollowed" ? row.subject : row.named_blog_id,
     role: row.member_role,
     post: presentPost(row),
+    draft: presentDraft(row),
     decision: presentDecision(row),
   };
 }
@@ -68,6 +72,9 @@ function presentPost(row: NotificationRow): Notification["post"] {
     permalink: buildPermalink(row.host, row.slug ?? "", row.post_id),
   };
 }
+
+const presentDraft = ({ draft_id, draft_headline, remark }: NotificationRow): Notification["draft"] =>
+  draft_id === null ? null : { id: draft_id, headline: draft_headline ?? "", remark: remark ?? "" };
 
 /** No half of a character is left at the end. */
 const cutWords = (text: string) => text.slice(0, maxExcerpt).replace(/\p{Surrogate}$/u, "");

@@ -155,6 +155,7 @@ async function compose(
         const { hostname, pathname } = new URL(permalink);
         return mail.buildPageUrl(hostname, pathname);
       },
+      write: (draftId) => mail.buildPageUrl(main.host, `/write/${draftId}`),
       list: mail.buildPageUrl(main.host, "/dashboard/notifications"),
       settings: mail.buildPageUrl(main.host, "/settings/notifications"),
       end: mail.buildPageUrl(main.host, `/notifications/end?token=${token}`),

@@ -26,6 +26,10 @@ const isTrue = `(CASE n.kind
       SELECT 1 FROM blog_follows b WHERE b.blog_id = n.subject AND b.person_id = n.person_id)
     WHEN 'invited' THEN EXISTS (
       SELECT 1 FROM invitations i WHERE i.id = n.subject AND ${holds("i", clock)} AND ${isFit("i", "n.person_id")})
+    WHEN 'handedOver' THEN EXISTS (
+      SELECT 1 FROM drafts w WHERE w.id = n.subject AND w.state = 'review' AND w.assignee_id = n.person_id)
+    WHEN 'handedBack' THEN EXISTS (
+      SELECT 1 FROM drafts w WHERE w.id = n.subject AND w.state = 'draft' AND w.handed_by = n.actor_id)
     ELSE 1 END
   AND (n.actor_id IS NULL OR NOT ${isBlocked("n.actor_id")}))`;
 
@@ -43,14 +47,16 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
   iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
     SELECT l.person_id ${likers} ORDER BY l.created_time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
   iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,
-  coalesce(iv.blog_id, al.blog_id) AS member_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
+  dr.id AS draft_id, dr.headline AS draft_headline, dr.remark,
+  coalesce(iv.blog_id, al.blog_id, dr.blog_id) AS named_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
   d.id AS decision_id, d.action, d.reason, d.words, d.undone_by, a.outcome, a.answer,
   d.id IS NOT NULL AND EXISTS (
     SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule`;
 /** A line of the log says what somebody was made, an invitation what they are asked to become. */
 const membership = `LEFT JOIN invitations iv ON iv.id = n.subject AND n.kind IN ('invited', 'joined')
   LEFT JOIN audit_log al ON al.id = n.subject AND n.kind IN ('roleChanged', 'removed')`;
-const surroundings = `${membership} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
+const draft = `LEFT JOIN drafts dr ON dr.id = n.subject AND n.kind IN ('handedOver', 'handedBack')`;
+const surroundings = `${membership} ${draft} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id`;
 
 /** A page of one's own, newest first: ?1 whose, ?2 and ?3 time and id of the last one before, ?4 how many. */

@@ -3,6 +3,7 @@ import { memberKinds, type Notification } from "../../../contract/entities/notif
 import type { Person } from "../../../contract/entities/person.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/translate-name.ts";
+import { buildWritePath } from "../write/write-path.ts";
 
 /** A notification's text and link. */
 export interface DescribedNotification {
@@ -30,6 +31,14 @@ export function describeNotification(
     const blog = findBlog(item.blogId, page);
     return { text, href: blog ? addressing.absolute(blog.host, "/") : null, quote, details };
   }
+  if (item.draft) {
+    return {
+      text,
+      href: addressing.ownHref(buildWritePath(item.draft.id)),
+      quote: item.draft.remark,
+      details,
+    };
+  }
   if (isAbout(memberKinds, item.kind)) return { text, href: findMemberHref(item, page), quote, details };
   return { text, href: item.post ? addressing.rewrite(item.post.permalink) : null, quote, details };
 }
@@ -55,7 +64,9 @@ function describeAction(item: Notification, person: Person | undefined, page: Pa
   const values = {
     name,
     others: Math.max(0, personCount - 1),
-    story: post?.storyHeadline || findBlog(post?.blogId ?? null, page)?.displayName || "…",
+    story: item.draft
+      ? item.draft.headline || intl.t("write.untitled")
+      : post?.storyHeadline || findBlog(post?.blogId ?? null, page)?.displayName || "…",
     blog: findBlog(blogId, page)?.displayName ?? intl.t("notifications.somebody"),
     role: item.role ? intl.t(`people.role.${item.role}`) : "…",
   };

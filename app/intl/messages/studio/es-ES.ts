@@ -630,6 +630,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.endedText":
     "Seguirás viendo tus notificaciones cuando inicies sesión. Solo te escribiremos sobre decisiones de moderación que te afecten.",
   "notifications.followed": "{name} ha empezado a seguirte",
+  "notifications.handedBack": "{name} te ha devuelto «{story}»",
+  "notifications.handedOver": "{name} te ha pasado «{story}» para que lo revises",
   "notifications.invited": "{name} te ha invitado a {blog}. Rol: {role}",
   "notifications.invitedOwner": "{name} te ha pedido que te hagas cargo de {blog}",
   "notifications.joined": "{name} ha aceptado tu invitación a {blog}",
@@ -947,6 +949,37 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.zoneTime": "{time}, hora de {zone}",
 
   // saved
+  "review.anyone": "Quien publique en {blog}",
+  "review.by.back": "{name} ha devuelto este artículo",
+  "review.by.over": "{name} ha pasado este artículo a revisión",
+  "review.byYou.back": "Has devuelto este artículo",
+  "review.byYou.over": "Has pasado este artículo a revisión",
+  "review.cancel": "Cancelar",
+  "review.done.anyone": "En revisión.",
+  "review.done.back": "Vuelve a ser un borrador.",
+  "review.done.over": "En manos de {name}.",
+  "review.error.failed": "Algo ha fallado y no ha cambiado nada. Inténtalo de nuevo.",
+  "review.error.offline":
+    "No tienes conexión. Tu texto está a salvo en este dispositivo. Inténtalo de nuevo cuando la recuperes.",
+  "review.error.refused": "No tienes permiso para hacer eso.",
+  "review.error.session":
+    "Has cerrado la sesión. Tu texto está a salvo en este dispositivo. Inicia sesión e inténtalo de nuevo.",
+  "review.error.unsaved":
+    "Aún hay cambios sin guardar. Están a salvo en este dispositivo. Inténtalo de nuevo en un momento.",
+  "review.hint.back": "Opcional. Lo verá con el artículo quien lo firma.",
+  "review.hint.over": "Opcional. Lo verá con el artículo quien lo revise.",
+  "review.message": "Mensaje",
+  "review.none": "Sin pasar a revisión",
+  "review.reviewer": "Revisión",
+  "review.send.assign": "Asignar",
+  "review.send.back": "Volver a borrador",
+  "review.send.over": "Pasar a revisión",
+  "review.title.assign": "Cambiar quién revisa",
+  "review.title.back": "Volver a borrador",
+  "review.title.over": "Pasar a revisión",
+  "review.waits.anyone": "A la espera de revisión",
+  "review.waits.person": "A la espera de {name}",
+  "review.waits.you": "Te espera",
   "saved.empty":
     "Aún no has guardado nada. Aquí aparecen los artículos y las respuestas que guardas. Solo tú puedes verlos.",
   "saved.remove": "Quitar de guardados",

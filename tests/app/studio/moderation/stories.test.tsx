@@ -30,7 +30,12 @@ const present = (
   items: DraftLine[],
   { next = null, people = [buildPerson("1")], state = "live", query = "" }: Given = {},
 ) =>
-  presentStories({ items, next, counts: { draft: 12, live: 1_000 }, people }, { state, query }, blog, page);
+  presentStories(
+    { items, next, counts: { draft: 12, live: 1_000 }, people, reviewerIds: [] },
+    { state, query },
+    blog,
+    page,
+  );
 const print = (...given: Parameters<typeof present>) =>
   printInRouter(<StoriesPage view={present(...given)} />);
 
