@@ -23,6 +23,7 @@ const defineStudio = (route) => () => {
   route("write", "routes/studio/write.tsx");
   route("write/:draftId", "routes/studio/write-story.tsx");
   route("write/:draftId/publish", "routes/studio/write-publish.ts");
+  route("write/:draftId/review", "routes/studio/write-review.ts");
   route("write/:draftId/tags", "routes/studio/write-tags.ts");
   route("write/:draftId/sync", "routes/studio/write-sync.ts");
   route("write/:draftId/field", "routes/studio/write-field.ts");

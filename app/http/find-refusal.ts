@@ -38,7 +38,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   // attributes.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
-  [/^\/write\/\d{1,19}\/publish$/, 16_384],
+  [/^\/write\/\d{1,19}\/(?:publish|review)$/, 16_384],
   [/^\/write\/\d{1,19}\/sync$/, 2_000_000],
   [/^\/write\/\d{1,19}\/(?:field|recovered|revisions)$/, 262_144],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|corrections|people|not-found)$/, 32_768],

@@ -12,6 +12,7 @@ import { personalHeaders } from "../../http/personal-answer.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
 import { presentPublish } from "../../studio/write/publish/present-publish.ts";
+import { presentReview } from "../../studio/write/review/present-review.ts";
 import { presentShare } from "../../studio/write/share/present-share.ts";
 import { buildWritePath } from "../../studio/write/write-path.ts";
 import { WritePage } from "../../studio/write/WritePage.tsx";
@@ -35,7 +36,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const publish = presentPublish(draft, types?.items ?? null, page);
   const blog = [...page.network, page.mainSite].find(({ id }) => id === draft.blogId);
   const share = presentShare({ blogName: blog?.name ?? "", draftId }, page);
-  return { view, draft, publish, share, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+  const review = presentReview(draft, account, page);
+  return {
+    view,
+    draft,
+    publish,
+    share,
+    review,
+    meta: buildPersonalMeta(view.title, path, requireBlog(context)),
+  };
 }
 
 export { headers, meta } from "../../http/studio-route.ts";
@@ -43,6 +52,6 @@ export { headers, meta } from "../../http/studio-route.ts";
 export const handle: PageHandle = { pageType: "editor" };
 
 export default function WriteStory() {
-  const { view, draft, publish, share } = useLoaderData<typeof loader>();
-  return <WritePage view={view} draft={draft as Draft} publish={publish} share={share} />;
+  const { view, draft, publish, share, review } = useLoaderData<typeof loader>();
+  return <WritePage view={view} draft={draft as Draft} publish={publish} share={share} review={review} />;
 }

@@ -10,6 +10,9 @@ import { Outline } from "./Outline.tsx";
 import { Panel } from "./Panel.tsx";
 import { PeopleHere } from "./PeopleHere.tsx";
 import { PublishControl } from "./publish/PublishControl.tsx";
+import { ReviewControl, type ReviewMode } from "./review/ReviewControl.tsx";
+import { ReviewMessage, ReviewState } from "./review/ReviewMessage.tsx";
+import { ReviewRow } from "./review/ReviewRow.tsx";
 import { SavedState } from "./SavedState.tsx";
 import { PreviewLink } from "./share/PreviewLink.tsx";
 import { ShareControl } from "./share/ShareControl.tsx";
@@ -27,7 +30,7 @@ import { WriteLayout } from "./WriteLayout.tsx";
 import type { WritePageProps } from "./WritePage.tsx";
 
 /** The page once its script is there. */
-export default function WriteDesk({ view, draft, publish, share }: WritePageProps) {
+export default function WriteDesk({ view, draft, publish, share, review }: WritePageProps) {
   const { labels, locale, insert } = view;
   const toast = useToast();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -77,9 +80,20 @@ export default function WriteDesk({ view, draft, publish, share }: WritePageProp
   }, [editor]);
 
   const { recovered } = live;
+  const [reviewing, setReviewing] = useState<ReviewMode | null>(null);
+  const reviewRow = <ReviewRow view={review} onMode={setReviewing} />;
   const publishing =
     sync && editor && state
-      ? { view: publish, draft, sync, editor, doc: state.doc, onTab: openTab, onBlock: openDetails }
+      ? {
+          view: publish,
+          draft,
+          sync,
+          editor,
+          doc: state.doc,
+          reviewRow,
+          onTab: openTab,
+          onBlock: openDetails,
+        }
       : null;
   const tabs = listPanelTabs({
     view,
@@ -98,6 +112,7 @@ export default function WriteDesk({ view, draft, publish, share }: WritePageProp
       view={view}
       status={
         <>
+          <ReviewState waits={review.waits} />
           <SavedState view={view} status={live.status} />
           {recovered.length > 0 && (
             <button type="button" className={css.recovered} onClick={() => openTab("recovered")}>
@@ -113,6 +128,7 @@ export default function WriteDesk({ view, draft, publish, share }: WritePageProp
             <PreviewLink share={share} />
             <ShareControl share={share} />
           </div>
+          {sync && <ReviewControl view={review} sync={sync} mode={reviewing} onMode={setReviewing} />}
           {publishing && <PublishControl {...publishing} />}
         </>
       }
@@ -153,6 +169,7 @@ export default function WriteDesk({ view, draft, publish, share }: WritePageProp
       {editor && state && line && (
         <LineBar kind={line} view={editor} state={state} labels={labels} hosts={hosts} onClose={closeLine} />
       )}
+      <ReviewMessage message={review.message} />
       <p id="write-keys" className={css.hidden}>
         {labels.keysHint}
       </p>

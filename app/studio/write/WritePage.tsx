@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 import type { PublishView } from "./publish/present-publish.ts";
 import type { Draft, WriteView } from "./present-write.ts";
+import type { ReviewView } from "./review/present-review.ts";
 import type { ShareView } from "./share/present-share.ts";
 import * as css from "./write.css.ts";
 import { WriteLayout } from "./WriteLayout.tsx";
@@ -16,6 +17,7 @@ export interface WritePageProps {
   draft: Draft;
   publish: PublishView;
   share: ShareView;
+  review: ReviewView;
 }
 
 /** The page on which a story is written. Without script it says that writing needs it. */

@@ -43,6 +43,7 @@ export function StoryTab(props: PublishProps) {
             <span className={css.factLabel}>{labels.when}</span>
             <span className={css.factValue}>{describeWhen(publishing)}</span>
           </div>
+          {props.reviewRow}
           <PeopleFact publishing={publishing} />
           <TextFact name="byline" publishing={publishing} hint={labels["hint.byline"]} />
           <TextFact

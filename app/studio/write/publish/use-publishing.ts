@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { NodeSelection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
@@ -34,6 +34,8 @@ export interface PublishProps {
   editor: EditorView;
   /** The document as it is now. */
   doc: Node;
+  /** The row of the panel about its review. */
+  reviewRow: ReactNode;
   /** Shows a tab of the panel, wherever the panel is. */
   onTab: (id: PublishTab) => void;
   /** Shows the form of the selected block. */

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { setDraftState } from "../../../contract/drafts.ts";
+import { PersonId } from "../../../contract/entities/ids.ts";
+import { answerWrite } from "../../loaders/studio/answer-write.ts";
+import { reviewFields, type ReviewAnswer } from "../../studio/write/review/review-answer.ts";
+
+const ReviewForm = v.object({
+  [reviewFields.state]: v.picklist(["draft", "review"]),
+  [reviewFields.assignee]: v.union([PersonId, v.literal("")]),
+  [reviewFields.remark]: v.string(),
+});
+
+/** Hands a story over for review, or back. */
+export const action = (args: ActionFunctionArgs) =>
+  answerWrite(args, ReviewForm, async ({ state, assignee, remark }, call): Promise<ReviewAnswer> => {
+    const body = { state, assigneeId: assignee === "" ? null : assignee, remark };
+    await args.context.services.send(setDraftState, { ...call, body });
+    return { kind: "done" };
+  });

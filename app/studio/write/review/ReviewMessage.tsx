@@ -1,0 +1,19 @@
+import { FullDate } from "../../../ui/Time.tsx";
+import { Quote } from "../../ui/Text.tsx";
+import type { ReviewView } from "./present-review.ts";
+import * as css from "./review.css.ts";
+
+/** Above the text: who handed the story over or back, and what they wrote with it. */
+export const ReviewMessage = ({ message }: { message: ReviewView["message"] }) =>
+  message && (
+    <aside className={css.message}>
+      <p>
+        {message.text} · <FullDate time={message.time} />
+      </p>
+      {message.remark !== "" && <Quote>{message.remark}</Quote>}
+    </aside>
+  );
+
+/** In the bar: for whom it waits. */
+export const ReviewState = ({ waits }: Pick<ReviewView, "waits">) =>
+  waits && <span className={waits.isForYou ? css.forYou : undefined}>{waits.text}</span>;

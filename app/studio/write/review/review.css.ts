@@ -1,0 +1,39 @@
+import { style } from "@vanilla-extract/css";
+import { rem } from "../../../../styles/pixel.ts";
+import { theme } from "../../../../styles/theme.css.ts";
+import { space } from "../../../../styles/tokens.ts";
+import { desktop, type } from "../../ui/type.ts";
+import { textButtonRule } from "../../ui/text-button.ts";
+import { fact } from "../publish/publish.css.ts";
+
+export { chevron, fact, factLabel, factValue, noValue } from "../publish/publish.css.ts";
+
+export const alone = style({ flex: "none" });
+export const beside = style({ display: "none", "@media": { [desktop]: { display: "block", flex: "none" } } });
+
+export const openFact = style([
+  fact,
+  {
+    width: "100%",
+    paddingInline: 0,
+    borderTop: 0,
+    borderInline: 0,
+    backgroundColor: "transparent",
+    color: "inherit",
+    textAlign: "start",
+    cursor: "pointer",
+  },
+]);
+export const handBack = style({ ...textButtonRule, ...type.meta, fontWeight: 700 });
+
+export const forYou = style({ color: theme.color.primary, fontWeight: 700 });
+export const message = style({
+  ...type.meta,
+  display: "grid",
+  gap: space.half,
+  marginBlockStart: space.x2,
+  paddingInlineStart: space.x2,
+  borderInlineStart: `3px solid ${theme.color.light}`,
+  color: theme.color.muted,
+  minHeight: rem(24),
+});

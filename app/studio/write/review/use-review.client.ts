@@ -1,0 +1,46 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useToast } from "../../ui/Toasts.tsx";
+import type { DraftSync } from "../sync/draft-sync.ts";
+import { fillLabel } from "../write-labels.ts";
+import type { ReviewView } from "./present-review.ts";
+import type { ReviewFailure, ReviewWish } from "./review-answer.ts";
+import { sendReview } from "./send-review.client.ts";
+
+/** Sends what the dialog wishes, once everything that was typed is saved; a toast undoes it. */
+export function useReview(view: ReviewView, sync: Pick<DraftSync, "sendAll">, onClose: () => void) {
+  const { action, now: before, labels, errors } = view;
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ReviewFailure | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const undo = async () => {
+    const answer = await sendReview(action, before);
+    if (answer.kind === "failed") toast(errors[answer.reason]);
+    revalidate();
+  };
+  const send = async (wish: ReviewWish) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    const answer = (await sync.sendAll())
+      ? await sendReview(action, wish)
+      : ({ kind: "failed", reason: "unsaved" } as const);
+    setIsBusy(false);
+    if (answer.kind === "failed") return setFailure(answer.reason);
+    onClose();
+    revalidate();
+    return toast(describeDone(wish, view, labels), () => void undo());
+  };
+  return { send, error: failure && errors[failure] };
+}
+
+function describeDone(
+  { state, assigneeId }: ReviewWish,
+  view: ReviewView,
+  labels: ReviewView["labels"],
+): string {
+  if (state === "draft") return labels["done.back"];
+  const name = view.reviewers.find(({ id }) => id === assigneeId)?.name;
+  return name === undefined ? labels["done.anyone"] : fillLabel(labels["done.over"], { name });
+}
