@@ -164,6 +164,8 @@ export interface ServiceContext {
   indexNow: IndexVariables;
   /** Milliseconds since the epoch. */
   now: number;
+  /** A preview of the network reads, and `now` may be to come: what depends on it must not be written. */
+  isPreview?: boolean;
   createUid: () => string;
   createSalt: () => Uint8Array<ArrayBuffer>;
   /** Lets work continue after the response. */

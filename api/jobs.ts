@@ -7,6 +7,7 @@ import { deleteUnusedImages } from "./media/delete-unused-images.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
 import { runJobs, type Jobs } from "./schedule/run-jobs.ts";
+import { deleteExpiredLinks } from "./network/previews/preview-links.ts";
 import { deleteExpiredNotFound } from "./network/not-found-log/delete-expired-not-found.ts";
 import { deleteExpiredChanges } from "./store/delete-expired-changes.ts";
 import { deliverMessages } from "./mail/deliver-messages.ts";
@@ -47,6 +48,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-notifications": deleteExpiredNotifications,
   "forget-invitations": deleteExpiredInvitations,
   "forget-preview-links": deleteExpiredPreviews,
+  "forget-network-previews": deleteExpiredLinks,
   "forget-recovered-passages": deleteExpiredPassages,
   "forget-unused-images": deleteUnusedImages,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),

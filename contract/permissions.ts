@@ -104,6 +104,8 @@ export const permissions = {
   "story.remove": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   "draft.delete": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.assign": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** Make links to the network as of a moment, see and revoke them: they show what is scheduled on every blog. */
+  "preview.network": { by: editors, unless: ["suspended", "blocked"] },
   /** See the lists of a blog's stories; contributors and freelancers see their own there. */
   "drafts.list": { by: [...members, "superuser"], unless: ["suspended"] },
   /** See a blog's media library; that of the network, with a role on any blog. */

@@ -89,15 +89,15 @@ export const prepareTierCounts = (db: D1Database, postId: string, now: number) =
 
 /**
  * Reads a discussion, and again if its threads needed to be recomputed: replies were written by a release
- * without threads, or the blog's members changed. If recomputing fails, it is shown as it is.
+ * without threads, or the blog's members changed. If recomputing fails, and in a preview, it is shown as it is.
  */
 export async function readRecomputed<Rows extends readonly [...ThreadRows, ...unknown[]]>(
-  { db, now }: Pick<ServiceContext, "db" | "now">,
+  { db, now, isPreview = false }: Pick<ServiceContext, "db" | "now" | "isPreview">,
   read: () => Promise<Rows>,
 ): Promise<Rows> {
   const rows = await read();
   const [story] = rows[2];
-  if (story === undefined) return rows;
+  if (story === undefined || isPreview) return rows;
   try {
     await runAll(db, recomputeStories(db, [story.starter_id], now));
   } catch (error) {

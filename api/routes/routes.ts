@@ -14,6 +14,7 @@ import { kalaRoutes } from "./kala.ts";
 import { liveRoutes } from "./live.ts";
 import { likeRoutes } from "./likes.ts";
 import { linkRoutes } from "./links.ts";
+import { networkPreviewRoutes } from "./network-previews.ts";
 import { notFoundLogRoutes } from "./not-found-log.ts";
 import { magmaRoutes } from "./magma.ts";
 import { mediaRoutes } from "./media.ts";
@@ -32,10 +33,10 @@ import { sitemapRoutes } from "./sitemaps.ts";
 import { specialSectionRoutes } from "./specialsections.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { taxonomyRoutes } from "./taxonomy.ts";
+import { answerInPreview } from "../network/previews/answer-in-preview.ts";
 import type { Route } from "../wire/route.ts";
 
-/** All routes of the services. */
-export const routes: readonly Route[] = [
+const ownRoutes: readonly Route[] = [
   ...categorizationRoutes,
   ...commentRoutes,
   ...coreRoutes,
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...linkRoutes,
   ...liveRoutes,
+  ...networkPreviewRoutes,
   ...notFoundLogRoutes,
   ...magmaRoutes,
   ...memberRoutes,
@@ -71,3 +73,6 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...taxonomyRoutes,
 ];
+
+/** All routes of the services. */
+export const routes: readonly Route[] = ownRoutes.map(answerInPreview);

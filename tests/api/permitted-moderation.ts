@@ -3,6 +3,11 @@ import type { DecisionAction } from "../../contract/entities/moderation.ts";
 import { createDraft, listDrafts } from "../../contract/drafts.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
 import { listMedia, updateMedia } from "../../contract/media.ts";
+import {
+  createNetworkPreview,
+  listNetworkPreviews,
+  revokeNetworkPreview,
+} from "../../contract/network-previews.ts";
 import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
@@ -53,6 +58,14 @@ export const callsOnBlogs: readonly {
   { action: "rules.write", call: getRules, isForBlog: false },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
   { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
+  {
+    action: "preview.network",
+    call: createNetworkPreview,
+    body: { blogId, momentMillis: null, flags: {}, theme: null, days: 1 },
+    isForBlog: true,
+  },
+  { action: "preview.network", call: listNetworkPreviews, query: { blogId }, isForBlog: true },
+  { action: "preview.network", call: revokeNetworkPreview, body: { blogId, id: "none" }, isForBlog: true },
   { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
   { action: "media.read", call: listMedia, query: { blogId }, isForBlog: true },
   {

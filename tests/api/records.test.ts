@@ -328,6 +328,7 @@ const derived: Record<string, string> = {
   local_messages: "what a developer's machine did not send; empty elsewhere",
   draft_authors: "the authors in the fields of the drafts; a trigger on drafts writes them",
   "drafts.pending_since": "which drafts' rooms have more than the database; an export asks them first",
+  network_previews: "links with secrets of their own; of the network that gave them out",
   draft_previews: "links with secrets of their own; of the network that gave them out",
   desk_stories: "triggers on posts and drafts keep it",
   desk_authors: "triggers on posts, drafts and desk_stories keep it",

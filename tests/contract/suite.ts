@@ -13,6 +13,7 @@ import { feedCases } from "./feed-cases.ts";
 import { fixtureNetwork, secret } from "./fixture-network.ts";
 import { siteLayoutCases } from "./site-layout-cases.ts";
 import { healthCases } from "./health-cases.ts";
+import { networkPreviewCases } from "./network-preview-cases.ts";
 import { notFoundCases } from "./not-found-cases.ts";
 import { memberCases } from "./member-cases.ts";
 import { moderationCases } from "./moderation-cases.ts";
@@ -120,6 +121,7 @@ export function contractSuite(
     );
 
     publicationCases(() => services);
+    networkPreviewCases(() => services);
 
     // Last, because these write data that other cases would read.
     correctionCases(() => services);

@@ -198,7 +198,7 @@ afterAll(async () => {
  * depend on the order in which it was filled, like those of the media library's.
  */
 const isLeftOut =
-  /^draft_previews$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
+  /^draft_previews$|^network_previews$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
 /** Of what people want to be told, what they have chosen; when they were told is their network's. */
 const columnsOf = (table: string) =>
   ({

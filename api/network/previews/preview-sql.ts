@@ -1,0 +1,31 @@
+/** Links to the network as of a moment. */
+
+export interface PreviewRow {
+  id: string;
+  blog_id: string;
+  moment: number | null;
+  flags: string;
+  theme: string | null;
+  created_by: string;
+  created_time: number;
+  expires_time: number;
+}
+
+/** ?1 id, ?2 hash of the token, ?3 blog id, ?4 moment, ?5 flags, ?6 theme, ?7 person id, ?8 now, ?9 end. */
+export const insertPreview = `
+  INSERT INTO network_previews
+    (id, token_hash, blog_id, moment, flags, theme, created_by, created_time, expires_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
+
+/** ?1 hash of the token, ?2 now. */
+export const selectPreview = "SELECT * FROM network_previews WHERE token_hash = ?1 AND expires_time > ?2";
+
+/** A blog's links that work, newest first: ?1 blog id, ?2 now, ?3 number. */
+export const selectPreviews = `
+  SELECT * FROM network_previews WHERE blog_id = ?1 AND expires_time > ?2 ORDER BY created_time DESC LIMIT ?3`;
+
+/** ?1 id, ?2 blog id. */
+export const deletePreview = "DELETE FROM network_previews WHERE id = ?1 AND blog_id = ?2";
+
+/** ?1 now. */
+export const deleteExpired = "DELETE FROM network_previews WHERE expires_time <= ?1";

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
+import { BlogId, Millis, PersonId } from "./entities/ids.ts";
+import { Person } from "./entities/person.ts";
+import { FeatureFlag } from "./features.ts";
+import { noQuery } from "./query.ts";
+
+/*
+ * The network as it will be at a moment, for whoever has the link. A read that carries the token in
+ * `networkPreviewHeader` is answered as of that moment; nothing else moves the services' clock. See
+ * docs/decisions/0115.
+ */
+
+/** The header by which a call is part of a preview. Calls that write, are somebody's own or open by a token refuse it. */
+export const networkPreviewHeader = "X-Network-Preview";
+
+/** How long a link can work, days. */
+export const maxPreviewDays = 30;
+
+const previewed = {
+  /** The moment that is shown; null for now. Once it has come, the network is shown as it is. */
+  momentMillis: v.nullable(Millis),
+  /** Feature flags as they are set for the preview, by name; all others are as they are. */
+  flags: v.record(FeatureFlag.entries.name, v.boolean()),
+  /** The theme that the blog has in the preview; null for its own. */
+  theme: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, "must be the name of a theme"))),
+};
+const NetworkPreview = v.object({
+  /** The blog whose staff made the link. It can be followed through all blogs. */
+  blogId: BlogId,
+  ...previewed,
+  /** When the link stops working. */
+  expiresTimeMillis: Millis,
+});
+export type NetworkPreview = v.InferOutput<typeof NetworkPreview>;
+
+/** Makes a link. The token is shown once. */
+export const createNetworkPreview = defineSignedWrite({
+  service: "magma",
+  path: "network/preview/create",
+  query: noQuery,
+  body: v.object({
+    blogId: BlogId,
+    ...previewed,
+    flags: v.pipe(
+      previewed.flags,
+      v.check((flags) => Object.keys(flags).length <= 100, "must be at most 100"),
+    ),
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPreviewDays)),
+  }),
+  reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),
+});
+
+/** The links of a blog that work, newest first; 100 at most. */
+export const listNetworkPreviews = defineSignedRead({
+  service: "magma",
+  path: "network/preview/list",
+  query: v.object({ blogId: BlogId }),
+  reply: v.object({
+    items: v.array(
+      v.object({
+        ...NetworkPreview.entries,
+        id: v.string(),
+        createdByPersonId: PersonId,
+        createdTimeMillis: Millis,
+      }),
+    ),
+    people: v.array(Person),
+  }),
+});
+
+/** Ends a link of a blog; false if it had ended already. */
+export const revokeNetworkPreview = defineSignedWrite({
+  service: "magma",
+  path: "network/preview/revoke",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, id: v.pipe(v.string(), v.maxLength(100)) }),
+  reply: v.object({ isRevoked: v.boolean() }),
+});
+
+/** What a link shows; 404 for a token that is unknown, expired or revoked. */
+export const getNetworkPreview = defineRead({
+  service: "magma",
+  path: "network/preview/one",
+  query: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  reply: NetworkPreview,
+});

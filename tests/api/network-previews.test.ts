@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { buildRoutePattern } from "../../contract/call.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import * as calls from "../../contract/network-previews.ts";
+import { previewedCalls } from "../../api/network/previews/previewed-calls.ts";
+import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, silenceServices } from "./signed-caller.ts";
+
+/* Links to the network as of a moment, by the clock. */
+
+const begin = Date.UTC(2026, 10, 2, 12);
+const day = 86_400_000;
+const farFuture = Date.UTC(2100, 0, 1);
+const blogId = "9";
+let now = begin;
+let services: MemoryServices;
+let session: string;
+
+beforeAll(() => silenceServices());
+beforeEach(async () => {
+  now = begin;
+  services = createServices({ now: () => now });
+  await services.load(fixtureNetwork);
+  session = await openSession(services.db, "Ada-Owner", { now });
+});
+
+const create = async (momentMillis: number | null, days = 1) => {
+  const body = { blogId, momentMillis, flags: {}, theme: null, days };
+  return (await callAs(services.fetch, session, calls.createNetworkPreview, {}, body)).data;
+};
+const request = (path: string, token: string, more: RequestInit = {}) =>
+  services.fetch(
+    new Request(`http://services.invalid${path}`, {
+      ...more,
+      headers: { [calls.networkPreviewHeader]: token, ...more.headers },
+    }),
+  );
+const read = async (postId: string, token: string) =>
+  (await request(buildRoutePattern(getPostPage).replace(":postId", postId), token)).status;
+
+test("a link works until it expires; then it is deleted by the clock, and only its hash was ever kept", async () => {
+  const { token, expiresTimeMillis } = await create(farFuture, 2);
+  expect(expiresTimeMillis).toBe(begin + 2 * day);
+  const stored = await services.db.prepare("SELECT * FROM network_previews").all();
+  expect(JSON.stringify(stored.results)).not.toContain(token);
+  now = begin + 2 * day - 1;
+  expect(await read("1830000005", token)).toBe(200);
+  now = begin + 2 * day;
+  expect(await read("1830000005", token)).toBe(404);
+  await services.runJobs();
+  expect(await services.db.prepare("SELECT count(*) AS n FROM network_previews").first("n")).toBe(0);
+});
+
+test("the clock never goes back: once the moment has come, the network is shown as it is", async () => {
+  const moment = begin + 3_600_000;
+  const { token } = await create(moment);
+  const later = {
+    sourceId: "fixture:later",
+    id: "1830000099",
+    blog: "kotaku",
+    authors: ["Ben-Writer"],
+    headline: "Later",
+    publishTimeMillis: moment + 1,
+    body: [],
+  };
+  await services.load({ posts: [later] });
+  expect(await read(later.id, token)).toBe(404);
+  now = moment + 1;
+  expect(await read(later.id, token)).toBe(200);
+});
+
+test("a session beside the token opens nothing, and its calls are refused", async () => {
+  const { token } = await create(farFuture);
+  const headers = { Authorization: `Bearer ${session}`, "Content-Type": "application/json" };
+  const signed = (path: string, method = "GET") =>
+    request(path, token, { headers, method, ...(method === "POST" && { body: "{}" }) });
+  expect((await signed("/api/core/draft/views/desk")).status).toBe(403);
+  expect((await signed("/api/core/draft/create", "POST")).status).toBe(403);
+  expect((await signed("/api/core/import/batch", "POST")).status).toBe(403);
+});
+
+test("a preview consists of reads for everybody, and none of them writes", async () => {
+  expect(previewedCalls.filter(({ method, scope }) => method !== "GET" || scope !== null)).toEqual([]);
+  const { token } = await create(farFuture);
+  // A thread that waits to be recomputed, which the next reader does.
+  await services.db
+    .prepare("INSERT INTO unsettled_replies (starter_id, reply_id) VALUES ('1830000001', '1830000101')")
+    .run();
+  const countChanges = () => services.db.prepare("SELECT total_changes() AS n").first<number>("n");
+  const before = await countChanges();
+  expect(await read("1830000001", token)).toBe(200);
+  expect(await countChanges()).toBe(before);
+  await services.ask(getPostPage, { postId: "1830000001" });
+  expect(await countChanges()).not.toBe(before);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
+import { getLatest } from "../../contract/core.ts";
+import { createDraft, getPreview } from "../../contract/drafts.ts";
+import { envelopeOf } from "../../contract/envelope.ts";
+import { getEpochs, getPostPage } from "../../contract/magma.ts";
+import * as calls from "../../contract/network-previews.ts";
+import { createCaller, type SignedServices } from "./signed-call.ts";
+
+/* The fixture's 1830000005 appears in the year 2100. Ben is an author of Kotaku, Cleo has no role. */
+const blogId = "9";
+const scheduled = "1830000005";
+const farFuture = Date.UTC(2100, 0, 1);
+
+/** Links to the network as of a moment, and reads with their token. */
+export function networkPreviewCases(services: () => SignedServices): void {
+  const caller = () => createCaller(services());
+  const create = (momentMillis: number | null, more: object = {}, who = "Ben-Writer") =>
+    caller().sendAs(
+      who,
+      calls.createNetworkPreview,
+      {},
+      { blogId, momentMillis, flags: {}, theme: null, days: 1, ...more },
+    );
+  const request = (call: Call, params: Record<string, string>, preview: string, query: QueryValues = {}) =>
+    services().fetch(
+      new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, params, query)}`, {
+        method: call.method,
+        headers: { [calls.networkPreviewHeader]: preview, "Content-Type": "application/json" },
+        ...(call.method === "GET" ? {} : { body: JSON.stringify({ blogId }) }),
+      }),
+    );
+  const read = async (postId: string, preview: string) =>
+    (await request(getPostPage, { postId }, preview)).status;
+
+  describe("a preview of the network", () => {
+    test("shows what is scheduled until its moment, and nothing else that readers don't see", async () => {
+      const { token } = await create(farFuture);
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(await read(scheduled, token)).toBe(200);
+      const response = await request(getLatest, { blogId }, token, { maxReturned: "1" });
+      const { data } = v.parse(envelopeOf(getLatest.reply), await response.json());
+      expect(data.items[0]?.post.id).toBe(scheduled);
+      // Deleted, removed on legal demand, a draft.
+      const hidden = ["1830000002", "1830000003", "1830000004"];
+      expect(await Promise.all(hidden.map((id) => read(id, token)))).toEqual([410, 451, 404]);
+      const before = await create(farFuture - 1);
+      expect(await read(scheduled, before.token)).toBe(404);
+      const ofNow = await create(null);
+      expect(await read(scheduled, ofNow.token)).toBe(404);
+    });
+
+    test("is seen by nobody without the token, and by nobody with a forged one", async () => {
+      const { token } = await create(farFuture);
+      expect(await caller().failToAsk(getPostPage, { postId: scheduled }, {})).toMatchObject({ status: 404 });
+      const forged = token.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+      // Not even what everybody may read.
+      expect(await read("1830000001", forged)).toBe(404);
+      expect(await read("1830000001", "")).toBe(404);
+      expect(await read("1830000001", token)).toBe(200);
+    });
+
+    test.each([
+      [getEpochs, {}],
+      [getPreview, { token: "t".repeat(43) }],
+      [calls.getNetworkPreview, { token: "t".repeat(43) }],
+      [calls.listNetworkPreviews, { blogId }],
+      [createDraft, {}],
+    ] as const)("is no part of %o", async (call, query) => {
+      const { token } = await create(farFuture);
+      expect((await request(call, {}, token, query)).status).toBe(403);
+    });
+
+    test("is listed with what it shows, and ends when it is revoked", async () => {
+      const flags = { share_bar: true };
+      const { token, expiresTimeMillis } = await create(farFuture, { flags, theme: "gizmodo" });
+      const shown = { blogId, momentMillis: farFuture, flags, theme: "gizmodo", expiresTimeMillis };
+      expect(await caller().ask(calls.getNetworkPreview, {}, { token })).toEqual(shown);
+      const list = () => caller().askAs("Ada-Owner", calls.listNetworkPreviews, {}, { blogId });
+      const { items, people } = await list();
+      expect(items[0]).toMatchObject({ ...shown, createdByPersonId: "502" });
+      expect(people.map(({ id }) => id)).toContain("502");
+      expect(JSON.stringify(items)).not.toContain(token);
+      const id = items[0]?.id ?? "";
+      const revoke = (ofBlog: string, who = "Ada-Owner") =>
+        caller().sendAs(who, calls.revokeNetworkPreview, {}, { blogId: ofBlog, id });
+      expect(await revoke("10")).toEqual({ isRevoked: false });
+      expect(await read(scheduled, token)).toBe(200);
+      expect(await revoke(blogId)).toEqual({ isRevoked: true });
+      expect(await revoke(blogId)).toEqual({ isRevoked: false });
+      expect(await read(scheduled, token)).toBe(404);
+      expect(await caller().failToAsk(calls.getNetworkPreview, {}, { token })).toMatchObject({ status: 404 });
+      expect((await list()).items.some((item) => item.id === id)).toBe(false);
+    });
+
+    test("is of a moment to come, for at most 30 days, and for who publishes", async () => {
+      const fail = (more: object, who = "Ben-Writer") =>
+        caller().failAs(
+          who,
+          calls.createNetworkPreview,
+          {},
+          { blogId, momentMillis: null, flags: {}, theme: null, days: 1, ...more },
+        );
+      expect(await fail({ momentMillis: Date.UTC(2019, 0, 1) })).toMatchObject({ field: "momentMillis" });
+      expect(await fail({ days: 31 })).toMatchObject({ field: "days" });
+      expect(await fail({ theme: "</style>" })).toMatchObject({ field: "theme" });
+      expect(await fail({}, "Cleo-Reader")).toMatchObject({ status: 403, refusal: "role" });
+      expect(await fail({ blogId: "10" })).toMatchObject({ status: 403, refusal: "role" });
+    });
+  });
+}
