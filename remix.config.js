@@ -86,6 +86,8 @@ export default {
       route("about", "routes/reader/about.tsx");
       route("corrections", "routes/reader/corrections.tsx");
       route("preview/:token", "routes/reader/preview.tsx");
+      // Pages of a preview of the network have addresses of their own inside it (app/entry/network-preview.ts).
+      route("preview/:token/*", "routes/reader/network-preview-ended.tsx");
       route("newsletter", "routes/reader/newsletter.tsx");
       route("newsletter/confirm", "routes/reader/newsletter-confirm.tsx");
       route("newsletter/unsubscribe", "routes/reader/newsletter-unsubscribe.tsx");

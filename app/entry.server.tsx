@@ -77,7 +77,8 @@ function printFull(
   const page = (
     <RequestId.Provider value={context.requestId}>
       <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
-        <PrintedHead.Provider value={status === 200 ? findHead(context) : null}>
+        {/* A preview is told to no search engine and no social network. */}
+        <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
           <RemixServer context={remixContext} url={request.url} />
         </PrintedHead.Provider>
       </SiteLayoutHtml.Provider>
@@ -97,7 +98,7 @@ function findLite(
   const { staticHandlerContext, routeModules } = remixContext;
   const site = findRootData(remixContext)?.site ?? null;
   const layout =
-    request.method === "POST" || findShown(remixContext).isBare
+    request.method === "POST" || context.preview !== null || findShown(remixContext).isBare
       ? null
       : findLiteLayout({ path: context.path, url: request.url }, context.blogContext, site);
   if (!layout) return null;
@@ -208,7 +209,13 @@ function findPolicyHeaders(
   const ads = findRootData(remixContext)?.ads ?? null;
   if (isLite) return buildLitePolicyHeaders(findTheme(remixContext), context.blogContext, context.config);
   return buildPolicyHeaders(
-    { shown, theme: findTheme(remixContext), ads, scriptSrc: browserModuleSrc },
+    {
+      shown,
+      theme: findTheme(remixContext),
+      isPreview: (findRootData(remixContext)?.preview ?? null) !== null,
+      ads,
+      scriptSrc: browserModuleSrc,
+    },
     context.blogContext,
     context.config,
   );

@@ -28,7 +28,9 @@ import * as headerCss from "./site/header.css.ts";
 import { SiteLayoutHtml } from "./site/site-layout-html.ts";
 import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
-import { themeCss } from "./site/theme-css.ts";
+import { findPageCss } from "./site/theme-css.ts";
+import { PreviewBar } from "./site/PreviewBar.tsx";
+import { presentPreviewBar } from "./site/present-preview-bar.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { isServer } from "./ui/build-constants.ts";
 
@@ -36,7 +38,7 @@ import { isServer } from "./ui/build-constants.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config, previewTheme } = context;
   const page = await context.page;
-  const none = { site: null, studio: null, now: null, ads: null, workerPath: null };
+  const none = { site: null, studio: null, now: null, ads: null, workerPath: null, preview: null };
   if (!page || !site) return none;
   const studio = await loadStudio(context, site, page);
   if (studio) return { ...none, studio };
@@ -46,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     now: page.now,
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
     workerPath: config.hasOfflinePage ? workerPath : null,
+    preview: presentPreviewBar(context.preview, page),
     studio: null,
   };
 }
@@ -81,6 +84,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const layout = isBare ? null : site;
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
+  const preview = isBare ? null : (root?.preview ?? null);
   const printed = useContext(SiteLayoutHtml);
   return (
     <html lang={site?.lang ?? defaultLocale}>
@@ -92,6 +96,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <Meta />
+        {root?.preview && <meta name="robots" content="noindex" />}
         <HeadMeta />
         <HeadIcons theme={theme} manifestHref={layout?.manifestHref ?? null} />
         <Links />
@@ -99,7 +104,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
          * A constant of the build. As a child its quotation marks would be escaped, which style elements
          * don't decode.
          */}
-        <style dangerouslySetInnerHTML={{ __html: themeCss[theme] }} />
+        <style dangerouslySetInnerHTML={{ __html: findPageCss(theme, preview !== null) }} />
         {ads ? (
           <>
             <link rel="modulepreload" href={browserModuleSrc} />
@@ -128,6 +133,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
             {intl.t("site.skip")}
           </a>
         )}
+        {preview && <PreviewBar preview={preview} />}
         {layout && (
           // HTML that React printed earlier, once for all pages of the blog (`print-site-layout.tsx`); so is
           // the footer. The header returns when scrolling up, with the page's headline

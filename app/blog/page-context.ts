@@ -32,6 +32,8 @@ export interface BlogContext {
   telemetry: TelemetryConfig;
   /** Ids of posts that are never recommended in sidebars or "more from". */
   recirculationBlacklist: ReadonlySet<string>;
+  /** A page of the network's preview: it offers nothing that writes or that belongs to one reader. */
+  isPreview: boolean;
   /** Called for a node type or text style that this release can't render. */
   onUnknown(kind: "node" | "style", name: string): void;
 }

@@ -4,6 +4,7 @@ import type { ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
 import type { Log } from "../telemetry/log.ts";
+import type { ShownPreview } from "./shown-preview.ts";
 
 /** What every loader receives. */
 export interface AppContext {
@@ -31,8 +32,10 @@ export interface AppContext {
   requestId: string;
   /** Counts a view of a post; it is sent a few seconds later. */
   countView: (postId: string) => void;
-  /** Development: the theme to show instead of the blog's own. */
+  /** The theme to show instead of the blog's own: what a designer's address names in development, or a preview. */
   previewTheme: ThemeName | null;
+  /** The preview of the network that the page is part of. */
+  preview: ShownPreview | null;
   /**
    * Whether the client has exceeded a rate limit (`app/http/rate-rules.ts`): the route then says so and does
    * nothing else.

@@ -15,8 +15,11 @@ export interface AskedAddress {
   isData: boolean;
 }
 
-export function readAskedAddress(url: URL, config: Config): AskedAddress {
-  const rule = buildHostRule(config, url);
+export function readAskedAddress(
+  url: URL,
+  config: Config,
+  rule: HostRule = buildHostRule(config, url),
+): AskedAddress {
   const address = findAddress(url, rule);
   const asked = address?.path ?? url.pathname + url.search;
   const page = findPageOfData(asked);

@@ -18,9 +18,10 @@ import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
 import type { AskedAddress } from "./asked-address.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
+import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
 import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
 
-export interface ContextOptions extends ServiceOptions {
+export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   request: Request;
   asked: AskedAddress;
   cache: SiteCache;
@@ -31,19 +32,23 @@ export interface ContextOptions extends ServiceOptions {
   now: number;
   isLimited: boolean;
   readBack: AppContext["readBack"];
+  /** The preview that the page is part of: made at its moment, for nobody in particular, and kept nowhere. */
+  preview: ShownPreview | null;
 }
 
 /**
  * Finds the requested blog and builds the loaders' context. Never throws: a failure is rendered as a page.
  */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
-  const { request, config, cache, now, isLimited, readBack } = options;
+  const { request, cache, isLimited, readBack, preview } = options;
+  const config = preview ? withoutCounting(options.config) : options.config;
+  const now = preview?.now ?? options.now;
   const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = request.method === "POST" ? formBudget : pageBudget;
   const createServicesUntil = (signal: AbortSignal, start: number) =>
-    createPageServices(options, { signal, log, start, budget });
-  const services = createServicesUntil(request.signal, now);
+    createPageServices({ ...options, preview: preview?.token }, { signal, log, start, budget });
+  const services = createServicesUntil(request.signal, options.now);
   const countView = (postId: string) =>
     options.views.count(postId, {
       now,
@@ -56,9 +61,9 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
         }),
     });
   const { url, rule, address, path } = options.asked;
-  const previewTheme = findPreviewTheme(config.environment, url.searchParams);
+  const designersTheme = findPreviewTheme(config.environment, url.searchParams);
   const nobody = { blogContext: null, page: null, site: null };
-  const sessionToken = findSessionToken(request.headers.get("Cookie"));
+  const sessionToken = preview ? null : findSessionToken(request.headers.get("Cookie"));
   const bare = {
     config,
     log,
@@ -70,7 +75,8 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     requestId,
     countView,
     path,
-    previewTheme,
+    previewTheme: designersTheme,
+    preview,
     isLimited,
   };
   if (!address) {
@@ -83,8 +89,9 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     const blogContext = createBlogContext(layout.site, rule, bare);
     return {
       ...bare,
+      previewTheme: preview ? findThemeInPreview(preview, blogContext.blog.id) : designersTheme,
       blogContext,
-      page: completeContext(blogContext, layout),
+      page: preview ? completePreview(blogContext, layout, preview) : completeContext(blogContext, layout),
       site: layout.site,
       failure: null,
     };
@@ -123,7 +130,7 @@ function findSiteContext(site: Site): SiteContext {
 function createBlogContext(
   site: Site,
   rule: HostRule,
-  { config, log, now }: Pick<AppContext, "config" | "log" | "now">,
+  { config, log, now, preview }: Pick<AppContext, "config" | "log" | "now" | "preview">,
 ): BlogContext {
   const shared = findSiteContext(site);
   const { blog, networkHosts } = shared;
@@ -139,6 +146,7 @@ function createBlogContext(
     videoBase: config.videoBase,
     telemetry: config.telemetry,
     recirculationBlacklist: config.recirculationBlacklist,
+    isPreview: preview !== null,
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };
 }
@@ -149,3 +157,9 @@ async function completeContext(blog: BlogContext, { whole }: PendingSiteLayout):
   layoutFlags.set(layout, flags);
   return { ...blog, flags };
 }
+
+const completePreview = async (
+  blog: BlogContext,
+  { whole }: PendingSiteLayout,
+  { flags }: ShownPreview,
+): Promise<PageContext> => ({ ...blog, flags: createFlags(setFlags((await whole).flags, flags)) });

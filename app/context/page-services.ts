@@ -11,6 +11,8 @@ export interface ServiceOptions {
   config: Config;
   trace: RequestTrace;
   breakers: Breakers;
+  /** The token of the preview that the page is part of. */
+  preview?: string | undefined;
 }
 
 /**
@@ -23,6 +25,7 @@ export function createPageServices(
     config,
     trace,
     breakers,
+    preview,
     waitUntil,
   }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void },
   {
@@ -42,6 +45,7 @@ export function createPageServices(
     clock: Date.now,
     random: Math.random,
     trace,
+    ...(preview !== undefined && { preview }),
     ...(waitUntil && { waitUntil }),
   });
 }

@@ -11,7 +11,7 @@ export function Chat({ chat }: { chat: ChatView }) {
       id="replies"
       className={css.discussion}
       aria-labelledby="replies-title"
-      data-mine-at={chat.mineAt}
+      data-mine-at={chat.mineAt ?? undefined}
       data-post={chat.postId}
       data-list={css.list}
       data-answers={css.answers}

@@ -13,7 +13,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
       id="replies"
       className={css.discussion}
       aria-labelledby="replies-title"
-      data-mine-at={discussion.mineAt}
+      data-mine-at={discussion.mineAt ?? undefined}
       data-post={discussion.postId}
       data-list={css.list}
       data-answers={css.answers}

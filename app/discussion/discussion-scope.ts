@@ -26,7 +26,7 @@ export interface DiscussionScope {
   createContext: (reply: Reply) => BodyContext;
   /** Always false if the blog shows no bylines. */
   isStoryAuthor: (personId: string) => boolean;
-  /** False if the story's discussion is closed. */
+  /** False if the story's discussion is closed, and in a preview. */
   takesReplies: boolean;
 }
 
@@ -63,7 +63,7 @@ export function buildScope(found: Scene, home: Blog, page: PageContext): Discuss
     },
     createContext: createReplyContexts({ mode, home, referenced }, page),
     isStoryAuthor: (personId) => authors.has(personId),
-    takesReplies: allowReplies && !home.properties.commentsDisabled,
+    takesReplies: allowReplies && !home.properties.commentsDisabled && !page.isPreview,
   };
 }
 

@@ -2,6 +2,7 @@ import type { MessagePage } from "../../contract/entities/live-entry.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
+import { findMineAt } from "./present-discussion.ts";
 import { presentFeed, type FeedView } from "./present-feed.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
@@ -10,7 +11,7 @@ import { buildReplyFormPath } from "./reply-form-path.ts";
 export interface ChatView {
   title: string;
   postId: string;
-  mineAt: string;
+  mineAt: string | null;
   count: string;
   closed: string | null;
   write: { href: string; label: string } | null;
@@ -35,7 +36,7 @@ export function presentChat(
   return {
     title: intl.t("mode.chat"),
     postId: post.id,
-    mineAt: addressing.href(blog.host, `/ajax/mine?post=${post.id}`),
+    mineAt: findMineAt(post.id, page),
     count: intl.t("mode.messages", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     write: scope.takesReplies ? { href: hrefOfForm(post.id, page), label: intl.t("mode.say") } : null,

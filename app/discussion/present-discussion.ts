@@ -12,8 +12,8 @@ import { buildReplyFormPath } from "./reply-form-path.ts";
 export interface DiscussionView {
   title: string;
   postId: string;
-  /** URL of the reader's own data for this discussion. */
-  mineAt: string;
+  /** URL of the reader's own data for this discussion; none in a preview. */
+  mineAt: string | null;
   count: string;
   closed: string | null;
   /** Set if a reply has an affiliate link; removed by callers that already show a disclosure. */
@@ -56,7 +56,7 @@ export function presentDiscussion(
   return {
     title: intl.t("discussion.title"),
     postId: post.id,
-    mineAt: addressing.href(blog.host, `/ajax/mine?post=${post.starterId}`),
+    mineAt: findMineAt(post.starterId, page),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,
@@ -84,6 +84,10 @@ export function presentDiscussion(
     live: presentLive(post, newestReplyId, path, page),
   };
 }
+
+/** Where script asks for what is the reader's own in a story's discussion; a preview has nothing of the kind. */
+export const findMineAt = (starterId: string, { addressing, blog, isPreview }: PageContext) =>
+  isPreview ? null : addressing.href(blog.host, `/ajax/mine?post=${starterId}`);
 
 /** Affiliate links can only be in the text of a reply or its children. */
 const isPaid = ({ body, children }: ReplyView): boolean => hasAffiliateLink(body) || children.some(isPaid);

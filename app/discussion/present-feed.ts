@@ -18,19 +18,23 @@ export interface FeedView {
   ended: string;
 }
 
+/** Null in a preview, which stays as it was made. */
 export const presentFeed = (
   kind: FeedView["kind"],
   storyId: string,
   last: string | null,
-  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
-): FeedView => ({
-  kind,
-  address: addressing.ownHref(buildLivePath(storyId)),
-  itemsAt: addressing.ownHref(`${buildLivePath(storyId)}/items`),
-  last: last ?? "",
-  label: intl.t(kind === "entries" ? "mode.entries" : "mode.latest"),
-  one: intl.t(kind === "entries" ? "mode.entriesOne" : "mode.messagesOne"),
-  other: intl.t(kind === "entries" ? "mode.entriesOther" : "mode.messagesOther"),
-  over: intl.t("mode.ended"),
-  ended: kind === "entries" ? intl.t("mode.endedDetail") : intl.t("discussion.closed"),
-});
+  { intl, addressing, isPreview }: Pick<PageContext, "intl" | "addressing" | "isPreview">,
+): FeedView | null =>
+  isPreview
+    ? null
+    : {
+        kind,
+        address: addressing.ownHref(buildLivePath(storyId)),
+        itemsAt: addressing.ownHref(`${buildLivePath(storyId)}/items`),
+        last: last ?? "",
+        label: intl.t(kind === "entries" ? "mode.entries" : "mode.latest"),
+        one: intl.t(kind === "entries" ? "mode.entriesOne" : "mode.messagesOne"),
+        other: intl.t(kind === "entries" ? "mode.entriesOther" : "mode.messagesOther"),
+        over: intl.t("mode.ended"),
+        ended: kind === "entries" ? intl.t("mode.endedDetail") : intl.t("discussion.closed"),
+      };

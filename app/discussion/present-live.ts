@@ -17,14 +17,14 @@ export interface LiveView {
   href: string;
 }
 
-/** Null if the discussion is closed, and on a reply's own page, which shows only part of the discussion. */
+/** Null if the discussion is closed, in a preview, and on a reply's own page, which shows only part of the discussion. */
 export function presentLive(
   { id, isStarter, allowReplies }: Pick<ShownPost, "id" | "isStarter" | "allowReplies">,
   newestReplyId: string | null,
   path: string,
-  { intl, addressing, blog }: PageContext,
+  { intl, addressing, blog, isPreview }: PageContext,
 ): LiveView | null {
-  if (!isStarter || !allowReplies) return null;
+  if (!isStarter || !allowReplies || isPreview) return null;
   const query = buildDiscussionQuery({ sorting: "newest" });
   return {
     address: addressing.ownHref(buildLivePath(id)),

@@ -117,7 +117,7 @@ function presentMarks(
   reply: Reply,
   { name, badge }: Speaker,
   scope: DiscussionScope,
-  { intl, now, addressing }: PageContext,
+  { intl, now, addressing, isPreview }: PageContext,
 ): Pick<ReplyView, "lift" | "approvalReason" | "edited" | "featured" | "actions"> {
   if (reply.status !== "PUBLISHED") {
     return { lift: null, approvalReason: null, edited: null, featured: null, actions: null };
@@ -132,15 +132,17 @@ function presentMarks(
     approvalReason: presentApprovalReason(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
     edited: edited ? { label: intl.t("discussion.edited"), title: edited.title } : null,
     featured: reply.isFeatured ? intl.t("discussion.featured") : null,
-    actions: {
-      answer: takesReplies
-        ? { href, label: intl.t("discussion.answer"), title: intl.t("discussion.answerTo", { name }) }
-        : null,
-      like: {
-        href: `${href}#like`,
-        label: intl.t("discussion.like"),
-        title: intl.t("discussion.likeOf", { name }),
-      },
-    },
+    actions: isPreview
+      ? null
+      : {
+          answer: takesReplies
+            ? { href, label: intl.t("discussion.answer"), title: intl.t("discussion.answerTo", { name }) }
+            : null,
+          like: {
+            href: `${href}#like`,
+            label: intl.t("discussion.like"),
+            title: intl.t("discussion.likeOf", { name }),
+          },
+        },
   };
 }

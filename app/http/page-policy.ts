@@ -5,7 +5,7 @@ import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
-import { themeCss } from "../site/theme-css.ts";
+import { findPageCss } from "../site/theme-css.ts";
 import { buildLitePolicy } from "./lite-policy.ts";
 import {
   buildPagePolicy,
@@ -18,6 +18,8 @@ import {
 export interface RenderedPage {
   shown: ShownPage;
   theme: ThemeName;
+  /** Part of a preview of the network, and with the bar that says so. */
+  isPreview: boolean;
   ads: Pick<AdNetwork, "queryZone"> | null;
   /** Path of the browser module. */
   scriptSrc: string;
@@ -25,14 +27,14 @@ export interface RenderedPage {
 
 /** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
 export async function buildPolicyHeaders(
-  { shown, theme, ads, scriptSrc }: RenderedPage,
+  { shown, theme, isPreview, ads, scriptSrc }: RenderedPage,
   context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
   const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
   const hasAds = !shown.isBare && findPageZone(ads, shown.pageType, findAdSubject(shown.data)) !== null;
   const subject: PolicySubject = {
-    styleHash: await findHash(themeCss[theme]),
+    styleHash: await findHash(findPageCss(theme, isPreview && !shown.isBare)),
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
     framedBy: findFramers(shown, context),

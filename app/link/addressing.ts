@@ -3,12 +3,13 @@ import { isWebUrl } from "./parse-address.ts";
 /**
  * How production hosts are mapped to served hosts. `suffix` is appended to the production host
  * (`.localhost:8787`, `.staging.example.net`); `prefix` serves all blogs on one preview host, with the
- * production host as the first path segment (`/~kotaku.com/latest`).
+ * production host as the first path segment (`/~kotaku.com/latest`), or the first one behind `base`
+ * (`/preview/{token}/~kotaku.com/latest`).
  */
 export type HostRule =
   | { kind: "production" }
   | { kind: "suffix"; suffix: string; scheme: "http" | "https" }
-  | { kind: "prefix"; origin: string };
+  | { kind: "prefix"; origin: string; base?: string };
 
 /** A page of the network: production host, and path with query. */
 export interface Address {
@@ -32,7 +33,9 @@ const prefixedPath = /^\/~([a-z0-9.-]+)(\/.*)?$/i;
 /** The blog and path of a request; null if its host or prefix doesn't match the rule. */
 export function findAddress(requestUrl: URL, rule: HostRule): Address | null {
   if (rule.kind === "prefix") {
-    const match = prefixedPath.exec(requestUrl.pathname);
+    const { base = "" } = rule;
+    if (!requestUrl.pathname.startsWith(base)) return null;
+    const match = prefixedPath.exec(requestUrl.pathname.slice(base.length));
     if (!match?.[1]) return null;
     return { host: match[1].toLowerCase(), path: (match[2] ?? "/") + requestUrl.search };
   }
@@ -64,7 +67,7 @@ function asPath(path: string): string {
 
 /** An absolute URL on another blog, with the suffix or prefix if there is one. */
 function buildAbsolute(rule: HostRule, host: string, path: string): string {
-  if (rule.kind === "prefix") return `${rule.origin}/~${host}${asPath(path)}`;
+  if (rule.kind === "prefix") return `${rule.origin}${rule.base ?? ""}/~${host}${asPath(path)}`;
   if (rule.kind === "suffix") return `${rule.scheme}://${host}${rule.suffix}${asPath(path)}`;
   return `https://${host}${asPath(path)}`;
 }
@@ -79,7 +82,7 @@ export function createAddressing(
   networkHosts: ReadonlySet<string>,
   onWarning: (message: string, url: string) => void,
 ): Addressing {
-  const root = rule.kind === "prefix" ? `/~${currentHost}` : "";
+  const root = rule.kind === "prefix" ? `${rule.base ?? ""}/~${currentHost}` : "";
   const absolute = (host: string, path: string) => buildAbsolute(rule, host, path);
   const ownHref = (path: string) => root + asPath(path);
   const href = (host: string, path: string) => (host === currentHost ? ownHref(path) : absolute(host, path));

@@ -32,15 +32,15 @@ export interface SignUpAnswer {
   errors: SignUpErrors;
 }
 
-/** The form for a blog's own lists; null if it has none. */
+/** The form for a blog's own lists; null if it has none, and in a preview. */
 export function presentSignUp(
   lists: readonly MailingList[],
   source: SignUpView["source"],
-  { intl, blog, addressing }: PageContext,
+  { intl, blog, addressing, isPreview }: PageContext,
   answer: SignUpAnswer | null = null,
 ): SignUpView | null {
   const [first] = lists;
-  if (first === undefined) return null;
+  if (first === undefined || isPreview) return null;
   const isOnly = lists.length === 1;
   const message = (id: SignUpErrors["email"]) => (id === undefined ? null : intl.t(id));
   return {

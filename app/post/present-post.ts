@@ -75,7 +75,7 @@ export function presentPost(
   views: number | null = null,
 ): PostView {
   const { post } = page;
-  const { intl, addressing } = context;
+  const { intl, addressing, isPreview } = context;
   const lookups = buildLookups(page);
   const referenced = new Map(page.links.map((link) => [link.id, link]));
   const body = presentBody(post.body, buildBodyContext(post, { mode: post.mode, home, referenced }, context));
@@ -91,7 +91,7 @@ export function presentPost(
   return {
     preview: null,
     dataAttributes: buildPostDataAttributes(post),
-    countHref: addressing.ownHref("/ajax/view"),
+    countHref: isPreview ? null : addressing.ownHref("/ajax/view"),
     views: presentViews(views, home, intl),
     headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),
     isHeadlineHidden: post.headline === "",
@@ -114,10 +114,12 @@ export function presentPost(
     dropCap: post.dropCapEnabled,
     share: {
       label: intl.t("post.share"),
-      links: [
-        { label: intl.t("post.shareFacebook"), href: post.facebookShareUrl },
-        { label: intl.t("post.shareTwitter"), href: post.twitterShareUrl },
-      ],
+      links: isPreview
+        ? []
+        : [
+            { label: intl.t("post.shareFacebook"), href: post.facebookShareUrl },
+            { label: intl.t("post.shareTwitter"), href: post.twitterShareUrl },
+          ],
     },
     tags:
       post.tags.length === 0

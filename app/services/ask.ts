@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { networkPreviewHeader } from "../../contract/network-previews.ts";
 import type { ServicesOptions } from "./client.ts";
 import type { Deadline } from "./deadline.ts";
 import { classifyCall } from "./classify-call.ts";
@@ -87,7 +88,7 @@ export const findBase = (
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   { call, path, body, token, deadline }: Question<Reply>,
-  { fetch, trace, clock }: ServicesOptions,
+  { fetch, trace, clock, preview }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
   const request = new Request(`${base}/${path}`, {
@@ -98,6 +99,7 @@ async function askOnce<Reply extends v.GenericSchema>(
         ? {}
         : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
       ...(token !== null && call.scope === "person" ? { Authorization: `Bearer ${token}` } : {}),
+      ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
       ...trace.createHeaders(),
     },
     ...(body === undefined

@@ -74,6 +74,8 @@ export interface ServicesOptions {
   /** Random number in [0, 1). */
   random: () => number;
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
+  /** The token of a preview of the network, as of whose moment the services answer; they refuse all else. */
+  preview?: string;
   /** Lets a probe call finish after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }

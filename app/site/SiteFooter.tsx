@@ -23,9 +23,11 @@ export function SiteFooter({ site }: { site: SiteView }) {
           </a>
         ))}
         {/* Relative to the current page, because the footer is printed once for all pages. */}
-        <a href={`?${liteName}`} rel="nofollow">
-          {site.labels.lite}
-        </a>
+        {site.hasLiteEdition && (
+          <a href={`?${liteName}`} rel="nofollow">
+            {site.labels.lite}
+          </a>
+        )}
         <span>{site.rights}</span>
         <span>{site.language}</span>
       </div>

@@ -31,9 +31,11 @@ export function SiteHeader({ site }: { site: SiteView }) {
             <path d="m15 15 6 6M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />
           </svg>
         </a>
-        <a className={css.account} href={site.account.href} data-me={site.account.me} rel="nofollow">
-          {site.account.label}
-        </a>
+        {site.account && (
+          <a className={css.account} href={site.account.href} data-me={site.account.me} rel="nofollow">
+            {site.account.label}
+          </a>
+        )}
         <Dropdown className={css.menu} panelClassName={css.menuPanel} label={site.labels.menu}>
           <nav aria-label={site.labels.menu}>
             <ul className={css.menuList}>

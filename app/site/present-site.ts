@@ -37,12 +37,14 @@ export interface SiteView {
   dataAttributes: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
-  /** The sign-in link, the same for everyone. `me`: where script asks who is signed in. */
-  account: SiteLink & { me: string };
+  /** The sign-in link, the same for everyone. `me`: where script asks who is signed in. Null in a preview. */
+  account: (SiteLink & { me: string }) | null;
   search: SiteLink;
   sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
+  /** A preview has none. */
+  hasLiteEdition: boolean;
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
   rights: string;
   manifestHref: string;
@@ -53,7 +55,7 @@ export interface SiteView {
 }
 
 export function presentSite(site: Site, context: PageContext): SiteView {
-  const { intl, addressing, blog, mainSite, flags, telemetry } = context;
+  const { intl, addressing, blog, mainSite, flags, telemetry, isPreview } = context;
   const here = (path: string) => addressing.href(blog.host, path);
   const toSection = (label: string, path: string, children: SectionLink[] = []): SectionLink => ({
     label,
@@ -77,12 +79,12 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     bodyData: withoutEmpty({
       "data-log": findBeaconHref(telemetry.log, addressing),
       "data-analytics": findBeaconHref(telemetry.analytics, addressing),
-      "data-experiments": formatExperiments(site.experiments),
+      "data-experiments": isPreview ? "" : formatExperiments(site.experiments),
     }),
     dataAttributes: buildBlogDataAttributes(blog),
     blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
-    account: { label: intl.t("site.signIn"), href: here("/signin"), me: here("/ajax/me") },
+    account: isPreview ? null : { label: intl.t("site.signIn"), href: here("/signin"), me: here("/ajax/me") },
     search,
     sections: [
       toSection(intl.t("site.latest"), "/latest"),
@@ -107,11 +109,12 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       { label: intl.t("site.about"), href: here("/about") },
       { label: intl.t("site.latest"), href: here("/latest") },
       search,
-      { label: intl.t("site.newsletters"), href: here("/newsletter") },
+      ...(isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
       ...(blog.isMainSite ? [] : [{ label: intl.t("site.archive"), href: here("/sitemap") }]),
       // The name is the same in every language.
       { label: "RSS", href: here("/rss") },
     ],
+    hasLiteEdition: !isPreview,
     labels: {
       skip: intl.t("site.skip"),
       menu: intl.t("site.menu"),

@@ -25,6 +25,7 @@ export function buildPageContext({ blog, mainSite, network }: Site, now: number)
     telemetry: { log: "", analytics: "" },
     flags: createFlags([]),
     recirculationBlacklist: new Set(),
+    isPreview: false,
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
   };
 }

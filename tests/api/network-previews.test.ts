@@ -30,7 +30,11 @@ const create = async (momentMillis: number | null, days = 1) => {
   const body = { blogId, momentMillis, flags: {}, theme: null, days };
   return (await callAs(services.fetch, session, calls.createNetworkPreview, {}, body)).data;
 };
-const request = (path: string, token: string, more: RequestInit = {}) =>
+const request = (
+  path: string,
+  token: string,
+  more: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) =>
   services.fetch(
     new Request(`http://services.invalid${path}`, {
       ...more,

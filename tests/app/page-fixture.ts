@@ -81,6 +81,7 @@ export function buildPage(
     telemetry: { log: "", analytics: "" },
     flags: createFlags(flags),
     recirculationBlacklist: new Set(),
+    isPreview: false,
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
   };
 }

@@ -14,7 +14,7 @@ const asksOutside =
 /** Who asks, and whom. An address out of a post, an embed or a request is in none of them. */
 const askers: Record<string, string> = {
   "app/context/page-services.ts": "the services, by the paths of the contract, below configured bases",
-  "app/entry/worker.ts": "the services, for pictures and for the calls of API_HOST",
+  "app/entry/respond.ts": "the services, for pictures and for the calls of API_HOST",
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
   "app/services/ask.ts": "what page-services.ts gives it",
   "api/people/identity/ask-provider.ts":

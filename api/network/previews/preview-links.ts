@@ -27,13 +27,7 @@ const maxListed = 100;
 export async function createLink(
   context: ServiceContext,
   actor: Actor,
-  {
-    blogId,
-    momentMillis,
-    flags,
-    theme,
-    days,
-  }: v.InferOutput<(typeof contract.createNetworkPreview)["body"]>,
+  { blogId, momentMillis, flags, theme, days }: v.InferOutput<(typeof contract.createNetworkPreview)["body"]>,
 ): Promise<{ token: string; expiresTimeMillis: number }> {
   const { db, now, createUid } = context;
   assertAllowed("preview.network", actor, blogId);

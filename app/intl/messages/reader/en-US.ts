@@ -392,8 +392,14 @@ export const readerEnUS = {
   "post.updated": "Updated {time}",
 
   // preview
+  "preview.ended": "This preview has ended",
+  "preview.endedText": "The link has expired or was revoked. Ask whoever sent it to you for a new one.",
+  "preview.expires": "Link expires {time}.",
+  "preview.leave": "Leave preview",
   "preview.line":
     "{version, plural, =0 {Preview} other {Preview of version #}}, last edited {changed}. Anyone with this link can see it until {until}.",
+  "preview.moment": "Preview of {moment}.",
+  "preview.now": "Preview of the network as it is now.",
   "preview.title": "Preview: {headline}",
 
   // reply

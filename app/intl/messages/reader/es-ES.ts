@@ -404,8 +404,14 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "post.updated": "Actualizado: {time}",
 
   // preview
+  "preview.ended": "Esta vista previa ha terminado",
+  "preview.endedText": "El enlace ha caducado o se ha revocado. Pide uno nuevo a quien te lo envió.",
+  "preview.expires": "El enlace caduca: {time}.",
+  "preview.leave": "Salir de la vista previa",
   "preview.line":
     "{version, plural, =0 {Vista previa} one {Vista previa de la versión #} many {Vista previa de la versión #} other {Vista previa de la versión #}}, editada por última vez: {changed}. Cualquiera que tenga este enlace puede verla hasta: {until}.",
+  "preview.moment": "Vista previa: {moment}.",
+  "preview.now": "Vista previa de la red tal como está ahora.",
   "preview.title": "Vista previa: {headline}",
 
   // reply

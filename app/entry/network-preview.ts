@@ -1,0 +1,85 @@
+import { getNetworkPreview } from "../../contract/network-previews.ts";
+import type { Config } from "../config/parse-config.ts";
+import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts";
+import { createPageServices, type ServiceOptions } from "../context/page-services.ts";
+import type { ShownPreview } from "../context/shown-preview.ts";
+import { unlistedCacheControl } from "../http/cache-rules.ts";
+import { sameOriginReferrer } from "../http/security-headers.ts";
+import { splitPath } from "../http/split-path.ts";
+import { createAddressing } from "../link/addressing.ts";
+import { parseAmpPath } from "../link/amp-path.ts";
+import { createLog } from "../telemetry/log.ts";
+import { parseStudioPath } from "../studio/studio-path.ts";
+
+/*
+ * The network as of a moment, under the main site's host: `/preview/{token}/~kotaku.com/latest`. All blogs are on one
+ * host there, as on a preview host, so whoever follows a link stays in the preview (docs/decisions/0115).
+ */
+
+/** A page of a preview: what is asked for inside it, and as of when. */
+interface OpenedPreview {
+  asked: AskedAddress;
+  shown: ShownPreview;
+}
+
+/**
+ * Addresses that are no part of a preview, because they write, belong to one reader, or follow what changes; the studio's
+ * and AMP's besides.
+ */
+const outside =
+  /^\/(?:ajax\/(?!suggest$|inset\/|video\/)|(?:amp|live|newsletter|notifications|preview|reply|settings|-)(?:\/|$)|(?:oembed|signup|service-worker\.js|sitemap[^/]*\.xml)$)/i;
+
+/** No page has this path. */
+const nowhere = "/-/outside-of-the-preview";
+
+/** The preview that an address is part of; null for every other address, and for a token that opens nothing. */
+export async function openPreview(
+  asked: AskedAddress,
+  signal: AbortSignal,
+  options: ServiceOptions,
+): Promise<OpenedPreview | null> {
+  const found = findPreviewAddress(asked, options.config);
+  if (found === null) return null;
+  const now = Date.now();
+  const log = createLog(options.trace.requestId);
+  const services = createPageServices(options, { signal, log, start: now });
+  const preview = await services.find(getNetworkPreview, { query: { token: found.token } });
+  if (preview === null) return null;
+  const { host, path } = found;
+  const live = createAddressing(asked.rule, host, new Set(), () => undefined);
+  return {
+    asked: { ...found.asked, path: isOutside(path) ? nowhere : found.asked.path },
+    shown: {
+      ...preview,
+      token: found.token,
+      now: Math.max(preview.momentMillis ?? 0, now),
+      liveHref: live.absolute(host, path),
+    },
+  };
+}
+
+/** `/preview/{token}/~{host}/…` on the main site, where links are made. */
+function findPreviewAddress(asked: AskedAddress, config: Config) {
+  const { url, address } = asked;
+  const [, own = "", token] = /^(\/preview\/([\w-]{16,200}))\/~/.exec(address?.path ?? "") ?? [];
+  if (token === undefined || address?.host !== config.mainSiteHost) return null;
+  // A preview host has something of its own before it.
+  const base = url.pathname.slice(0, url.pathname.indexOf(own) + own.length);
+  const inside = readAskedAddress(url, config, { kind: "prefix", origin: url.origin, base });
+  return inside.address && { token, asked: inside, ...inside.address };
+}
+
+function isOutside(path: string): boolean {
+  const { pathname } = splitPath(path);
+  return outside.test(pathname) || parseStudioPath(pathname) !== null || parseAmpPath(pathname) !== null;
+}
+
+/** No cache and no search engine keeps it, and no site that it links to is told of its address. */
+export function keepPrivate(response: Response): Response {
+  const kept = new Response(response.body, response);
+  kept.headers.delete("Set-Cookie");
+  kept.headers.set("Cache-Control", unlistedCacheControl);
+  kept.headers.set("X-Robots-Tag", "noindex");
+  for (const [name, value] of Object.entries(sameOriginReferrer)) kept.headers.set(name, value);
+  return kept;
+}

@@ -1,0 +1,108 @@
+import * as build from "virtual:remix/server-build";
+import { readAskedAddress } from "../context/asked-address.ts";
+import { createContext } from "../context/create-context.ts";
+import { ampPaths, openToAmp } from "../http/amp-origin.ts";
+import { answerHealth, healthPath } from "../http/answer-health.ts";
+import { answerRegion } from "../http/answer-region.ts";
+import { retryHeaders } from "../http/assert-not-limited.ts";
+import { findAddressRefusal } from "../http/find-address-refusal.ts";
+import { findHeaderRefusal } from "../http/find-header-refusal.ts";
+import { findRefusal } from "../http/find-refusal.ts";
+import { findForwardedRequest } from "../http/forward.ts";
+import { findWatchRequest } from "../http/watch-request.ts";
+import { readRequestBody } from "../http/read-request-body.ts";
+import { refuse } from "../http/refuse.ts";
+import { openForwarded } from "../http/security-headers.ts";
+import { splitPath } from "../http/split-path.ts";
+import { createSiteCache } from "../services/site-cache.ts";
+import { createSample } from "../telemetry/create-sample.ts";
+import { createLog, type Log } from "../telemetry/log.ts";
+import type { RequestTrace } from "../telemetry/request-trace.ts";
+import { checkHealth } from "./check-health.ts";
+import { keepPrivate, openPreview } from "./network-preview.ts";
+import type { FindEpochs, RequestContext } from "./ports.ts";
+import { showPage } from "./show-page.ts";
+
+/** Anyone can send requests that are refused: log at most ten lines a minute from each isolate. */
+const sampleRefusals = createSample(10, 60_000);
+
+interface RespondPorts {
+  findEpochs: FindEpochs;
+  /** What a request of our own gets: a kept copy, or what is made for it. */
+  answer: (requestContext: RequestContext) => Response | Promise<Response>;
+}
+
+/** Responds to a request: the reader's own, or the page cache's request for a shared page. */
+export async function respond(
+  request: Request,
+  requestContext: RequestContext,
+  trace: RequestTrace,
+  { findEpochs, answer }: RespondPorts,
+): Promise<Response> {
+  const { env, execution, isolate } = requestContext;
+  const url = new URL(request.url);
+  const log = createLog(trace.requestId);
+  const unreadable = findAddressRefusal(url);
+  const note = (refusal: Response) => logRefusal(refusal, request.method, url, log);
+  if (unreadable) return note(unreadable);
+  const { config, breakers } = isolate;
+  const options = { env, config, trace, breakers };
+  const forwarded = findForwardedRequest(request, url, config);
+  if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
+  const asked = readAskedAddress(url, config);
+  const { path } = asked;
+  const refusal = findRefusal(request, path) ?? findHeaderRefusal(request.headers);
+  if (refusal) return note(refusal);
+  const region = answerRegion(request, path);
+  if (region) return region;
+  const watched = findWatchRequest(request, { path, origin: url.origin }, config);
+  if (watched) return watched instanceof Response ? watched : (env.SERVICES ?? globalThis).fetch(watched);
+  const { pathname } = splitPath(path);
+  if (pathname === healthPath) {
+    return answerHealth(await checkHealth(options, isolate.health, build.assets.version), request.method);
+  }
+  if (config.hostRuleText === "prefix" && url.pathname === "/") {
+    // A preview host has no front page of its own: start at the main site's.
+    return new Response(null, { status: 302, headers: { Location: `/~${config.mainSiteHost}/` } });
+  }
+  const isLimited = await isolate.isOverRate(request, pathname, env, log);
+  // Pages explain this in their blog's language; scripts get a plain 429.
+  if (isLimited && pathname.startsWith("/ajax/")) return note(refuse(429, retryHeaders));
+  const taken = await readRequestBody(request, path);
+  if (taken instanceof Response) return note(taken);
+  const preview = isLimited ? null : await openPreview(asked, request.signal, options);
+  const shown = preview?.asked ?? asked;
+  const context = await createContext({
+    ...options,
+    request,
+    asked: shown,
+    preview: preview?.shown ?? null,
+    // What is kept of a site's layout is that of now.
+    cache: preview ? createSiteCache() : isolate.sites,
+    changes: preview ? null : findEpochs(),
+    views: isolate.views,
+    waitUntil: (work) => execution.waitUntil(work),
+    now: Date.now(),
+    isLimited,
+    readBack: async (url) => answer({ ...requestContext, request: new Request(url) }),
+  });
+  const response = await showPage(taken, shown, context);
+  if (preview) return keepPrivate(response);
+  return ampPaths.has(pathname) ? openToAmp(response, request) : response;
+}
+
+/** Returns the refusal; logs a sample of them, without the request's contents. */
+function logRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
+  const sampled = sampleRefusals(Date.now());
+  if (sampled) {
+    const { hostname, pathname } = url;
+    log("request.refused", {
+      status: refusal.status,
+      method: method.slice(0, 20),
+      host: hostname,
+      path: pathname.slice(0, 200),
+      ...sampled,
+    });
+  }
+  return refusal;
+}
