@@ -47,6 +47,7 @@ const defineStudio = (route) => () => {
   route("moderation/find", "routes/studio/find-stories.ts", { id: "network-find" });
   route("manage/:blog/checks/:postId", "routes/studio/manage-checks.tsx");
   route("manage/:blog/share/:draftId", "routes/studio/share-draft.ts");
+  route("manage/:blog/preview", "routes/studio/manage-preview.tsx");
   route("manage/:blog/preview/:draftId", "routes/studio/open-preview.ts");
   route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");

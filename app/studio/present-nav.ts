@@ -15,14 +15,15 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["corrections", "c"],
   ["moderation", "r"],
   ["media", "m"],
+  ["preview", "v"],
   ["people", "p"],
   ["rules", "u"],
   ["blocked", "b"],
   ["audit", "l"],
   ["not-found", "n"],
 ];
-/** The network as a whole has no members, stories, corrections or images of its own. */
-const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections", "media"]);
+/** The network as a whole has no members, stories, corrections, images or links of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections", "media", "preview"]);
 
 /** The pages of the rail. */
 export function listNav(

@@ -1,6 +1,15 @@
 /** The pages of management, for a blog by its name or for the network. */
 export type ManagePage =
-  "stories" | "corrections" | "moderation" | "media" | "rules" | "blocked" | "people" | "audit" | "not-found";
+  | "stories"
+  | "corrections"
+  | "moderation"
+  | "media"
+  | "rules"
+  | "blocked"
+  | "people"
+  | "audit"
+  | "not-found"
+  | "preview";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
 export function buildManagePath(blog: string | null, page: ManagePage): string {

@@ -393,7 +393,7 @@ export const readerEnUS = {
 
   // preview
   "preview.ended": "This preview has ended",
-  "preview.endedText": "The link has expired or was revoked. Ask whoever sent it to you for a new one.",
+  "preview.endedText": "The link has expired or was revoked. Ask the person who sent it for a new one.",
   "preview.expires": "Link expires {time}.",
   "preview.leave": "Leave preview",
   "preview.line":

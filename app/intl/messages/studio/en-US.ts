@@ -452,6 +452,7 @@ export const studioEnUS = {
   "moderation.page.not-found": "Missing pages",
   "moderation.page.moderation": "Queue",
   "moderation.page.people": "People",
+  "moderation.page.preview": "Network preview",
   "moderation.page.rules": "Rules",
   "moderation.page.stories": "Stories",
   "moderation.permalink": "Permalink",
@@ -560,6 +561,27 @@ export const studioEnUS = {
     "{count, plural, one {# decision couldn’t be undone. Someone has acted on it since, or it was made too long ago.} other {# decisions couldn’t be undone. Someone has acted on them since, or they were made too long ago.}}",
   "moderation.undone": "Undone.",
   "moderation.until": "Until {date}",
+
+  // networkPreview
+  "networkPreview.empty": "No links yet. Create one above and send it to the people who should see the network.",
+  "networkPreview.error.past": "Choose a time in the future. What readers saw in the past isn’t kept.",
+  "networkPreview.error.time": "Enter a valid date and time, or leave both empty.",
+  "networkPreview.failed": "Something went wrong. Try again.",
+  "networkPreview.flags": "Feature flags",
+  "networkPreview.inTheme": "Theme {theme}",
+  "networkPreview.intro":
+    "Create a link to the whole network as readers will see it, with everything scheduled until then. Anyone with the link can see it without signing in.",
+  "networkPreview.links": "Links",
+  "networkPreview.newLink": "New link",
+  "networkPreview.now": "The network as it is now",
+  "networkPreview.open": "Open preview",
+  "networkPreview.revoke": "Revoke",
+  "networkPreview.revoked": "Link revoked.",
+  "networkPreview.theme": "Theme of {blog}",
+  "networkPreview.themeHint": "Other blogs keep their own.",
+  "networkPreview.timeHint": "{zone} time. Leave both empty for now.",
+  "networkPreview.unchanged": "Unchanged",
+  "networkPreview.until": "Works until {time}",
 
   // notFoundLog
   "notFoundLog.empty": "No missing pages requested.",

@@ -462,6 +462,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.page.not-found": "Páginas que faltan",
   "moderation.page.moderation": "Cola",
   "moderation.page.people": "Personas",
+  "moderation.page.preview": "Vista previa de la red",
   "moderation.page.rules": "Reglas",
   "moderation.page.stories": "Artículos",
   "moderation.permalink": "Enlace permanente",
@@ -573,6 +574,27 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "{count, plural, one {No se pudo deshacer # decisión: alguien ha intervenido después o ha pasado demasiado tiempo.} many {No se pudieron deshacer # de decisiones: alguien ha intervenido después o ha pasado demasiado tiempo.} other {No se pudieron deshacer # decisiones: alguien ha intervenido después o ha pasado demasiado tiempo.}}",
   "moderation.undone": "Deshecho.",
   "moderation.until": "Hasta el {date}",
+
+  // networkPreview
+  "networkPreview.empty": "Aún no hay enlaces. Crea uno arriba y envíalo a quien deba ver la red.",
+  "networkPreview.error.past": "Elige una hora futura. Lo que se veía en el pasado no se conserva.",
+  "networkPreview.error.time": "Introduce una fecha y una hora válidas, o deja ambas vacías.",
+  "networkPreview.failed": "Algo ha salido mal. Inténtalo de nuevo.",
+  "networkPreview.flags": "Funciones",
+  "networkPreview.inTheme": "Tema {theme}",
+  "networkPreview.intro":
+    "Crea un enlace a toda la red tal como se verá en un momento, con todo lo programado hasta entonces. Cualquiera que tenga el enlace puede verla sin iniciar sesión.",
+  "networkPreview.links": "Enlaces",
+  "networkPreview.newLink": "Nuevo enlace",
+  "networkPreview.now": "La red tal como está ahora",
+  "networkPreview.open": "Abrir vista previa",
+  "networkPreview.revoke": "Revocar",
+  "networkPreview.revoked": "Enlace revocado.",
+  "networkPreview.theme": "Tema de {blog}",
+  "networkPreview.themeHint": "Los demás blogs conservan el suyo.",
+  "networkPreview.timeHint": "Hora de {zone}. Deja ambas vacías para verla ahora.",
+  "networkPreview.unchanged": "Sin cambios",
+  "networkPreview.until": "Funciona hasta: {time}",
 
   // notFoundLog
   "notFoundLog.empty": "Nadie ha solicitado páginas que no existan.",

@@ -2,6 +2,7 @@ import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
 import type { Blog } from "../../../../contract/entities/blog.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
+import { nameZone } from "../../../date-time/present-time.ts";
 import type { ImageConfig } from "../../../image/build-image-url.ts";
 import { presentMediaPicker, type MediaPickerView } from "../../media/present-media-picker.ts";
 import { buildManagePath } from "../../moderation/manage-path.ts";
@@ -56,7 +57,7 @@ export function presentPublish(
     labels: presentPublishLabels(intl),
     locale: intl.locale,
     blog: { isCommerce, isSatire, isMainSite, properties, sales, displayName, host, timezone },
-    zone: timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " "),
+    zone: nameZone(timezone),
     storyTypes: storyTypes ?? [],
     people: draft.people.map((person) => ({
       id: person.id,

@@ -52,3 +52,10 @@ export const formatZoneName = (ms: number, locale: string, zone: string): string
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" })
     .formatToParts(ms)
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** What clocks call the zone at the two moments of a time that they show twice. */
+export const findZoneNames = (date: string, time: string, locale: string, zone: string): [string, string] => {
+  const read = readTypedTime(date, time, zone);
+  if (read.kind !== "twice") return ["", ""];
+  return [formatZoneName(read.moments[0], locale, zone), formatZoneName(read.moments[1], locale, zone)];
+};

@@ -1,11 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
 import { stripPreviewPrefix } from "../../strip-preview-prefix.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { NewLink } from "./NewLink.tsx";
 import { shareFields } from "./parse-share-form.ts";
 import type { ShareOutcome, ShareView } from "./present-share.ts";
 import * as css from "./share.css.ts";
@@ -37,39 +36,5 @@ export function ShareControl({ share: { action, days, labels } }: { share: Share
         <Notice kind="error" text={data?.isFailed ? labels.failed : null} />
       </Form>
     </Menu>
-  );
-}
-
-interface NewLinkProps {
-  link: NonNullable<ShareOutcome["link"]>;
-  labels: ShareView["labels"];
-}
-
-/** The link, selected when it gets focus, for browsers that don't let a page copy. */
-function NewLink({ link, labels }: NewLinkProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.href);
-      setCopied(true);
-    } catch {
-      document.getElementById("share-link")?.focus();
-    }
-  };
-  return (
-    <div className={css.link}>
-      <TextInput
-        name="link"
-        id="share-link"
-        label={labels.link}
-        hint={link.until}
-        value={link.href}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button type="button" onClick={() => void copy()}>
-        {isCopied ? labels.copied : labels.copy}
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { getNetworkFlags } from "../../../contract/features.ts";
+import * as calls from "../../../contract/network-previews.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { isUnanswered } from "../../services/service-error.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { buildNetworkPreviewPath } from "../../studio/network-preview/network-preview-path.ts";
+import { NetworkPreviewsPage } from "../../studio/network-preview/NetworkPreviewsPage.tsx";
+import { parsePreviewForm, type TypedPreview } from "../../studio/network-preview/parse-preview-form.ts";
+import {
+  nothingSent,
+  presentNetworkPreviews,
+  type PreviewsState,
+} from "../../studio/network-preview/present-network-previews.ts";
+import { readMoment } from "../../studio/network-preview/read-moment.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+interface Scope {
+  blog: Blog;
+  token: string;
+}
+
+function requireBlogScope(context: AppContext, name: string | undefined): Scope {
+  const { blog, token } = requireScope(context, name ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog, token };
+}
+
+/** A blog's links to the network as of a moment. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const scope = requireBlogScope(context, params["blog"]);
+  const isRevoked = new URL(request.url).searchParams.get("done") === "revoke";
+  return buildData(scope, { ...nothingSent, isRevoked }, context);
+}
+
+/** Makes a link, which the answer shows once, or revokes one. What was typed comes back with what is wrong. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireBlogScope(context, params["blog"]);
+  const parsed = parsePreviewForm(await readForm(request));
+  if (parsed === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  try {
+    if (parsed.kind === "create") return await create(parsed.typed, scope, context);
+    const body = { blogId: scope.blog.id, id: parsed.id };
+    await context.services.send(calls.revokeNetworkPreview, { body, token: scope.token });
+  } catch (error) {
+    if (!isUnanswered(error)) throwOwn(error, context);
+    return refuse("networkPreview.failed", parsed.kind === "create" ? parsed.typed : null, scope, context);
+  }
+  return redirectOwn(`${buildManagePath(scope.blog.name, "preview")}?done=revoke`, context);
+}
+
+async function create(typed: TypedPreview, scope: Scope, context: AppContext) {
+  const { blog, token } = scope;
+  const { now, addressing, mainSite, intl } = await requirePage(context);
+  const moment = readMoment(typed, { zone: blog.timezone, locale: intl.locale, now });
+  if ("error" in moment) return refuse(moment.error, typed, scope, context, moment);
+  const { days, theme, flags } = typed;
+  const body = { blogId: blog.id, momentMillis: moment.ms, days, theme, flags };
+  const link = await context.services.send(calls.createNetworkPreview, { body, token });
+  const href = addressing.absolute(mainSite.host, buildNetworkPreviewPath(link.token, blog.host));
+  const shown = { href, expiresTimeMillis: link.expiresTimeMillis };
+  return answerForm(buildData(scope, { ...nothingSent, link: shown }, context), 200);
+}
+
+function refuse(
+  message: NonNullable<PreviewsState["error"]>["message"],
+  typed: TypedPreview | null,
+  scope: Scope,
+  context: AppContext,
+  { values = {}, isTwice = false }: { values?: Record<string, string>; isTwice?: boolean } = {},
+) {
+  const error = { message, values, isTwice };
+  const status = message === "networkPreview.failed" ? 503 : 400;
+  return answerForm(buildData(scope, { ...nothingSent, typed, error }, context), status);
+}
+
+async function buildData({ blog, token }: Scope, state: PreviewsState, context: AppContext) {
+  const { services } = context;
+  const query = { blogId: blog.id };
+  const [listed, flags] = await Promise.all([
+    requireOwn(services.get(calls.listNetworkPreviews, { query, token }), context),
+    services.findOptional(getNetworkFlags),
+  ]);
+  const page = await requirePage(context);
+  const view = presentNetworkPreviews(listed, flags?.items ?? null, blog, state, page);
+  return buildManageData(view, "preview", { blog }, context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManagePreview() {
+  return <NetworkPreviewsPage view={useShownView<typeof loader>()} />;
+}

@@ -1,0 +1,63 @@
+import { isThemeName, type ThemeName } from "../../blog/theme-name.ts";
+import { shareDays } from "../write/share/parse-share-form.ts";
+
+/** Names of the form's fields. A flag has a field of its own, `flag.` and its name. */
+export const previewFields = {
+  action: "do",
+  id: "id",
+  date: "date",
+  time: "time",
+  /** Which moment is meant, of a time that clocks show twice. */
+  which: "which",
+  days: "days",
+  theme: "theme",
+  flag: (name: string) => `flag.${name}`,
+} as const;
+
+/** What was typed, shown again if something is wrong with it. */
+export interface TypedPreview {
+  /** Both empty for now. */
+  date: string;
+  time: string;
+  which: "first" | "second" | null;
+  days: number;
+  theme: ThemeName | null;
+  flags: Record<string, boolean>;
+}
+
+export type PreviewAction = { kind: "create"; typed: TypedPreview } | { kind: "revoke"; id: string };
+
+/** Parses a submitted form; null for one that no page of ours has sent. */
+export function parsePreviewForm(form: FormData): PreviewAction | null {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const id = read(previewFields.id);
+  if (read(previewFields.action) === "revoke")
+    return /^[\w-]{1,100}$/.test(id) ? { kind: "revoke", id } : null;
+  const days = shareDays.find((known) => String(known) === read(previewFields.days));
+  if (read(previewFields.action) !== "create" || days === undefined) return null;
+  const theme = read(previewFields.theme);
+  const which = read(previewFields.which);
+  return {
+    kind: "create",
+    typed: {
+      date: read(previewFields.date).slice(0, 20),
+      time: read(previewFields.time).slice(0, 20),
+      which: which === "first" || which === "second" ? which : null,
+      days,
+      theme: isThemeName(theme) ? theme : null,
+      flags: readFlags(form),
+    },
+  };
+}
+
+/** Flags that are chosen to be on or off; the others stay as they are. */
+function readFlags(form: FormData): Record<string, boolean> {
+  const prefix = previewFields.flag("");
+  const chosen = [...form].filter(
+    ([name, value]) => name.startsWith(prefix) && (value === "on" || value === "off"),
+  );
+  return Object.fromEntries(chosen.map(([name, value]) => [name.slice(prefix.length), value === "on"]));
+}

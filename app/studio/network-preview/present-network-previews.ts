@@ -1,0 +1,217 @@
+import type * as v from "valibot";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { getNetworkFlags } from "../../../contract/features.ts";
+import type { listNetworkPreviews } from "../../../contract/network-previews.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { themeNames } from "../../blog/theme-name.ts";
+import { nameZone, presentTime } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
+import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { createNames, type NameView } from "../moderation/present-names.ts";
+import type { Choice } from "../ui/Select.tsx";
+import { findZoneNames, formatFields } from "../write/publish/publish-time.ts";
+import { shareDays } from "../write/share/parse-share-form.ts";
+import { previewFields, type TypedPreview } from "./parse-preview-form.ts";
+
+type Listed = v.InferOutput<(typeof listNetworkPreviews)["reply"]>;
+type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
+
+/** What came of the form. */
+export interface PreviewsState {
+  /** Null for the form as it begins. */
+  typed: TypedPreview | null;
+  error: { message: MessageId; values: Record<string, string>; isTwice: boolean } | null;
+  /** A new link, which is shown once. */
+  link: { href: string; expiresTimeMillis: number } | null;
+  isRevoked: boolean;
+}
+
+export const nothingSent: PreviewsState = { typed: null, error: null, link: null, isRevoked: false };
+
+export interface NetworkPreviewsView {
+  frame: ManageChromeView;
+  intro: string;
+  action: string;
+  done: string | null;
+  form: {
+    title: string;
+    error: string | null;
+    date: { label: string; value: string };
+    time: { label: string; value: string; hint: string };
+    /** Of a time that clocks show twice. */
+    which: { legend: string; choices: Choice[] } | null;
+    days: { label: string; choices: Choice[] };
+    theme: { label: string; hint: string; none: string; choices: Choice[] };
+    flags: {
+      title: string;
+      none: string;
+      items: { name: string; field: string; choices: Choice[] }[];
+    } | null;
+    submit: string;
+  };
+  link: { href: string; until: string } | null;
+  linkLabels: Record<"link" | "copy" | "copied" | "open", string>;
+  listTitle: string;
+  empty: string | null;
+  items: PreviewItem[];
+}
+
+interface PreviewItem {
+  id: string;
+  moment: string;
+  details: string[];
+  by: NameView;
+  revoke: { label: string; name: string };
+}
+
+/** A blog's links to the network as of a moment, and the form that makes one. */
+export function presentNetworkPreviews(
+  { items, people }: Listed,
+  /** Null where nobody could say. */
+  flags: BlogFlags | null,
+  blog: Blog,
+  state: PreviewsState,
+  page: PageContext,
+): NetworkPreviewsView {
+  const { intl, addressing } = page;
+  const { t } = intl;
+  const names = createNames(people, page);
+  return {
+    frame: presentManageChrome("preview", blog, page),
+    intro: t("networkPreview.intro"),
+    action: addressing.ownHref(buildManagePath(blog.name, "preview")),
+    done: state.isRevoked ? t("networkPreview.revoked") : null,
+    form: presentForm(flags ?? [], blog, state, page),
+    link: state.link && {
+      href: state.link.href,
+      until: t("shareDraft.until", { time: formatTime(state.link.expiresTimeMillis, blog, page) }),
+    },
+    linkLabels: {
+      link: t("shareDraft.link"),
+      copy: t("shareDraft.copy"),
+      copied: t("shareDraft.copied"),
+      open: t("networkPreview.open"),
+    },
+    listTitle: t("networkPreview.links"),
+    empty: items.length > 0 ? null : t("networkPreview.empty"),
+    items: items.map((item) => presentItem(item, names(item.createdByPersonId), blog, page)),
+  };
+}
+
+const formatTime = (ms: number, { timezone }: Blog, { now, intl }: PageContext) =>
+  presentTime(ms, { now, timezone, intl }).absolute;
+
+function presentItem(
+  item: Listed["items"][number],
+  by: NameView,
+  blog: Blog,
+  page: PageContext,
+): PreviewItem {
+  const { t } = page.intl;
+  const { momentMillis, theme, flags } = item;
+  const isOver = momentMillis !== null && momentMillis <= page.now;
+  const moment =
+    momentMillis === null || isOver ? t("networkPreview.now") : formatTime(momentMillis, blog, page);
+  const revoke = t("networkPreview.revoke");
+  const set = Object.entries(flags).map(
+    ([name, isOn]) => `${name}: ${t(isOn ? "featurePreview.on" : "featurePreview.off")}`,
+  );
+  return {
+    id: item.id,
+    moment,
+    details: [
+      t("networkPreview.until", { time: formatTime(item.expiresTimeMillis, blog, page) }),
+      ...(theme === null ? [] : [t("networkPreview.inTheme", { theme })]),
+      ...set,
+    ],
+    by,
+    revoke: { label: revoke, name: `${revoke}: ${moment}` },
+  };
+}
+
+const hour = 3_600_000;
+
+/** Tomorrow, 9:00 on the blog's clocks. */
+const beginTyped = ({ timezone }: Blog, now: number): TypedPreview => ({
+  date: formatFields(now + 24 * hour, timezone).date,
+  time: "09:00",
+  which: null,
+  days: 1,
+  theme: null,
+  flags: {},
+});
+
+function presentForm(
+  flags: BlogFlags,
+  blog: Blog,
+  { typed: sent, error }: PreviewsState,
+  { intl, now }: PageContext,
+): NetworkPreviewsView["form"] {
+  const { t } = intl;
+  const typed = sent ?? beginTyped(blog, now);
+  const text = error && t(error.message, error.values);
+  return {
+    title: t("networkPreview.newLink"),
+    error: error?.isTwice ? null : text,
+    date: { label: t("publish.date"), value: typed.date },
+    time: {
+      label: t("publish.time"),
+      value: typed.time,
+      hint: t("networkPreview.timeHint", { zone: nameZone(blog.timezone) }),
+    },
+    which: error?.isTwice ? { legend: text ?? "", choices: presentTwice(typed, blog, intl) } : null,
+    days: {
+      label: t("shareDraft.days"),
+      choices: shareDays.map((count) => ({
+        value: String(count),
+        label: t("shareDraft.dayCount", { count }),
+        isChosen: count === typed.days,
+      })),
+    },
+    theme: {
+      label: t("networkPreview.theme", { blog: blog.displayName }),
+      hint: t("networkPreview.themeHint"),
+      none: t("networkPreview.unchanged"),
+      choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === typed.theme })),
+    },
+    flags: presentFlags(flags, typed, intl),
+    submit: t("shareDraft.create"),
+  };
+}
+
+const presentTwice = (
+  { date, time, which }: TypedPreview,
+  { timezone, locale }: Blog,
+  { t }: PageContext["intl"],
+): Choice[] => {
+  const [first, second] = findZoneNames(date, time, locale, timezone);
+  return [
+    { value: "first", label: t("publish.time.first", { zone: first }), isChosen: which !== "second" },
+    { value: "second", label: t("publish.time.second", { zone: second }), isChosen: which === "second" },
+  ];
+};
+
+/** The flags of all blogs, since a preview is of all of them; null where there are none. */
+function presentFlags(
+  blogs: BlogFlags,
+  { flags: chosen }: TypedPreview,
+  { t }: PageContext["intl"],
+): NetworkPreviewsView["form"]["flags"] {
+  const names = [...new Set(blogs.flatMap(({ flags }) => flags.map(({ name }) => name)))].toSorted();
+  if (names.length === 0) return null;
+  const choose = (name: string, isOn: boolean): Choice => ({
+    value: isOn ? "on" : "off",
+    label: t(isOn ? "featurePreview.on" : "featurePreview.off"),
+    isChosen: chosen[name] === isOn,
+  });
+  return {
+    title: t("networkPreview.flags"),
+    none: t("networkPreview.unchanged"),
+    items: names.map((name) => ({
+      name,
+      field: previewFields.flag(name),
+      choices: [choose(name, true), choose(name, false)],
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Buttons } from "../../ui/Form.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import * as css from "./share.css.ts";
+
+interface NewLinkProps {
+  link: { href: string; until: string };
+  labels: Record<"link" | "copy" | "copied", string>;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** A link that is shown once, selected when it gets focus, for browsers that don't let a page copy. */
+export function NewLink({ link, labels, children }: NewLinkProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.href);
+      setCopied(true);
+    } catch {
+      document.getElementById("share-link")?.focus();
+    }
+  };
+  return (
+    <div className={css.link}>
+      <TextInput
+        name="link"
+        id="share-link"
+        label={labels.link}
+        hint={link.until}
+        value={link.href}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Buttons>
+        <Button type="button" onClick={() => void copy()}>
+          {isCopied ? labels.copied : labels.copy}
+        </Button>
+        {children}
+      </Buttons>
+    </div>
+  );
+}
