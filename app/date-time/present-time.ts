@@ -20,7 +20,8 @@ export interface PresentedTime {
 }
 
 /** "America/New_York" → "New York". */
-export const nameZone = (timezone: string) => timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " ");
+export const nameZone = (timezone: string) =>
+  timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 /**
  * All forms of a time (ms). `now` comes from the request, so that server and browser produce the same text.

@@ -563,7 +563,8 @@ export const studioEnUS = {
   "moderation.until": "Until {date}",
 
   // networkPreview
-  "networkPreview.empty": "No links yet. Create one above and send it to the people who should see the network.",
+  "networkPreview.empty":
+    "No links yet. Create one above and send it to the people who should see the network.",
   "networkPreview.error.past": "Choose a time in the future. What readers saw in the past isn’t kept.",
   "networkPreview.error.time": "Enter a valid date and time, or leave both empty.",
   "networkPreview.failed": "Something went wrong. Try again.",
