@@ -3,7 +3,7 @@ import { PersonName } from "../moderation/PersonName.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
-import { Buttons, FieldLine, Form, Pair } from "../ui/Form.tsx";
+import { Buttons, Form, Pair } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -63,11 +63,12 @@ function NewPreview({ form, action }: { form: NetworkPreviewsView["form"]; actio
   return (
     <Section title={form.title}>
       <Form method="post" action={action}>
-        <FieldLine>
+        <Pair>
           <TextInput
             name={previewFields.date}
             type="date"
             label={date.label}
+            hint={date.hint}
             defaultValue={date.value}
             error={form.error}
           />
@@ -78,17 +79,11 @@ function NewPreview({ form, action }: { form: NetworkPreviewsView["form"]; actio
             hint={time.hint}
             defaultValue={time.value}
           />
-        </FieldLine>
+        </Pair>
         {which && <RadioGroup name={previewFields.which} legend={which.legend} choices={which.choices} />}
         <Pair>
           <Select name={previewFields.days} label={days.label} choices={days.choices} />
-          <Select
-            name={previewFields.theme}
-            label={theme.label}
-            hint={theme.hint}
-            none={theme.none}
-            choices={theme.choices}
-          />
+          <Select name={previewFields.theme} label={theme.label} none={theme.none} choices={theme.choices} />
         </Pair>
         {flags && (
           <Disclosure summary={flags.title}>

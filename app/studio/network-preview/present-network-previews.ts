@@ -37,12 +37,12 @@ export interface NetworkPreviewsView {
   form: {
     title: string;
     error: string | null;
-    date: { label: string; value: string };
+    date: { label: string; value: string; hint: string };
     time: { label: string; value: string; hint: string };
     /** Of a time that clocks show twice. */
     which: { legend: string; choices: Choice[] } | null;
     days: { label: string; choices: Choice[] };
-    theme: { label: string; hint: string; none: string; choices: Choice[] };
+    theme: { label: string; none: string; choices: Choice[] };
     flags: {
       title: string;
       none: string;
@@ -154,11 +154,11 @@ function presentForm(
   return {
     title: t("networkPreview.newLink"),
     error: error?.isTwice ? null : text,
-    date: { label: t("publish.date"), value: typed.date },
+    date: { label: t("publish.date"), value: typed.date, hint: t("networkPreview.dateHint") },
     time: {
       label: t("publish.time"),
       value: typed.time,
-      hint: t("networkPreview.timeHint", { zone: nameZone(blog.timezone) }),
+      hint: t("publish.zone", { zone: nameZone(blog.timezone) }),
     },
     which: error?.isTwice ? { legend: text ?? "", choices: presentTwice(typed, blog, intl) } : null,
     days: {
@@ -171,7 +171,6 @@ function presentForm(
     },
     theme: {
       label: t("networkPreview.theme", { blog: blog.displayName }),
-      hint: t("networkPreview.themeHint"),
       none: t("networkPreview.unchanged"),
       choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === typed.theme })),
     },

@@ -563,6 +563,7 @@ export const studioEnUS = {
   "moderation.until": "Until {date}",
 
   // networkPreview
+  "networkPreview.dateHint": "Leave date and time empty for now.",
   "networkPreview.empty":
     "No links yet. Create one above and send it to the people who should see the network.",
   "networkPreview.error.past": "Choose a time in the future. What readers saw in the past isn’t kept.",
@@ -579,8 +580,6 @@ export const studioEnUS = {
   "networkPreview.revoke": "Revoke",
   "networkPreview.revoked": "Link revoked.",
   "networkPreview.theme": "Theme of {blog}",
-  "networkPreview.themeHint": "Other blogs keep their own.",
-  "networkPreview.timeHint": "{zone} time. Leave both empty for now.",
   "networkPreview.unchanged": "Unchanged",
   "networkPreview.until": "Works until {time}",
 

@@ -576,6 +576,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.until": "Hasta el {date}",
 
   // networkPreview
+  "networkPreview.dateHint": "Deja fecha y hora vacías para ahora mismo.",
   "networkPreview.empty": "Aún no hay enlaces. Crea uno arriba y envíalo a quien deba ver la red.",
   "networkPreview.error.past": "Elige una hora futura. Lo que se veía en el pasado no se conserva.",
   "networkPreview.error.time": "Introduce una fecha y una hora válidas, o deja ambas vacías.",
@@ -591,8 +592,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "networkPreview.revoke": "Revocar",
   "networkPreview.revoked": "Enlace revocado.",
   "networkPreview.theme": "Tema de {blog}",
-  "networkPreview.themeHint": "Los demás blogs conservan el suyo.",
-  "networkPreview.timeHint": "Hora de {zone}. Deja ambas vacías para verla ahora.",
   "networkPreview.unchanged": "Sin cambios",
   "networkPreview.until": "Funciona hasta: {time}",
 
