@@ -18,13 +18,11 @@ export const NetworkPreviewsPage = ({ view }: { view: NetworkPreviewsView }) => 
   <ManageChrome frame={view.frame} done={view.done}>
     <Intro>{view.intro}</Intro>
     {view.link && (
-      <div key={view.link.href} role="status">
-        <NewLink link={view.link} labels={view.linkLabels}>
-          <ButtonLink kind="primary" href={view.link.href} isDocument target="_blank">
-            {view.linkLabels.open}
-          </ButtonLink>
-        </NewLink>
-      </div>
+      <NewLink key={view.link.href} link={view.link} labels={view.linkLabels}>
+        <ButtonLink kind="primary" href={view.link.href} isDocument target="_blank">
+          {view.linkLabels.open}
+        </ButtonLink>
+      </NewLink>
     )}
     <NewPreview form={view.form} action={view.action} />
     <Section title={view.listTitle}>

@@ -81,7 +81,7 @@ export function presentNetworkPreviews(
     frame: presentManageChrome("preview", blog, page),
     intro: t("networkPreview.intro"),
     action: addressing.ownHref(buildManagePath(blog.name, "preview")),
-    done: state.isRevoked ? t("networkPreview.revoked") : null,
+    done: state.isRevoked ? t("networkPreview.revoked") : state.link && t("networkPreview.created"),
     form: presentForm(flags ?? [], blog, state, page),
     link: state.link && {
       href: state.link.href,

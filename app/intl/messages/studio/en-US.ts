@@ -563,6 +563,7 @@ export const studioEnUS = {
   "moderation.until": "Until {date}",
 
   // networkPreview
+  "networkPreview.created": "Link created.",
   "networkPreview.dateHint": "Leave date and time empty for now.",
   "networkPreview.empty":
     "No links yet. Create one above and send it to the people who should see the network.",

@@ -576,6 +576,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.until": "Hasta el {date}",
 
   // networkPreview
+  "networkPreview.created": "Enlace creado.",
   "networkPreview.dateHint": "Deja fecha y hora vacías para ahora mismo.",
   "networkPreview.empty": "Aún no hay enlaces. Crea uno arriba y envíalo a quien deba ver la red.",
   "networkPreview.error.past": "Elige una hora futura. Lo que se veía en el pasado no se conserva.",
