@@ -115,17 +115,17 @@ function check(nodes: unknown[], words: string): void {
   if (parsed.success) expect(findFaults(print(parsed.output, words))).toEqual([]);
 }
 
-describe("whatever a node holds, its page is HTML of known elements, attributes and schemes:", () => {
+describe("the page of any node is HTML with known elements, attributes and schemes only:", () => {
   test.each(Object.entries(nodeArbitraries))("%s", (_type, node) => {
     fc.assert(fc.property(fc.array(node, { minLength: 1, maxLength: 3 }), hostile, check), { numRuns: 40 });
   });
 
-  test("all of them together", () => {
+  test("all nodes together", () => {
     fc.assert(fc.property(body, hostile, check), { numRuns: 150 });
   });
 });
 
-test("containers may be as deep as they like", () => {
+test("containers may be nested to any depth", () => {
   const containers = Array.from({ length: 400 }, (_, depth) =>
     depth % 2 === 0 ? { type: "List", style: "Bullet" } : { type: "BlockQuote" },
   );
@@ -133,7 +133,7 @@ test("containers may be as deep as they like", () => {
   check([{ type: "Paragraph", value, containers }], "deep");
 });
 
-test("what is looked for would be found", () => {
+test("the check itself finds violations", () => {
   const html =
     '<p onclick="x" style="y"><a href="javascript:x">a</a><object></object><img src="//evil.example/x">' +
     '<img srcset="data:x 1w, /a 2w"><button data-iframe=\'{"src":"http://x"}\'>a</button><b id="a" id="b"></b><!-- x --></p>';

@@ -135,7 +135,7 @@ function check(attack: string): void {
   expect(asHtmlReads(findHeadline(nodes) ?? "")).toBe(expected);
 }
 
-test("the worst of them are text in a headline, a tag, a name and a caption", () => {
+test("the worst of them are plain text in a headline, a tag, a name and a caption", () => {
   for (const attack of [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -146,7 +146,7 @@ test("the worst of them are text in a headline, a tag, a name and a caption", ()
   }
 });
 
-test("what the walk looks for would be found", () => {
+test("the check itself finds violations", () => {
   const nodes = fromHtml('<a href="data:x" onclick="x">a</a><script></script>', { fragment: true }).children;
   expect(findFaults(nodes)).toEqual(["href=data:x", "onClick=x", "script"]);
 });
@@ -154,7 +154,7 @@ test("what the walk looks for would be found", () => {
 for (const file of vectorFiles) {
   const strings = sample(readVectors(file), 40);
   test.skipIf(strings.length === 0)(
-    `${file}: ${strings.length} cases are text wherever a page prints them`,
+    `${file}: ${strings.length} cases are plain text wherever a page prints them`,
     () => strings.forEach(check),
   );
 }

@@ -121,14 +121,14 @@ describe("noBlogBylines", () => {
     }
   });
 
-  test("is what keeps them away: elsewhere the byline is on page and card", () => {
+  test("hides bylines, which other blogs show on page and card", () => {
     const { html, cardHtml } = printPost(buildBlog());
     expect([html.includes("Ada Byline"), cardHtml.includes("Ada Byline")]).toEqual([true, true]);
     expect(html).toContain("A biography.");
     expect(printPost(buildBlog(), { byline: "The Desk" }).html).toContain("The Desk");
   });
 
-  test("calls the writer who answers below the story staff, and not its author", () => {
+  test("shows a writer who replies below their story as staff, not as its author", () => {
     const badge = (blog: Blog) => {
       const page = buildPage(blog);
       const reply = buildReply({ authorId: "1", authorIds: ["1"] });
@@ -154,14 +154,14 @@ describe("hideViewcounts", () => {
     const view = presentPost(buildPostPage(), blog, buildPage(blog), 12_345);
     return renderToStaticMarkup(<PostPage post={view} />) + JSON.stringify(view);
   };
-  test("leaves no trace of the count in the page or in what is sent of it", () => {
+  test("leaves no trace of the count in the page or its data", () => {
     expect(print({ hideViewcounts: true })).not.toMatch(/views?\b(?!"|=)|12[.,]?3/);
     expect(print({})).toContain("12.3K views");
   });
 });
 
 describe("commentsDisabled", () => {
-  test("has no discussion, and no count of replies on post or card", () => {
+  test("removes the discussion, and the number of replies on post and card", () => {
     const off = printPost(withProperties({ commentsDisabled: true }));
     expect([off.html, off.cardHtml].some((html) => /repl(y|ies)/i.test(html))).toBe(false);
     expect(off.json).toContain('"discussion":null');
@@ -174,7 +174,7 @@ describe("commentsDisabled", () => {
 });
 
 describe("isSatire", () => {
-  test("is said on post and card, and on the body of every page", () => {
+  test("is shown on post and card, and is a class of every page's body", () => {
     const satire = buildBlog({ isSatire: true });
     const { html, cardHtml } = printPost(satire);
     expect([html.includes("Satire"), cardHtml.includes("Satire")]).toEqual([true, true]);
@@ -200,7 +200,7 @@ describe("isCommerce", () => {
         )}
       />,
     );
-  test("says what the blog earns by above each of its lists, and on the body", () => {
+  test("shows the disclosure above each of its lists, and is a class of the body", () => {
     const deals = buildBlog({ isCommerce: true });
     expect(print(deals)).toContain("We may earn a commission");
     expect(print(buildBlog())).not.toContain("commission");
@@ -210,7 +210,7 @@ describe("isCommerce", () => {
 });
 
 describe("sponsored", () => {
-  test("is said on post and card, in words and as data, and lends the sponsor's links no weight", () => {
+  test("is shown on post and card, as text and as data, and its links pass no ranking", () => {
     const body = [paragraph("Try ", "https://sponsor.example/")];
     const paid = printPost(buildBlog(), { sponsored: true, body });
     for (const html of [paid.html, paid.cardHtml]) {
@@ -227,7 +227,7 @@ describe("sponsored", () => {
 });
 
 describe("isFeatured", () => {
-  test("is a label in lists and a fact on the post", () => {
+  test("is a label in lists and a data attribute of the post", () => {
     const { html, cardHtml } = printPost(buildBlog(), { isFeatured: true });
     expect(cardHtml).toContain("Featured");
     expect([html, cardHtml].every((text) => text.includes('data-featured="true"'))).toBe(true);
@@ -236,7 +236,7 @@ describe("isFeatured", () => {
 });
 
 describe("dropCapEnabled", () => {
-  test("reaches the text", () => {
+  test("enables drop caps in the text", () => {
     const page = buildPage();
     const cap = (dropCapEnabled: boolean) =>
       presentPost(buildPostPage(buildPost("1", { dropCapEnabled })), page.blog, page).dropCap;
@@ -244,8 +244,8 @@ describe("dropCapEnabled", () => {
   });
 });
 
-describe("what programs in the page may ask of a post stands on its article and its card", () => {
-  test("and names nobody", () => {
+describe("data attributes of article and card", () => {
+  test("contain no names", () => {
     const changes = {
       storyType: { id: "news", displayName: "News" },
       category: "games",
@@ -263,7 +263,7 @@ describe("what programs in the page may ask of a post stands on its article and 
   });
 });
 
-describe("a link that earns is announced once, before the first", () => {
+describe("the affiliate disclosure appears once, before the first affiliate link", () => {
   const amazon = "https://www.amazon.com/dp/B07XYZ1234";
   const sentence = "We may earn a commission";
   const count = (html: string) => html.split(sentence).length - 1;
@@ -290,7 +290,7 @@ describe("a link that earns is announced once, before the first", () => {
     expect([count(html), isBefore(html)]).toEqual([1, true]);
   });
 
-  test("above the discussion, where only a reply has one", () => {
+  test("above the discussion, if only a reply has one", () => {
     const { html } = printPost(buildBlog(), {}, paidReply);
     expect([count(html), isBefore(html), html.indexOf(sentence) > html.indexOf("Words.")]).toEqual([
       1,
@@ -299,7 +299,7 @@ describe("a link that earns is announced once, before the first", () => {
     ]);
   });
 
-  test("on a reply's own page, above what it answers", () => {
+  test("on a reply's own page, above its parent", () => {
     const page = buildPage();
     const print = (changes: object) => {
       const found = buildPostPage(paidReply, { starter: buildSummary("1"), ...changes });
@@ -315,7 +315,7 @@ describe("a link that earns is announced once, before the first", () => {
     expect(count(print({ post: buildReply() }))).toBe(0);
   });
 
-  test("on an about page with a card for a product", () => {
+  test("on an about page with a product card", () => {
     const about: BlockNode = {
       type: "LinkPreview",
       kind: "commerce",
@@ -344,7 +344,7 @@ describe("a quotable sentence", () => {
     type: "Quotable",
     value: [{ type: "Text", value: "Pass it on.", styles: [] }],
   };
-  test("is passed on with the post's address", () => {
+  test("is shared with the post's URL", () => {
     const { html } = printPost(buildBlog(), { body: [quotable] });
     const href = /href="(https:\/\/twitter\.com\/intent\/tweet\?text=[^"]*)"/.exec(html)?.[1] ?? "";
     const query = new URL(href.replaceAll("&amp;", "&")).searchParams;

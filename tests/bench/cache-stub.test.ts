@@ -24,7 +24,7 @@ const steps = {
 export default { fetch: async (request) => new Response(await steps[new URL(request.url).pathname]()) };
 `;
 
-test("the memory behind caches.default keeps what is put there, whole, until it is old or deleted", async () => {
+test("the memory behind caches.default keeps entries unchanged until they expire or are deleted", async () => {
   const cache = createStub("cache");
   const workerd = await startWorkerd(
     mkdtempSync(join(tmpdir(), "magma-cache-")),

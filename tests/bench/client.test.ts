@@ -4,7 +4,7 @@ import { readResponse } from "../../bench/client/read-response.ts";
 
 const http = (...lines: string[]) => Buffer.from(lines.join("\r\n"));
 
-describe("an answer off the wire", () => {
+describe("a response from a connection", () => {
   const sized = http("HTTP/1.1 200 OK", "Content-Length: 5", "", "hello");
   const chunked = http(
     "HTTP/1.1 404 Not Found",
@@ -22,7 +22,7 @@ describe("an answer off the wire", () => {
   test.each([
     ["with a length", sized, 200],
     ["in chunks", chunked, 404],
-  ])("%s is read whole, wherever it was cut", (_kind, bytes, status) => {
+  ])("%s is read completely, wherever it was split", (_kind, bytes, status) => {
     for (let length = 0; length < bytes.length; length += 1)
       expect([length, readResponse(bytes.subarray(0, length))]).toEqual([length, null]);
     const response = readResponse(bytes);
@@ -40,12 +40,12 @@ describe("an answer off the wire", () => {
   test.each([
     ["without any length", http("HTTP/1.1 200 OK", "", "hello"), /without length/],
     ["that is no HTTP", http("hello", "", ""), /No HTTP/],
-  ])("%s is refused, so that nothing is measured that was not understood", (_kind, bytes, message) => {
+  ])("%s is rejected, so that nothing misread is measured", (_kind, bytes, message) => {
     expect(() => readResponse(bytes)).toThrow(message);
   });
 });
 
-test("a histogram knows shares of what it was given, to two per cent", () => {
+test("a histogram gives quantiles to within 2 %", () => {
   const histogram = new Histogram();
   for (let time = 1; time <= 1_000; time += 1) histogram.add(time / 10);
   expect(histogram.quantile(0.5) / 50).toBeCloseTo(1, 1);

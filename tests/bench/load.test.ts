@@ -35,15 +35,15 @@ describe("what a reader may see", () => {
     expect(findAllowed(all, sent, sent + 10, [])).toEqual(expected);
   });
 
-  test("a change that was sent while the answer was on its way may be in it", () => {
+  test("a change sent while the response was on its way may be in it", () => {
     expect(findAllowed(all, 19_995, 20_005, [])).toEqual([1, 2]);
   });
 
-  test("a change that nobody has confirmed may be seen or not, however old it is", () => {
+  test("an unconfirmed change may be visible or not, however old it is", () => {
     expect(findAllowed(post(1, published, { ...edited, done: null }), 99_000, 99_010, [])).toEqual([1, 2]);
   });
 
-  test("what was changed just before the services went is seen five seconds after they are back", () => {
+  test("a change made just before an outage must be visible five seconds after it", () => {
     expect(findDeadline(20_100, [[22_000, 30_000]])).toBe(35_000);
     expect(findDeadline(20_100, [[26_000, 30_000]])).toBe(25_100);
     expect(findDeadline(20_100, [[10_000, 15_000]])).toBe(25_100);
@@ -70,7 +70,7 @@ describe("a post's page is wrong", () => {
     ["and no longer", one, 36_100, true, /edition 1, where 2/],
     ["says so", one, 31_000, false, /edition 1, where 2/],
     ["is not of a post that is gone", gone, 61_000, true, /where gone/],
-  ])("but while the services are away a copy %s", (_rule, subject, sent, isStandIn, expected) => {
+  ])("but during an outage a copy %s", (_rule, subject, sent, isStandIn, expected) => {
     const outages = [
       [30_000, 32_450],
       [60_000, 62_000],
@@ -93,12 +93,12 @@ describe("a stream of the newest posts", () => {
   test("is right with the last twenty", () => {
     expect(evaluateStream(posts, answer(200, shows(...posts.slice(-20)), 30_000), [])).toBeNull();
   });
-  test("lacks one that was published more than five seconds ago", () => {
+  test("is wrong without one that was published more than five seconds ago", () => {
     const late = answer(200, shows(...posts.slice(-20, -1)), 30_000);
     expect(evaluateStream(posts, late, [])).toMatch(/post 129 is missing/);
     expect(evaluateStream(posts, { ...late, sent: 4_000, received: 4_010 }, [])).toBeNull();
   });
-  test("may not show what was taken down", () => {
+  test("is wrong with one that was taken down", () => {
     const withGhost = [...posts.slice(0, -1), post(129, published, removed)];
     const late = answer(200, shows(...withGhost.slice(-21)), 60_000);
     expect(evaluateStream(withGhost, late, [])).toMatch(/post 129 is there/);
@@ -106,7 +106,7 @@ describe("a stream of the newest posts", () => {
   });
 });
 
-test("memory grows when the end holds more than what a warm process held, and a little", () => {
+test("memory grows if the last quarter used clearly more than the second", () => {
   const samples = (from: number, to: number) =>
     Array.from({ length: 40 }, (_, time) => ({ time, megabytes: from + ((to - from) * time) / 39 }));
   expect(evaluateGrowth(samples(100, 200)).grows).toBe(true);

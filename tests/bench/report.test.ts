@@ -24,14 +24,14 @@ test.each([
   [ratio("plain", 5), ""],
   // What could not be measured keeps to nothing.
   [ratio("unknown", NaN, { atMost: 2 }), "**no**"],
-])("%o says whether its aim is met", (measured, verdict) => {
+])("%o says whether its target is met", (measured, verdict) => {
   const row = describeResults(report(measured))
     .split("\n")
     .find((line) => line.startsWith(`| ${measured.id} `));
   expect(row?.split("|").at(-2)?.trim()).toBe(verdict);
 });
 
-test("two runs are compared by their ratios, the largest change first; what is new has no place", () => {
+test("two runs are compared by their ratios, largest change first; new ratios are left out", () => {
   const before = report(ratio("a", 1), ratio("b", 2));
   const rows = compareReports(before, report(ratio("a", 1.1), ratio("b", 1), ratio("c", 9))).match(
     /^\| [abc] .*$/gm,
@@ -39,11 +39,11 @@ test("two runs are compared by their ratios, the largest change first; what is n
   expect(rows).toEqual(["| b | 2.00 | 1.00 | -50 % |", "| a | 1.00 | 1.10 | +10 % |"]);
 });
 
-test("a median is the middle, or between the two", () => {
+test("a median is the middle value, or the mean of the two middle ones", () => {
   expect([findMedian([3, 1, 2]), findMedian([4, 1, 2, 3]), findMedian([])]).toEqual([2, 2.5, NaN]);
 });
 
-test("rows are counted of single queries and of batches, and from then on anew", async () => {
+test("rows are counted for single queries and batches, and the count restarts after each reading", async () => {
   const statement = { bind: () => statement, all: () => Promise.resolve({ meta: { rows_read: 3 } }) };
   const database = {
     prepare: () => statement,

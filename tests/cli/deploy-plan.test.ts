@@ -32,7 +32,7 @@ test.each([
   [["--env", "prod"], "Give an environment"],
   [["production"], "Give an environment"],
   [["--env", "staging", "--force"], "Unknown arguments: --force"],
-])("%j is refused", (args, message) => {
+])("%j is rejected", (args, message) => {
   expect(() => parseDeployArguments(args)).toThrow(message);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [[], "--local --persist-to=.wrangler/state"],
   [["--env", "staging"], "--remote --env staging"],
   [["--env=production"], "--remote --env production"],
-])("the search index is rebuilt with %j: emptied first, then everything is queued", (args, where) => {
+])("the search index is rebuilt with %j: emptied first, then all posts are queued", (args, where) => {
   expect(planReindex(args).map((command) => command.join(" "))).toEqual([
     expect.stringMatching(
       `^d1 execute SEARCH --yes -c api/wrangler.toml ${where} --command=DELETE FROM search_documents; `,
@@ -52,6 +52,6 @@ test.each([
 });
 
 test.each([[["--env", "prod"]], [["production"]], [["--env", "staging", "--force"]]])(
-  "an index is not made anew with %j",
+  "%j does not rebuild an index",
   (args) => expect(() => planReindex(args)).toThrow("Give an environment"),
 );

@@ -27,7 +27,7 @@ test("every variable, secret and binding has a row in the configuration page", (
   expect([...new Set([...declared, ...bound])].filter((name) => !documented.includes(name))).toEqual([]);
 });
 
-test("and the page has no row for one that nothing reads", () => {
+test("the page has no row for a variable that nothing reads", () => {
   const shell = findAll(
     globSync("{cli,mocks,tests/e2e}/**/*.ts", { cwd: root }).map(read).join("\n") + read("vite.config.ts"),
     /\benv(?:\.|\[")([A-Z][A-Z\d_]+)/g,

@@ -61,7 +61,7 @@ const kinds: readonly [kind: string, names: readonly (readonly [name: string, wh
 ];
 
 describe("the glossary", () => {
-  test.each(kinds)("names no %s by a word to avoid", (_, names) => {
+  test.each(kinds)("no %s uses a word to avoid", (_, names) => {
     expect(names.length).toBeGreaterThan(10);
     const found = names.flatMap(([name, where]) =>
       findAvoided(glossary, name, where).map(
@@ -71,13 +71,13 @@ describe("the glossary", () => {
     expect(found).toEqual([]);
   });
 
-  test("defines each term once, in one line, in the order of the alphabet", () => {
+  test("defines each term once, in one line, alphabetically", () => {
     const terms = glossary.map(({ term }) => term.toLowerCase());
     expect(terms).toEqual([...new Set(terms)].toSorted((a, b) => a.localeCompare(b, "en")));
     expect(glossary.filter(({ meaning, avoid }) => meaning === "" || avoid.length === 0)).toEqual([]);
   });
 
-  test("allows nothing that is not there", () => {
+  test("has no exception for a name that doesn't exist", () => {
     const names = new Set([
       ...kinds.flatMap(([, of]) => of.map(([name]) => name)),
       ...paths.map((path) => `${path}/`),
@@ -98,7 +98,7 @@ describe("words of a name", () => {
     expect(splitWords(name)).toEqual(words);
   });
 
-  test("are compared whole and in a row", () => {
+  test("are compared as whole words in sequence", () => {
     const rows = readGlossary("| a | b | `way in` | `api/` |");
     expect(findAvoided(rows, "removeWayIn", "app/x.ts")).toEqual([{ term: "a", avoid: "way in" }]);
     expect(findAvoided(rows, "wayInside", "app/x.ts")).toEqual([]);

@@ -50,7 +50,7 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
-test("the README's pictures weigh less than 300 kB together", () => {
+test("the README's images are smaller than 300 kB together", () => {
   const pictures = findLinks(read("README.md")).filter(({ path }) => path.startsWith("docs/images/"));
   expect(pictures).toHaveLength(3);
   const bytes = pictures.map(({ path }) => statSync(root + path).size);
@@ -63,12 +63,12 @@ describe("decisions", () => {
     .toSorted();
   const numbers = files.map((file) => file.slice(0, 4));
 
-  test("have a number each", () => {
+  test("have a unique number each", () => {
     expect(numbers.length).toBeGreaterThan(50);
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  test("that a file names by number exist", () => {
+  test("that a file refers to by number exist", () => {
     const sources = globSync(
       ["*.{js,ts,toml,md}", ".ci/*", `{${topFolders.join()}}/**/*.{js,ts,tsx,md,toml,sql}`],
       { cwd: root },
@@ -82,7 +82,7 @@ describe("decisions", () => {
     expect(dead).toEqual([]);
   });
 
-  test.each(files)("%s names decisions that exist", (file) => {
+  test.each(files)("%s refers to existing decisions", (file) => {
     const named = findBareDecisionNumbers(read(`docs/decisions/${file}`));
     expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("decisions", () => {
 });
 
 describe("how references are found", () => {
-  test("links, without those that have a scheme or stand in a fenced block", () => {
+  test("links, except those with a scheme or in a fenced block", () => {
     const text = '[a](b.md#c-d) [e](#f) [g](https://h.example/)\n```\n[i](j)\n```\n<img src="k.webp">';
     expect(findLinks(text)).toEqual([
       { path: "b.md", heading: "c-d" },
@@ -136,7 +136,7 @@ describe("how references are found", () => {
     ]);
   });
 
-  test("decisions, and no migrations, years or parts of names", () => {
+  test("decisions, but not migrations, years or parts of names", () => {
     expect(findDecisionNumbers("docs/decisions/0045-ads.md, docs/decisions/0050")).toEqual(["0045", "0050"]);
     expect(findBareDecisionNumbers("(0050), of 0066 and 0072; migration 0023, 0011_approval, 2026")).toEqual([
       "0050",

@@ -14,7 +14,7 @@ const hasTest = (source: string, title: string) =>
   ['"', "'", "`"].some((mark) => source.includes(mark + title + mark));
 
 describe("the ledger of the specification", () => {
-  test("has a row for every statement of every section, numbered without a gap", () => {
+  test("has a row for every statement of every section, numbered without gaps", () => {
     const sections = [...new Set(rows.map(({ number }) => number.split(".")[0]))];
     expect(sections).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
     for (const section of sections) {
@@ -26,7 +26,7 @@ describe("the ledger of the specification", () => {
     expect(ledger.match(/^\| \d/gm)).toHaveLength(rows.length);
   });
 
-  test.each(rows)("$number names files and tests that exist", ({ files, tests }) => {
+  test.each(rows)("$number refers to existing files and tests", ({ files, tests }) => {
     expect(files, "files").not.toEqual([]);
     expect(tests, "tests").not.toEqual([]);
     expect(files.filter((file) => !exists(file))).toEqual([]);
@@ -37,7 +37,7 @@ describe("the ledger of the specification", () => {
   });
 });
 
-test("the ledger's reader finds what is wrong", () => {
+test("the ledger's parser finds errors", () => {
   const line = "| 1.1 | a statement | `app/root.tsx` `none.ts` | `tests/x.test.ts` “a title” |";
   expect(readLedger(`# Title\n${line}\n| # | Statement |`)).toEqual([
     {

@@ -32,7 +32,7 @@ test("the table has no other events", () => {
   expect([...rows.keys()].filter((event) => !known.has(event))).toEqual([]);
 });
 
-test("the services log nothing without a name", () => {
+test("the services log nothing without an event name", () => {
   const nameless = globSync("api/**/*.ts", { cwd: root }).filter(
     (path) =>
       findAll(

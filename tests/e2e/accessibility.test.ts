@@ -28,7 +28,7 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     await page.evaluate(axe.source);
   });
 
-  test("has no accessibility fault at any width, in light and in dark", async () => {
+  test("has no accessibility fault at any width, in light and dark", async () => {
     const faults = new Set<string>();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -40,13 +40,13 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     expect([...faults]).toEqual([]);
   });
 
-  test("does not scroll sideways on a telephone", async () => {
+  test("does not scroll sideways on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
   // WCAG 2.2, 1.4.4: as far as a browser that enlarges text alone.
-  test("does not with letters twice as large", async () => {
+  test("does not scroll sideways with text at twice its size", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

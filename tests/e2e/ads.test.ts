@@ -108,7 +108,7 @@ describe.each([375, 800, 969, 970, 1440])("at %i px", (width) => {
     ["a list of posts", "kinja.com", "/"],
     ["a front", "kotaku.com", "/"],
   ])(
-    "%s keeps every ad's place before the ad comes: nothing moves, nothing is wider than the window",
+    "%s reserves every ad's space: nothing moves, and nothing is wider than the window",
     async (_what, host, path) => {
       const { page, asked, complaints } = await read(addressOf(host, path), { width });
       await page.waitForFunction(() => "recordedAds" in window);
@@ -142,7 +142,7 @@ describe.each([375, 800, 969, 970, 1440])("at %i px", (width) => {
   );
 });
 
-test("the ad server is told the unit, the targeting, the sizes by width, and to keep ads in safe frames", async () => {
+test("the ad server gets the unit, the targeting, the sizes by width, and the order to use safe frames", async () => {
   const { page } = await read(addressOf("kotaku.com", post));
   await page.waitForFunction(() => "recordedAds" in window);
   const ads = (await findAds(page)) ?? expect.fail("nothing was asked for");
@@ -176,7 +176,7 @@ test("the ad server is told the unit, the targeting, the sizes by width, and to 
   await page.context().close();
 });
 
-describe("a page without ads has no slot, no script and no question of the region:", () => {
+describe("a page without ads has no slot, no script, and does not request the region:", () => {
   test.each([
     ["an error", () => addressOf("kotaku.com", "/no-such-page")],
     ["a person's page", () => addressOf("kinja.com", "/MarenOduya")],
@@ -197,7 +197,7 @@ describe("a page without ads has no slot, no script and no question of the regio
   });
 });
 
-test("a zone in the address reaches the ad server and stays out of the canonical address", async () => {
+test("a zone in the address reaches the ad server and is not in the canonical address", async () => {
   const { page } = await read(addressOf("kotaku.com", "/?adzone=Launch"));
   await page.waitForFunction(() => "recordedAds" in window);
   expect((await findAds(page))?.slots[0]?.unit).toBe("/9999999/kotaku/launch");
@@ -206,7 +206,7 @@ test("a zone in the address reaches the ad server and stays out of the canonical
 });
 
 describe("consent", () => {
-  test("in the EEA nothing is asked of the ad server before the reader has said yes", async () => {
+  test("in the EEA nothing is requested from the ad server before the reader agrees", async () => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea" });
     await expect.poll(() => asked).toEqual(["region"]);
     await page.waitForLoadState("networkidle");
@@ -215,7 +215,7 @@ describe("consent", () => {
     await page.context().close();
   });
 
-  test("in the EEA ads come with the yes that the reader gives to the consent platform", async () => {
+  test("in the EEA ads load when the reader agrees on the consent platform", async () => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { region: "eea", hasPlatform: true });
     await expect.poll(() => asked).toEqual(["region"]);
     await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
@@ -227,7 +227,7 @@ describe("consent", () => {
     await page.context().close();
   });
 
-  test("a reader whose browser says no is restricted", async () => {
+  test("a reader with Global Privacy Control gets restricted data processing", async () => {
     const { page } = await read(addressOf("kotaku.com", post), { region: "us", gpc: true });
     await page.waitForFunction(() => "recordedAds" in window);
     expect((await findAds(page))?.privacy).toEqual([
@@ -238,7 +238,7 @@ describe("consent", () => {
 });
 
 test.each([375, 1440])(
-  "at %i px a blocked script leaves the page as it is: nothing moves, and what is out of sight closes",
+  "at %i px a blocked script leaves the page as it is: nothing moves, and boxes below the viewport close",
   async (width) => {
     const { page, asked } = await read(addressOf("kotaku.com", post), { width, isBlocked: true });
     await page.waitForFunction(() => document.querySelector("[data-ad-slot][hidden]"));
@@ -251,7 +251,7 @@ test.each([375, 1440])(
   },
 );
 
-test("without script there is no place kept for what cannot come", async () => {
+test("without script no space is reserved", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(addressOf("kotaku.com", post));
   expect(await page.locator("[data-ad-slot]:visible").count()).toBe(0);

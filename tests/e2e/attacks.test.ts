@@ -106,8 +106,8 @@ const findMissing = (cases: readonly number[], isThere: (attack: string) => bool
 const findWrongNames = ({ names }: Findings) =>
   names.filter(([screenName, name]) => name !== attackOf(Number(screenName.replace("person-", ""))));
 
-describe(`${attackCount}: nothing runs, and all is text,`, () => {
-  test("of cards: headline, excerpt, byline, tag and its address", async () => {
+describe(`${attackCount}: nothing runs, and all of it is plain text,`, () => {
+  test("on cards: headline, excerpt, byline, tag and its address", async () => {
     const shown = new Set<number>();
     const check = (found: Findings) => [
       ...findWrongNames(found),
@@ -128,7 +128,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     expect([watch.alarms, shown.size]).toEqual([[], attackStrings.length]);
   }, 300_000);
 
-  test("of posts: every node's words and addresses, and in the replies what importers make of it", async () => {
+  test("in posts: every node's texts and addresses, and in replies the importers' output", async () => {
     const visits = network.stories.map(({ id, cases }) => ({
       address: addressOf(postHost, permalinks.get(id) ?? ""),
       check: (found: Findings) => {
@@ -146,7 +146,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     expect(watch.alarms).toEqual([]);
   }, 300_000);
 
-  test("of blogs: sections, story types, people's titles, flags and newsletters", async () => {
+  test("on blogs: sections, story types, people's titles, flags and newsletters", async () => {
     const [first] = network.settings;
     const visits: RequestTrace[] = network.settings.flatMap(({ host, cases }) =>
       ["/about", "/features"].map((path) => ({

@@ -52,7 +52,7 @@ const countOf = async (words: string) => {
   return items.filter(({ reply: found }) => JSON.stringify(found.body).includes(words)).length;
 };
 
-test("a story leads its staff to its receipt, and nobody else", async () => {
+test("a story links its staff to its publication checks, and nobody else", async () => {
   const { page } = await openPage(browser);
   await giveSession(page, host, await signInByMail("network-desk", host));
   await openDiscussion(page, read);
@@ -67,7 +67,7 @@ test("a story leads its staff to its receipt, and nobody else", async () => {
 });
 
 describe("a discussion without script", () => {
-  test("has its tabs, its orders and its permalinks as plain links", async () => {
+  test("has tabs, orders and permalinks as plain links", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const path = await pathOf(read);
     await page.goto(buildAddress(host, path));
@@ -85,7 +85,7 @@ describe("a discussion without script", () => {
     expect(answer?.status()).toBe(404);
   });
 
-  test("shows a reply at its permalink below what it answers, and brings the focus there", async () => {
+  test("shows a reply at its permalink below its parent, with the focus on it", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(buildAddress(host, await pathOf(read)));
     const deep = page.locator("#replies ol ol ol [data-reply]").first();
@@ -97,7 +97,7 @@ describe("a discussion without script", () => {
     expect(await page.locator(`#reply-${id} header`).textContent()).toContain("to ");
   });
 
-  test("leads who is not signed in to where one signs in, and keeps what they wrote", async () => {
+  test("sends people who are not signed in to sign in, and keeps what they wrote", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     const { page: writer } = await signedIn("Late-Writer", { javaScriptEnabled: false });
     const arrived = await page.goto(buildAddress(host, `/reply/${written}`));
@@ -114,7 +114,7 @@ describe("a discussion without script", () => {
     expect(await countOf("Not to be lost.")).toBe(0);
   });
 
-  test("a burner replies, sees it pending, the author answers, and everybody reads it with its reason", async () => {
+  test("a burner replies and sees it pending, the author replies, and everyone can read it with its approval reason", async () => {
     const { page } = await signedIn("Quiet-Reader", { javaScriptEnabled: false });
     await page.goto(buildAddress(host, await pathOf(written)));
     await page.getByRole("link", { name: "Join the discussion" }).click();
@@ -156,7 +156,7 @@ const findFaultsWithoutScript = async (page: Page) =>
   (await page.getByRole("textbox", { name: "Your reply" }).count()) === 1;
 
 describe("a discussion with script", () => {
-  test("takes a reply in its place once, however often it is pressed, and keeps the draft until then", async () => {
+  test("adds a reply in place once, however often the button is clicked, and keeps the draft until then", async () => {
     const { page, complaints } = await signedIn("Busy-Reader");
     await openDiscussion(page, written);
     const open = page.getByRole("link", { name: "Join the discussion" });
@@ -186,7 +186,7 @@ describe("a discussion with script", () => {
     await reply(page, "A whole thought").getByRole("link", { name: "Delete" }).waitFor();
   });
 
-  test("loses nothing when the services do not answer, and sends it once when they do", async () => {
+  test("loses nothing if the services don't respond, and sends it once they do", async () => {
     const { page } = await signedIn("Unlucky-Reader");
     await openDiscussion(page, written);
     await page.getByRole("link", { name: "Join the discussion" }).click();
@@ -211,7 +211,7 @@ describe("a discussion with script", () => {
     expect(await countOf("Against all odds")).toBe(1);
   });
 
-  test("likes at once, and takes it back where it could not be kept", async () => {
+  test("likes at once, and undoes the like if it couldn't be saved", async () => {
     const { page } = await signedIn("Kind-Reader");
     await openDiscussion(page, read);
     const like = page.locator("#replies a[data-like]").first();

@@ -41,8 +41,8 @@ const paste = (page: Page, data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 
-describe("the editor of a reply", () => {
-  test("takes over what was begun, is led by keys alone, and is changed with nothing lost", async () => {
+describe("the reply editor", () => {
+  test("takes over a started text, works by keyboard alone, and edits a reply without losing anything", async () => {
     const { page, complaints } = await openForm("Rich-Writer");
     await plain(page).focus();
     await page.keyboard.type("Begun ");
@@ -122,7 +122,7 @@ describe("the editor of a reply", () => {
     await page.context().close();
   });
 
-  test("sends a picture with what is on it, says how far it is and what went wrong, and others see it", async () => {
+  test("uploads an image with alt text, shows progress and errors, and others see it", async () => {
     const { page, complaints } = await openForm("Picture-Sender");
     const bytes = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: "#a02020" } })
       .png()
@@ -186,7 +186,7 @@ describe("the editor of a reply", () => {
     await page.context().close();
   });
 
-  test("leaves the plain field where it cannot be had, and says what was wrong with both texts kept", async () => {
+  test("leaves the plain field if it can't be loaded, and keeps both texts if saving fails", async () => {
     const { page } = await openForm("Plain-Writer", "es.gizmodo.com", "/");
     const href = await page
       .locator("main a")
@@ -215,7 +215,7 @@ describe("the editor of a reply", () => {
     await page.context().close();
   });
 
-  test(`runs nothing of what is pasted: ${attackCount}`, async () => {
+  test(`runs nothing that is pasted: ${attackCount}`, async () => {
     const { page, complaints, strayRequests } = await openForm("Hostile-Paster");
     const alarms: string[] = [];
     page.on("dialog", (dialog) => {

@@ -12,7 +12,7 @@ const insetOf = (id: string) => buildAddress("kotaku.com", `/ajax/inset/iframe?i
 
 afterAll(() => browser.close());
 
-test("every provider stands in a post of the demo network", () => {
+test("every provider is in a post of the demo network", () => {
   const shown = new Set(posts.flatMap(({ nodes }) => nodes.map(({ type }) => type)));
   expect(embedProviders.filter((type) => !shown.has(type))).toEqual([]);
 });
@@ -26,7 +26,7 @@ async function scrollThrough(page: Page): Promise<void> {
 const foreignIframes = (page: Page) => page.locator('iframe:not([src^="/"])');
 
 describe.each(posts)("the post $id on $host", ({ address }) => {
-  test("asks no third party for anything without script", async () => {
+  test("requests nothing from third parties without script", async () => {
     const { page, strayRequests } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(address, { waitUntil: "networkidle" });
     await scrollThrough(page);
@@ -35,7 +35,7 @@ describe.each(posts)("the post $id on $host", ({ address }) => {
     await page.context().close();
   });
 
-  test("asks only the provider whose player the reader loads, sandboxed, and moves the keyboard into it", async () => {
+  test("only requests the provider whose player the reader loads, sandboxed, and moves the focus into it", async () => {
     const { page, strayRequests } = await openPage(browser);
     await page.goto(address, { waitUntil: "networkidle" });
     await scrollThrough(page);
@@ -66,7 +66,7 @@ describe.each(posts)("the post $id on $host", ({ address }) => {
   });
 });
 
-test("without script the card has no dead button, and a link to the provider's own page", async () => {
+test("without script the card has no dead button, and a link to the provider's page", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(insetOf("youtube-video-dQw4w9WgXcQ"));
   expect(await loaders(page).isVisible()).toBe(false);
@@ -76,7 +76,7 @@ test("without script the card has no dead button, and a link to the provider's o
   await page.context().close();
 });
 
-describe("a frame that may say how tall it is", () => {
+describe("an iframe that may report its height", () => {
   /** Opens a tweet whose frame shows `html` instead, and answers with the page. */
   async function openTweet(html: string) {
     const { page } = await openPage(browser);
@@ -97,7 +97,7 @@ describe("a frame that may say how tall it is", () => {
     await page.context().close();
   });
 
-  test("gets none from another window that says its words", async () => {
+  test("ignores the same message from another window", async () => {
     const page = await openTweet(`<script>onmessage = () => ${resize(500)}</script>`);
     const frame = page.locator("iframe");
     const before = await frame.getAttribute("height");
@@ -111,7 +111,7 @@ describe("a frame that may say how tall it is", () => {
   });
 });
 
-test("a page of ours that is framed tells the page around it how tall it is", async () => {
+test("an embedded page of ours reports its height to the page around it", async () => {
   const { page } = await openPage(browser);
   await page.goto(insetOf("nobody-1"));
   const inset = insetOf("youtube-video-dQw4w9WgXcQ");
@@ -136,7 +136,7 @@ describe("a full-bleed widget", () => {
   const [widget] = findDemoPosts(["FullBleedWidget"]);
 
   test.each([375, 800, 1440])(
-    "shows a page of the blog's own, %i px wide window, without a sideways scroll",
+    "shows a page of the blog's own in a %i px wide window, without scrolling sideways",
     async (width) => {
       const { page, strayRequests, complaints } = await openPage(browser);
       await page.setViewportSize({ width, height: 900 });

@@ -18,8 +18,8 @@ const openChoices = async (page: Page, path: "/features" | "/experiments") => {
 };
 const sidebarSwitch = (page: Page) => page.getByRole("checkbox", { name: /^sticky_sidebar:/ });
 
-describe("a flag that is flipped locally", () => {
-  test("stays flipped from page to page, for this browser and host alone, until it is undone", async () => {
+describe("a flag that is overridden locally", () => {
+  test("stays overridden on other pages, for this browser and host only, until it is reset", async () => {
     const { page } = await openPage(browser);
     await openChoices(page, "/features");
     expect(await sidebarSwitch(page).isChecked()).toBe(true);
@@ -49,7 +49,7 @@ describe("a flag that is flipped locally", () => {
     await page.context().close();
   });
 
-  test("is flipped in the other tabs at once", async () => {
+  test("is overridden in other tabs at once", async () => {
     const { page } = await openPage(browser);
     const other = await page.context().newPage();
     await other.goto(kotaku("/about"));
@@ -61,7 +61,7 @@ describe("a flag that is flipped locally", () => {
     await page.context().close();
   });
 
-  test("reaches nobody: no address, header, cookie or body carries it, and the page is the same byte by byte", async () => {
+  test("is sent to nobody: no address, header, cookie or body contains it, and the page's bytes are the same", async () => {
     const plain = await openPage(browser);
     const { page } = await openPage(browser);
     await openChoices(page, "/features");
@@ -88,7 +88,7 @@ describe("a flag that is flipped locally", () => {
   });
 });
 
-describe("a page in a frame", () => {
+describe("a page in an iframe", () => {
   const icon = '<link rel="icon" href="data:,">';
 
   /** Pages of our own making on the network's hosts: `body` by path, with the network's module in those of children. */
@@ -111,7 +111,7 @@ describe("a page in a frame", () => {
   const parent = (child: string) =>
     `<body class="dark f_sticky_sidebar_off f_new_thing_on"><iframe src="${child}"></iframe>`;
 
-  test("that has no flags takes its parent's, and no other class of it", async () => {
+  test("without flags has its parent's flags, and none of its other classes", async () => {
     const { page, complaints } = await openPage(browser);
     await serve(page.context(), { parent: parent("/frame-test/child"), child: '<body class="own">' });
     await page.goto(kotaku("/frame-test/parent"));
@@ -120,7 +120,7 @@ describe("a page in a frame", () => {
     await page.context().close();
   });
 
-  test("keeps its own flags where it has some", async () => {
+  test("keeps its own flags if it has any", async () => {
     const { page } = await openPage(browser);
     await serve(page.context(), { parent: parent("/frame-test/child"), child: '<body class="f_own_on">' });
     await page.goto(kotaku("/frame-test/parent"));
@@ -128,7 +128,7 @@ describe("a page in a frame", () => {
     await page.context().close();
   });
 
-  test("of another site has no flags, and nothing breaks", async () => {
+  test("on another site has no flags, and no errors", async () => {
     const { page, complaints } = await openPage(browser);
     const child = kotaku("/frame-test/child");
     await serve(page.context(), { parent: parent(child), child: '<body class="own">' });
@@ -140,7 +140,7 @@ describe("a page in a frame", () => {
 });
 
 describe("an experiment", () => {
-  test("shows a reader the same variation on every page, and after coming back", async () => {
+  test("shows a reader the same variation on every page, and after returning", async () => {
     const { page } = await openPage(browser);
     await page.goto(kotaku("/"));
     const drawn = await variationOf(page);
@@ -160,7 +160,7 @@ describe("an experiment", () => {
     await page.context().close();
   });
 
-  test("shows the variation that was chosen in this browser, or none, until it is drawn again", async () => {
+  test("shows the variation chosen in this browser, or none, until the choice is reset", async () => {
     const { page } = await openPage(browser);
     await openChoices(page, "/experiments");
     const drawn = await variationOf(page);
@@ -182,8 +182,8 @@ describe("an experiment", () => {
   });
 });
 
-describe("a browser that keeps nothing", () => {
-  test("takes part in no experiment, and a flip ends with the page, which says so", async () => {
+describe("a browser without storage", () => {
+  test("takes part in no experiment, and an override lasts for the page, which says so", async () => {
     const { page, complaints } = await openPage(browser);
     await page.addInitScript(() =>
       Object.defineProperty(window, "localStorage", {
@@ -205,7 +205,7 @@ describe("a browser that keeps nothing", () => {
   });
 });
 
-test.each(["/features", "/experiments"])("%s says without script that choosing needs it", async (path) => {
+test.each(["/features", "/experiments"])("%s says without script that choosing requires it", async (path) => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(kotaku(path));
   expect(await page.getByText("Turn on JavaScript").isVisible()).toBe(true);

@@ -137,7 +137,7 @@ async function visit(page: Page, address: string, expected: readonly string[]): 
   expect(expected.filter((one) => !shown.includes(withoutSpace(one)))).toEqual([]);
 }
 
-describe(`${attackCount}: nothing runs, and all is text,`, () => {
+describe(`${attackCount}: nothing runs, and all of it is plain text,`, () => {
   test.each<[who: keyof typeof tokens, host: string, path: string, expected: () => readonly string[]]>([
     ["writer", main, "/settings", () => []],
     ["writer", main, "/moderation/mine", () => said.slice(-10)],
@@ -160,14 +160,14 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     await page.close();
   });
 
-  test("as whoever reported it reads what became of that", async () => {
+  test("on the status page of a report", async () => {
     const page = await watch.context.newPage();
     await visit(page, buildAddress(blog, status), [(long[0] ?? "").slice(0, 2_000)]);
     expect(watch.alarms).toEqual([]);
     await page.close();
   });
 
-  test("in the forms that come back because something was wrong", async () => {
+  test("in forms that are returned with errors", async () => {
     const page = await watch.context.newPage();
     await giveSession(page, main, tokens.writer);
     for (const typed of said

@@ -28,8 +28,8 @@ const links = (page: Page) => page.locator("figure[data-image] > a");
 const hash = (page: Page) => page.evaluate(() => location.hash);
 const shown = (page: Page) => dialog(page).locator("img");
 
-describe("a picture that opens large", () => {
-  test("has an address: a click makes it, Back closes it and leads back to where the focus was", async () => {
+describe("an image in the lightbox", () => {
+  test("has an address: a click opens it, Back closes it and restores the focus", async () => {
     const { page, complaints, close } = await open(pictures);
     const before = page.url();
     const link = links(page).nth(1);
@@ -53,7 +53,7 @@ describe("a picture that opens large", () => {
   });
 
   test.each(["Escape", "the button", "a click beside it"])(
-    "is closed by %s, off its address",
+    "is closed by %s, which leaves its address",
     async (way) => {
       const { page, close } = await open(pictures);
       const before = page.url();
@@ -74,7 +74,7 @@ describe("a picture that opens large", () => {
     },
   );
 
-  test("is open at once at its own address, and closed leaves the post's", async () => {
+  test("opens at once at its own address, and closing it leaves the post's address", async () => {
     const { page, close } = await open(pictures);
     await links(page).nth(1).click();
     await dialog(page).waitFor();
@@ -94,7 +94,7 @@ describe("a picture that opens large", () => {
     await close();
   });
 
-  test("leads to the post's others by arrow and key, says which it is, and Back leaves them all at once", async () => {
+  test("moves to the post's other images by arrow and key, says which one it is, and one Back leaves all of them", async () => {
     const { page, close } = await open(gallery);
     const before = page.url();
     await links(page).first().click();
@@ -139,7 +139,7 @@ describe("a picture that opens large", () => {
     await close();
   });
 
-  test("is turned by a finger, but not by two", async () => {
+  test("is swiped with one finger, but not with two", async () => {
     const { page, close } = await open(gallery, {
       hasTouch: true,
       isMobile: true,
@@ -177,7 +177,7 @@ describe("a picture that opens large", () => {
     await close();
   });
 
-  test("fetches its neighbours once it is there, and its window only when it is wanted", async () => {
+  test("preloads its neighbors once it is loaded, and its dialog only on demand", async () => {
     const { page, close } = await open(gallery);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -194,7 +194,7 @@ describe("a picture that opens large", () => {
     await close();
   });
 
-  test("speaks the page's language", async () => {
+  test("uses the page's language", async () => {
     const { page, close } = await open(spanish);
     await page.locator("main article h2 a").first().click();
     await page.waitForURL(/-\d+$/);
@@ -229,7 +229,7 @@ describe("a slideshow", () => {
   };
   const until = (page: Page, number: number) => page.waitForFunction(standsAt, [strip, number] as const);
 
-  test("is turned by its arrows: the address and the count follow, and the focus goes along", async () => {
+  test("moves by its arrows: address and count follow, and so does the focus", async () => {
     const { page, complaints, close } = await open(gallery);
     await page.locator(`${strip} a[rel=next]`).first().click();
     await until(page, 2);
@@ -244,7 +244,7 @@ describe("a slideshow", () => {
     await close();
   });
 
-  test("is turned by keys, and stops at its ends", async () => {
+  test("moves by keys, and stops at its ends", async () => {
     const { page, close } = await open(gallery);
     await page.locator(strip).focus();
     await page.keyboard.press("ArrowLeft");
@@ -260,7 +260,7 @@ describe("a slideshow", () => {
     await close();
   });
 
-  test("takes 0.2 s for a turn, and no time with reduced motion", async () => {
+  test("takes 0.2 s for a transition, and none with reduced motion", async () => {
     const measure = async (options: BrowserContextOptions) => {
       const { page, close } = await open(gallery, options);
       const times = await page.evaluate(async (selector) => {
@@ -289,7 +289,7 @@ describe("a slideshow", () => {
     expect(await measure({ reducedMotion: "reduce" })).toMatchObject({ immediately: true, between: 0 });
   });
 
-  test("is swiped without script, slide by slide, and its arrows are links", async () => {
+  test("can be swiped without script, slide by slide, and its arrows are links", async () => {
     const { page, close } = await open(gallery, { javaScriptEnabled: false, hasTouch: true });
     const style = await page
       .locator(strip)
@@ -304,7 +304,7 @@ describe("a slideshow", () => {
     await close();
   });
 
-  test("swiped to a slide has that slide's address, and at that address begins with it", async () => {
+  test("has the address of the slide it was swiped to, and starts with that slide at that address", async () => {
     const { page, close } = await open(gallery);
     await page
       .locator(strip)
@@ -317,7 +317,7 @@ describe("a slideshow", () => {
     await close();
   });
 
-  test("turned before its script was there, it has the address and the count all the same", async () => {
+  test("has the right address and count if it was moved before its script had loaded", async () => {
     const { page, close } = await open(gallery, {}, async (page) => {
       await page.route(/browser-slideshow/, async (route) => {
         await page.locator(`${strip} a[rel=next]`).first().click();
@@ -332,7 +332,7 @@ describe("a slideshow", () => {
     await close();
   });
 
-  test("loads the slides within the preload distance of what is seen, and no others", async () => {
+  test("loads the slides within the preload distance of the viewport, and no others", async () => {
     const { page, close } = await open(gallery, { viewport: { width: 375, height: 800 } });
     await page.locator(strip).scrollIntoViewIfNeeded();
     const eager = () =>
@@ -350,7 +350,7 @@ describe("a slideshow", () => {
     await close();
   });
 
-  test("stands in the lead's place where the post's template says so, and its first picture is waited for", async () => {
+  test("replaces the lead if the post's template says so, and its first image is not lazy", async () => {
     const { page, close } = await open(gallery);
     const first = page.locator("article img[fetchpriority=high]");
     expect(await first.count()).toBe(1);
@@ -359,8 +359,8 @@ describe("a slideshow", () => {
   });
 });
 
-describe("a picture that cannot be loaded", () => {
-  test("shows the blog's placeholder, an avatar the fall-back avatar, and none a broken icon", async () => {
+describe("an image that fails to load", () => {
+  test("shows the blog's placeholder, or the fallback avatar, and never a broken icon", async () => {
     const { page } = await openPage(browser);
     await page.route(/\/image\/upload\//, (route) => route.fulfill({ status: 404 }));
     await page.goto(pictures, { waitUntil: "networkidle" });
@@ -382,7 +382,7 @@ describe("a picture that cannot be loaded", () => {
     await page.context().close();
   });
 
-  test("takes up its box and shows nothing when the fall-back fails as well", async () => {
+  test("is hidden, but keeps its box, if the fallback fails as well", async () => {
     const { page } = await openPage(browser);
     await page.route(/\/image\/upload\/|\/profile-assets\//, (route) => route.abort());
     await page.goto(pictures, { waitUntil: "networkidle" });
@@ -395,7 +395,7 @@ describe("a picture that cannot be loaded", () => {
     await page.context().close();
   });
 
-  test("is no affair of pictures that can: none is replaced", async () => {
+  test("does not affect images that load", async () => {
     const { page, close } = await open(pictures);
     expect(await page.locator("[data-failed]").count()).toBe(0);
     await close();
@@ -408,7 +408,7 @@ describe.each([375, 800, 1440])("in a window of %i px", (width) => {
     ["a stream", buildAddress("gizmodo.com", "/latest")],
     ["a post", pictures],
     ["a slideshow", gallery],
-  ])("%s promises each picture's width about as CSS draws it, and never less", async (_, address) => {
+  ])("%s declares each image's width about as CSS draws it, and never smaller", async (_, address) => {
     const { page, close } = await open(address, { viewport: { width, height: 900 } });
     const off = await page.locator("main img[sizes]").evaluateAll((images) =>
       images.flatMap((element) => {
@@ -433,7 +433,7 @@ describe.each([375, 800, 1440])("in a window of %i px", (width) => {
   });
 });
 
-test("only the lead is asked for before all else, and what is below the first screen is put off", async () => {
+test("only the lead has priority, and images below the first screen are lazy", async () => {
   const { page, close } = await open(buildAddress("kotaku.com", "/"));
   const urgent = await page
     .locator("img[fetchpriority=high]")

@@ -69,7 +69,7 @@ const readWords = (html: string) =>
   }, html);
 
 test.each(pages)(
-  "the lite edition of a page ($kind): all its words, nothing that runs, no fault",
+  "the lite edition of a page ($kind): all its words, no script, no faults",
   async ({ address }) => {
     for (const list of [strayRequests, complaints]) list.length = 0;
     asked.clear();

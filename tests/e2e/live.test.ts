@@ -55,9 +55,9 @@ async function answerNews(page: Page) {
   };
 }
 
-describe("a page that somebody has open", () => {
+describe("an open page", () => {
   test.each(stories)(
-    "on %s says how many have written since, and nothing moves",
+    "on %s shows the number of new replies, and nothing moves",
     async (host, list, one, two) => {
       const { page, complaints } = await openPage(browser);
       await page.clock.install();
@@ -85,7 +85,7 @@ describe("a page that somebody has open", () => {
     },
   );
 
-  test("asks nobody before the discussion is near, and no more once it is closed", async () => {
+  test("does not poll before the discussion is near, or after it is closed", async () => {
     const { page } = await openPage(browser, { viewport: { width: 375, height: 500 } });
     await page.clock.install();
     const story = await findStory(page, "kotaku.com", "/latest", 2_500);
@@ -103,7 +103,7 @@ describe("a page that somebody has open", () => {
   });
 });
 
-describe("the page of somebody who keeps order on the blog", () => {
+describe("a moderator's open page", () => {
   const host = "kotaku.com";
   const story = "1836000005";
 
@@ -132,7 +132,7 @@ describe("the page of somebody who keeps order on the blog", () => {
     return { page, complaints, asked };
   }
 
-  test("hears that somebody has replied, long before it would have asked by itself", async () => {
+  test("is notified of a new reply long before it would have polled", async () => {
     const writer = (await openPage(browser, { javaScriptEnabled: false })).page;
     await giveSession(writer, host, await signInByMail("junpellegrino", host));
     const { page, complaints, asked } = await openWatched();

@@ -36,7 +36,7 @@ async function answerLive(page: Page) {
   };
 }
 
-test("a liveblog goes on while it is open: nothing moves, edits come in place, and it ends", async () => {
+test("a liveblog updates while it is open: nothing moves, edits appear in place, and it ends", async () => {
   const { page, complaints } = await openPage(browser);
   await page.clock.install();
   const live = await answerLive(page);

@@ -15,7 +15,7 @@ const people = buildAddress(main, "/manage/kotaku/people");
 
 const itemOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("an admin invites a burner, who is told, accepts, and is in sight as a member; removed, the reply falls", async () => {
+test("an admin invites a burner, who is notified and accepts, and whose reply is public as a member's and not after removal", async () => {
   const { page: admin } = await openPage(browser, { javaScriptEnabled: false });
   await giveSession(admin, main, await signInByMail("marenoduya", main));
   const { page } = await openPage(browser, { reducedMotion: "reduce" });

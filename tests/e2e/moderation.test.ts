@@ -35,7 +35,7 @@ async function decide(page: Page, id: string, action: string, reason = ""): Prom
 }
 
 describe("moderation", () => {
-  test("a flagged reply goes through the queue, two moderators collide, and a reader without script has it no more", async () => {
+  test("a flagged reply goes through the queue, two moderators collide, and a reader without script no longer sees it", async () => {
     const { items } = await services.read(getReplies, { postId: storyId }, { maxReturned: "20" });
     const id =
       items.map(({ reply }) => reply).find(({ status, approved }) => status === "PUBLISHED" && approved)
@@ -84,7 +84,7 @@ describe("moderation", () => {
     );
   });
 
-  test("keys lead through the queue, select, and can be turned off; nothing is wrong for who cannot see it", async () => {
+  test("keyboard shortcuts move through the queue and select, and can be turned off; no accessibility faults", async () => {
     const page = await openModerator("HollisBraun");
     await page.goto(`${queue}?kind=pending`);
     await untilStarted(page);
@@ -117,7 +117,7 @@ describe("moderation", () => {
     }
   });
 
-  test("who may not sees that they may not, and who is not signed in is asked to", async () => {
+  test("people without permission are told so, and those not signed in are asked to sign in", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(queue);
     expect(page.url()).toContain(`/signin?next=${encodeURIComponent("/manage/kotaku/moderation")}`);
@@ -126,7 +126,7 @@ describe("moderation", () => {
     expect((await page.goto(buildAddress(main, "/manage/nothing/moderation")))?.status()).toBe(404);
   });
 
-  test("anybody reports without an account, in their language, and gets a number; what was typed comes back", async () => {
+  test("anyone can report without an account, in their language, and gets a number; what was typed comes back", async () => {
     const spanish = "es.gizmodo.com";
     const { page } = await openPage(browser, {
       javaScriptEnabled: false,

@@ -53,7 +53,7 @@ const readState = (dropdown: Locator) =>
   });
 
 describe("a dropdown", () => {
-  test("is closed, or open and marked so for eyes and ears; one is open at a time", () =>
+  test("is closed or open, visibly and for screen readers; only one is open at a time", () =>
     withPage(front, {}, async (page) => {
       await started(page);
       const [network, menu] = [dropdowns(page).first(), dropdowns(page).last()];
@@ -89,7 +89,7 @@ describe("a dropdown", () => {
     },
   );
 
-  test("shows every sister blog in its own colour", () =>
+  test("shows every sister blog in its own color", () =>
     withPage(front, {}, async (page) => {
       await controlOf(dropdowns(page).first()).click();
       const links = panelOf(dropdowns(page).first()).locator("a");
@@ -101,7 +101,7 @@ describe("a dropdown", () => {
       expect(new Set(colours).size).toBeGreaterThan(sisters.length / 2);
     }));
 
-  test("closes by Escape, which gives the focus back to the control", () =>
+  test("closes on Escape, which returns the focus to the control", () =>
     withPage(front, {}, async (page) => {
       await started(page);
       const menu = dropdowns(page).last();
@@ -114,7 +114,7 @@ describe("a dropdown", () => {
       expect(await controlOf(menu).evaluate((control) => control === document.activeElement)).toBe(true);
     }));
 
-  test("is gone through by the arrow keys, Home and End", () =>
+  test("can be navigated with the arrow keys, Home and End", () =>
     withPage(front, {}, async (page) => {
       await started(page);
       const network = dropdowns(page).first();
@@ -134,7 +134,7 @@ describe("a dropdown", () => {
       expect(await controlOf(network).evaluate((control) => control === document.activeElement)).toBe(true);
     }));
 
-  test("closes when the focus leaves it by Tab, and on a press anywhere else", () =>
+  test("closes when the focus leaves it by Tab, and on a click elsewhere", () =>
     withPage(front, {}, async (page) => {
       await started(page);
       const network = dropdowns(page).first();
@@ -157,7 +157,7 @@ describe("hovering", () => {
   };
   const outside = [720, 850] as const;
 
-  test("opens, and closes 150 ms after the pointer has left", () =>
+  test("opens it, and it closes 150 ms after the pointer has left", () =>
     withPage(
       front,
       {},
@@ -176,7 +176,7 @@ describe("hovering", () => {
       still,
     ));
 
-  test("lets the pointer travel from the control to the panel across what lies between", () =>
+  test("lets the pointer move from the control to the panel across the gap", () =>
     withPage(
       front,
       {},
@@ -198,7 +198,7 @@ describe("hovering", () => {
       still,
     ));
 
-  test("shows a section's categories, while the section's name still leads to it", () =>
+  test("shows a section's categories, while the section's name is still a link", () =>
     withPage(front, {}, async (page) => {
       await started(page);
       const section = page.locator("header nav [data-dropdown]").first();
@@ -214,7 +214,7 @@ describe("hovering", () => {
       await page.waitForURL((url) => url.pathname === base);
     }));
 
-  test("that opened one lets a press keep it, and Escape close it where the focus is elsewhere", () =>
+  test("opens it, then a click keeps it open, and Escape closes it wherever the focus is", () =>
     withPage(
       front,
       {},
@@ -235,7 +235,7 @@ describe("hovering", () => {
       still,
     ));
 
-  test("is nothing that a finger does: a tap opens, and the next closes", () =>
+  test("doesn't apply to touch: a tap opens, and the next one closes", () =>
     withPage(
       front,
       { hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } },
@@ -253,7 +253,7 @@ describe("hovering", () => {
     ));
 });
 
-test("hovering counts for a mouse only: not for a finger on a desk, nor for what a telephone calls a mouse", async () => {
+test("only applies to mice: not to a touch screen on a desk, nor to what a phone calls a mouse", async () => {
   const comeOver = (page: Page, pointerType: string) =>
     dropdowns(page)
       .first()
@@ -297,7 +297,7 @@ describe("the scrollback navigation", () => {
     page.locator("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);
   const calm: BrowserContextOptions = { reducedMotion: "reduce" };
 
-  test("leaves on scrolling down, and returns at 60 px on scrolling back; nothing below it moves", () =>
+  test("disappears on scrolling down, and returns at 60 px on scrolling up; nothing below it moves", () =>
     withPage(post, calm, async (page) => {
       await page.locator('header[data-nav="top"]').waitFor();
       expect(await boxOf(page)).toMatchObject({ y: 0, height: 80 });
@@ -314,7 +314,7 @@ describe("the scrollback navigation", () => {
       expect(await topOfContent(page)).toBe(top);
     }));
 
-  test("carries the post's headline for the eyes, and the page says it once", () =>
+  test("shows the post's headline, which screen readers meet only once", () =>
     withPage(post, calm, async (page) => {
       const headline = (await page.locator("h1").textContent()) ?? "";
       const copy = page.locator("[data-headline-copy]");
@@ -329,7 +329,7 @@ describe("the scrollback navigation", () => {
       expect(await findFaults(page)).toEqual([]);
     }));
 
-  test("carries the sections where there is no headline", () =>
+  test("shows the sections if there is no headline", () =>
     withPage(front, calm, async (page) => {
       await scroll(page, 1500, "past");
       await scroll(page, -100, "back");
@@ -339,7 +339,7 @@ describe("the scrollback navigation", () => {
       expect((await boxOf(page)).height).toBe(60);
     }));
 
-  test("slides in, but appears at once where motion is not wanted", async () => {
+  test("slides in, or appears at once with reduced motion", async () => {
     const read = (page: Page) =>
       frame(page).evaluate((element) => getComputedStyle(element).transitionProperty);
     for (const [reducedMotion, property] of [
@@ -353,7 +353,7 @@ describe("the scrollback navigation", () => {
       });
   });
 
-  test("comes into sight for the focus, and never covers what has it", () =>
+  test("appears for the focus, and never covers the focused element", () =>
     withPage(post, calm, async (page) => {
       await scroll(page, 1500, "past");
       await page.locator("main a[href]").first().focus();
@@ -383,7 +383,7 @@ describe("the scrollback navigation", () => {
       expect(covered).toEqual([]);
     }));
 
-  test("does not hide what an address with an anchor leads to", () =>
+  test("does not cover the target of a fragment", () =>
     withPage(`${post}#replies`, calm, async (page) => {
       await page.locator('header[data-nav="past"]').waitFor();
       const top = await page.locator("#replies").evaluate((target) => target.getBoundingClientRect().top);
@@ -401,7 +401,7 @@ describe("the scrollback navigation", () => {
       expect(await page.locator("header:has(> div > div)").first().isVisible()).toBe(false);
     }));
 
-  test("fits a telephone with the longest name and headline", async () => {
+  test("fits a phone with the longest name and headline", async () => {
     const address = (await addressesOf("esgizmodo")).get("post") ?? expect.fail("no post");
     await withPage(address, { ...calm, viewport: { width: 375, height: 700 } }, async (page) => {
       await page.mouse.move(100, 600);
@@ -416,7 +416,7 @@ describe("the scrollback navigation", () => {
   });
 });
 
-test("with text at twice its size on a telephone every part of the navigation is there, and nothing jumps", async () => {
+test("with text at twice its size on a phone, every part of the navigation is there, and nothing jumps", async () => {
   const address = (await addressesOf("esgizmodo")).get("post") ?? expect.fail("no post");
   const frame = (page: Page) => page.locator("header > div").first();
   const isInside = (page: Page, width: number) =>
@@ -460,7 +460,7 @@ test("with text at twice its size on a telephone every part of the navigation is
   );
 });
 
-describe("ages in an open page", () => {
+describe("ages on an open page", () => {
   const day = 86_400_000;
 
   /** Each age in the page, and what the server would print of it at the page's own moment. */
@@ -486,7 +486,7 @@ describe("ages in an open page", () => {
     ["kotaku", "en-US"],
     ["esgizmodo", "es-ES"],
   ] as const)(
-    "are at once what the server would print when the page of %s comes out of a cache",
+    "are at once what the server would print, when the page of %s comes from a cache",
     async (name, locale) => {
       const address = (await addressesOf(name)).get("latest") ?? expect.fail(name);
       await withPage(
@@ -508,7 +508,7 @@ describe("ages in an open page", () => {
     },
   );
 
-  test("go on every minute, not in a tab that nobody sees, and at once when it is seen again", () =>
+  test("are updated every minute, not in a hidden tab, and at once when it is shown again", () =>
     withPage(
       front,
       {},
@@ -535,7 +535,7 @@ describe("ages in an open page", () => {
       (page) => page.clock.install({ time: Date.now() }),
     ));
 
-  test("are never younger than they were printed, however wrong the reader's clock is", () =>
+  test("are never younger than when they were printed, however wrong the reader's clock is", () =>
     withPage(
       front,
       {},

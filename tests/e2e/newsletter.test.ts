@@ -44,7 +44,7 @@ describe.each([
 ])("a reader %s", (_, javaScriptEnabled) => {
   const address = (name: string) => `${name}-${javaScriptEnabled ? "js" : "html"}@example.com`;
 
-  test("signs up, confirms by a button, and unsubscribes by another", async () => {
+  test("signs up, confirms with a button, and unsubscribes with another", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled });
     await page.goto(buildAddress(io9, "/newsletter"));
     await email(page).fill(address("whole-way"));
@@ -71,7 +71,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("is told beside the field what is wrong, keeps what was typed, and mends it", async () => {
+  test("sees errors next to the field, keeps what was typed, and corrects it", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled });
     await page.goto(buildAddress(avclub, "/newsletter"));
     await form(page).getByLabel("The A.V. Club Daily").uncheck();
@@ -95,7 +95,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("does all that in Spanish, from the card below an article", async () => {
+  test("does all of this in Spanish, from the card below an article", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled });
     const blog = (await findBlogs()).find(({ host }) => host === spanish) ?? expect.fail("no Spanish blog");
     const post = (await findPages(blog)).find(({ kind }) => kind === "post");
@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-test("with script the page stays, and the focus goes to what there is to mend or to read, by keyboard alone", async () => {
+test("with script the page stays, and the focus moves to the error or the result, by keyboard alone", async () => {
   const { page, strayRequests } = await openPage(browser);
   const address = buildAddress(io9, "/");
   await page.goto(address);
@@ -135,7 +135,7 @@ test("with script the page stays, and the focus goes to what there is to mend or
   await page.context().close();
 });
 
-test("a press while the first is on its way sends nothing, and a server out of reach keeps the form", async () => {
+test("a second click while the first is being sent does nothing, and an unreachable server keeps the form", async () => {
   const { page } = await openPage(browser);
   await page.goto(buildAddress(io9, "/newsletter"));
   let posts = 0;
@@ -161,7 +161,7 @@ test.each([
   ["/newsletter/confirm", "This link doesn’t work"],
   [`/newsletter/confirm?token=${"x".repeat(42)}`, "This link doesn’t work"],
   ["/newsletter/unsubscribe?token=%E2%82%AC", "This link doesn’t work"],
-])("%s is a kind page", async (path, title) => {
+])("%s is a helpful page", async (path, title) => {
   const { page } = await openPage(browser);
   const response = await page.goto(buildAddress(io9, path));
   expect([response?.status(), response?.headers()["cache-control"]]).toEqual([404, "no-store"]);
@@ -178,7 +178,7 @@ test.each([
   ["the notice", io9, "/newsletter?subscribed=1"],
   ["a link's page", io9, `/newsletter/confirm?token=${"x".repeat(43)}`],
   ["the card", io9, "/"],
-])("%s has no accessibility fault, in light and dark, and fits a telephone", async (_, host, path) => {
+])("%s has no accessibility fault, in light and dark, and fits a phone", async (_, host, path) => {
   const { page } = await openPage(browser, { reducedMotion: "reduce" });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(buildAddress(host, path));

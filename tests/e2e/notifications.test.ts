@@ -31,7 +31,7 @@ async function tabTo(page: Page, words: string): Promise<void> {
   expect.fail(`no key leads to ${words}`);
 }
 
-test("an author answers a burner, who sees the count, opens the list and follows to the reply, by keys alone", async () => {
+test("an author replies to a burner, who sees the count, opens the list and goes to the reply, by keyboard alone", async () => {
   const { page } = await openPage(browser, { reducedMotion: "reduce" });
   const token = await createSessionOfBurner("Heard-Of-It", main);
   for (const host of [main, blog]) await giveSession(page, host, token);
@@ -71,7 +71,7 @@ test("an author answers a burner, who sees the count, opens the list and follows
   await page.context().close();
 });
 
-test("what is saved is its owner's alone, and is taken out again without script", async () => {
+test("saved posts are visible to their owner only, and can be removed without script", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   const token = await createSessionOfBurner("Keeps-It", main);
   for (const host of [main, blog]) await giveSession(page, host, token);

@@ -41,7 +41,7 @@ describe.each([
   ["kotaku.com", "en-US", "You’re offline", "Try again", "Kotaku"],
   ["es.gizmodo.com", "es-ES", "Sin conexión", "Volver a intentarlo", "Gizmodo en Español"],
 ])("without a network, %s", (host, lang, title, again, name) => {
-  test("says so in its own language, and goes on where the reader wanted to go once there is one", async () => {
+  test("says so in its own language, and offers to go on to the requested page once there is one", async () => {
     const { page, complaints } = await openPage(browser, { colorScheme: "dark" });
     await visit(page, addressOf(host, "/"));
     expect(complaints).toEqual([]);
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test("a browser keeps that one page and nothing of what its reader read, sent or has", async () => {
+test("a browser stores that one page, and nothing that its reader read, sent or has", async () => {
   const { page } = await openPage(browser);
   await visit(page, addressOf("gizmodo.com", "/"));
   for (const path of [
@@ -81,7 +81,7 @@ test("a browser keeps that one page and nothing of what its reader read, sent or
   await page.context().close();
 });
 
-test("turned off, it leaves with the next visit and forgets all", async () => {
+test("when disabled, it is removed at the next visit with everything it stored", async () => {
   const off = await startFrontEnd({ OFFLINE_PAGE: "off" });
   let port = app.port;
   // One host, and behind it the deployment before and the one after.

@@ -28,7 +28,7 @@ async function addDevice(page: Page) {
   };
 }
 
-test("a burner adds a passkey, signs in by it from a blog and is back there, and removes it", async () => {
+test("a burner adds a passkey, signs in with it from a blog and returns there, and removes it", async () => {
   const { page, complaints } = await openPage(browser);
   const device = await addDevice(page);
   await page.goto(buildAddress(main, "/signin"));
@@ -72,7 +72,7 @@ test("a burner adds a passkey, signs in by it from a blog and is back there, and
   await page.context().close();
 });
 
-test("without script the page says what passkeys need, and has the other ways", async () => {
+test("without script the page says what passkeys need, and offers the other methods", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(buildAddress(main, "/signin"));
   await page.getByText("Passkeys require JavaScript").waitFor();

@@ -46,7 +46,7 @@ async function open(address: string, prepare?: (page: Page) => Promise<void>) {
   };
 }
 
-describe("the policy refuses nothing that a page does:", () => {
+describe("the policy blocks nothing that a page does:", () => {
   test.each([
     ...pages.map(({ kind, blog, address }) => [`the ${kind} page of ${blog}`, address] as const),
     ["newsletters", buildAddress("io9.gizmodo.com", "/newsletter")] as const,
@@ -65,7 +65,7 @@ describe("the policy refuses nothing that a page does:", () => {
     await close();
   });
 
-  test("all themes beside each other", async () => {
+  test("all themes side by side", async () => {
     const { page, findViolations, close } = await open(buildAddress("kotaku.com", "/-/themes"));
     await page.locator("iframe").first().scrollIntoViewIfNeeded();
     await page.locator("iframe").first().contentFrame().locator("h1, h2").first().waitFor();
@@ -73,7 +73,7 @@ describe("the policy refuses nothing that a page does:", () => {
     await close();
   });
 
-  test("a picture that opens large, and a menu", async () => {
+  test("the lightbox and a menu", async () => {
     const { page, findViolations, close } = await open(buildAddress("kotaku.com", "/1836000001"));
     await untilStarted(page);
     await page.locator("figure[data-image] > a").first().click();
@@ -86,7 +86,7 @@ describe("the policy refuses nothing that a page does:", () => {
     await close();
   });
 
-  test("a slideshow that is turned", async () => {
+  test("a slideshow that moves", async () => {
     const [post] = findDemoPosts(["Slideshow"]);
     const { page, findViolations, close } = await open(post?.address ?? expect.fail("no slideshow"));
     await untilStarted(page);
@@ -96,26 +96,23 @@ describe("the policy refuses nothing that a page does:", () => {
     await close();
   });
 
-  test.each([true, false])(
-    "a video that plays, by the browser's own reader of manifests: %s",
-    async (isOwn) => {
-      const [post] = findDemoPosts(["KinjaVideo"]);
-      const { page, findViolations, close } = await open(
-        post?.address ?? expect.fail("no video"),
-        async (page) => {
-          if (isOwn) return;
-          await page.addInitScript(() => {
-            HTMLMediaElement.prototype.canPlayType = (type) => (/mpegurl/i.test(type) ? "" : "probably");
-          });
-        },
-      );
-      await untilStarted(page);
-      await page.locator("[data-video] button:visible").first().click();
-      await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
-      expect(await findViolations()).toEqual([]);
-      await close();
-    },
-  );
+  test.each([true, false])("a video that plays, with the browser's own HLS support: %s", async (isOwn) => {
+    const [post] = findDemoPosts(["KinjaVideo"]);
+    const { page, findViolations, close } = await open(
+      post?.address ?? expect.fail("no video"),
+      async (page) => {
+        if (isOwn) return;
+        await page.addInitScript(() => {
+          HTMLMediaElement.prototype.canPlayType = (type) => (/mpegurl/i.test(type) ? "" : "probably");
+        });
+      },
+    );
+    await untilStarted(page);
+    await page.locator("[data-video] button:visible").first().click();
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+    expect(await findViolations()).toEqual([]);
+    await close();
+  });
 
   test("every player and widget that a reader loads", async () => {
     const posts = findDemoPosts(["Iframe", "YoutubeVideo", "Twitter", "Instagram", "FullBleedWidget"]);
@@ -140,7 +137,7 @@ describe("the policy refuses nothing that a page does:", () => {
     await close();
   });
 
-  test("ads, with every part of a page beside them", async () => {
+  test("ads, next to every part of a page", async () => {
     const prepare = async (page: Page) => {
       await page.route("**/ajax/region", (route) =>
         route.fulfill({ json: { region: "elsewhere", gpc: false } }),
@@ -248,7 +245,7 @@ const attempts: [name: string, directive: string, attempt: () => void][] = [
   ],
 ];
 
-describe("what somebody who had got into a page would try is refused:", () => {
+describe("the policy blocks what an attacker in a page would try:", () => {
   test.each(attempts)("%s", async (_what, directive, attempt) => {
     const { page, close } = await open(buildAddress("kotaku.com", "/1836000001"));
     await untilStarted(page);
@@ -266,7 +263,7 @@ describe("what somebody who had got into a page would try is refused:", () => {
     await close();
   });
 
-  test("and we hear of it", async () => {
+  test("and it is reported to us", async () => {
     app.takeLog();
     const { page, close } = await open(`http://kotaku.com.localhost:${app.port}/about`);
     await page.evaluate(() => {

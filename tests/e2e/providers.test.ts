@@ -61,7 +61,7 @@ const listMail = async (to: string): Promise<LocalMessage[]> => {
   return data.items.filter((one) => one.to === to);
 };
 
-test("somebody new comes from a blog, chooses a name, is back there, signs out, and needs no name the next time", async () => {
+test("a new reader comes from a blog, chooses a name, returns there, signs out, and needs no name the next time", async () => {
   const { page, complaints }: WatchedPage = await openPage(browser);
   await page.goto(at(blog, "/signin?next=/about"));
   await goThrough(page, "new-here@example.com");
@@ -83,7 +83,7 @@ test("somebody new comes from a blog, chooses a name, is back there, signs out, 
   await page.context().close();
 });
 
-test("an address that its owner has shown to us opens their account; that of staff does not, and says what to do", async () => {
+test("a verified address opens its owner's account; that of staff does not, and the page says what to do", async () => {
   const { page } = await openPage(browser);
   const email = "shown-to-us@example.com";
   await page.goto(at(main, "/signin"));
@@ -117,7 +117,7 @@ test("an address that its owner has shown to us opens their account; that of sta
   await page.context().close();
 });
 
-test("whoever changes their mind there, or comes back from a provider that is away, is told so and can go on", async () => {
+test("people who cancel there, or return from a provider that is down, are told so and can go on", async () => {
   const { page } = await openPage(browser);
   await page.goto(at(main, "/signin"));
   await goThrough(page, null);
@@ -140,7 +140,7 @@ test("whoever changes their mind there, or comes back from a provider that is aw
   await page.context().close();
 });
 
-test("it is added among the settings as a way in, opens the account, and is taken off again", async () => {
+test("it is added in the settings as a sign-in method, opens the account, and is removed again", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(at(main, "/signin"));
   const name = await page.locator("#burner-name").inputValue();

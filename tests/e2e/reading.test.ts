@@ -12,7 +12,7 @@ const addressOf = (kind: string) => pages.find((page) => page.kind === kind)?.ad
 afterAll(() => browser.close());
 
 describe.each(pages)("the $kind page", ({ kind, address }) => {
-  test("asks nothing of the world outside, and the console stays clean", async () => {
+  test("requests nothing from other hosts, and the console is empty", async () => {
     const { page, strayRequests, complaints } = await openPage(browser);
     const response = await page.goto(address, { waitUntil: "networkidle" });
     expect(response?.status()).toBe(kind === "error" ? 404 : 200);
@@ -22,7 +22,7 @@ describe.each(pages)("the $kind page", ({ kind, address }) => {
     await page.context().close();
   });
 
-  test("is whole without script", async () => {
+  test("is complete without script", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(address);
     expect(await page.locator("main h1").first().textContent()).not.toBe("");
@@ -33,7 +33,7 @@ describe.each(pages)("the $kind page", ({ kind, address }) => {
   });
 });
 
-test("a reader walks from the front to a post, its tag and its author, without script", async () => {
+test("a reader goes from the front page to a post, its tag and its author, without script", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(buildAddress(kotaku.host, "/"));
   await page.locator("main article h2 a, main article h3 a").first().click();
@@ -50,7 +50,7 @@ test("a reader walks from the front to a post, its tag and its author, without s
   await page.context().close();
 });
 
-test("the first press of Tab shows the skip link, and following it moves the focus into the content", async () => {
+test("the first Tab shows the skip link, and following it moves the focus to the content", async () => {
   const { page } = await openPage(browser);
   await page.goto(addressOf("post"));
   await page.keyboard.press("Tab");
@@ -67,7 +67,7 @@ test("the first press of Tab shows the skip link, and following it moves the foc
   await page.context().close();
 });
 
-test("every link and control can be reached by the keyboard, and shows that it has the focus", async () => {
+test("every link and control can be reached by keyboard, and shows its focus", async () => {
   const { page } = await openPage(browser);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(addressOf("post"));

@@ -5,8 +5,8 @@ import { buildAddress } from "./pages.ts";
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-describe("a reader who looks for something", () => {
-  test("gets there from a post, finds it, narrows it down and goes to every blog, without script", async () => {
+describe("a reader who searches", () => {
+  test("starts from a post, finds it, filters, and goes on to every blog, without script", async () => {
     const { page, complaints } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(buildAddress("kotaku.com", "/"));
     await page.getByRole("link", { name: "Search" }).first().click();
@@ -37,7 +37,7 @@ describe("a reader who looks for something", () => {
     await page.context().close();
   });
 
-  test("is offered names while typing, and no more than that where they do not come", async () => {
+  test("gets suggestions while typing, and no error if they fail", async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(buildAddress("kotaku.com", "/search"));
     await untilStarted(page);
@@ -51,7 +51,7 @@ describe("a reader who looks for something", () => {
     await page.context().close();
   });
 
-  test("in Spanish, with accents or without", async () => {
+  test("in Spanish finds words with and without accents", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(buildAddress("es.gizmodo.com", "/search?q=bateria"));
     const found = await page.locator("main ol > li mark").allInnerTexts();

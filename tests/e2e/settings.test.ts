@@ -16,7 +16,7 @@ async function open(screenName: string, javaScriptEnabled = true) {
   return watched;
 }
 
-test("a section says what is wrong and that it is saved, without loading a document or leaving another address behind", async () => {
+test("a section shows errors and success without loading a document or changing the address", async () => {
   const { page } = await open("Saves-A-Section");
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -48,7 +48,7 @@ test("a section says what is wrong and that it is saved, without loading a docum
   await page.context().close();
 });
 
-test("works without script: beside the section it says that it is saved, and signing out leads to a reader page", async () => {
+test("works without script: the section says that it is saved, and signing out leads to a reader page", async () => {
   const { page } = await open("Saves-Without-Script", false);
   await page.goto(settings);
   const profile = page.getByRole("region", { name: "Profile" });

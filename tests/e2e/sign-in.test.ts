@@ -29,7 +29,7 @@ const waitForLink = (to: string, before: readonly string[]): Promise<string> =>
 
 const header = (page: Page) => page.locator("a[data-me]");
 
-test("somebody signs in by a link, is back on the page of the blog, named in its header, and signs out everywhere", async () => {
+test("someone signs in with a link, returns to the blog's page, is named in its header, and signs out everywhere", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(buildAddress(blog, "/latest"));
   await untilStarted(page);
@@ -65,7 +65,7 @@ test("somebody signs in by a link, is back on the page of the blog, named in its
   await page.context().close();
 });
 
-test("a burner is made without script, from a Spanish blog, and its key is shown", async () => {
+test("a burner is created without script, from a Spanish blog, and its key is shown", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(buildAddress("es.gizmodo.com", "/signin?next=/about"));

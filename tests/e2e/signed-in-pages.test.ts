@@ -56,7 +56,7 @@ const pages: [what: string, host: string, path: string][] = [
 ];
 
 describe.each(pages)("%s", (_what, host, path) => {
-  test("has no accessibility fault, in light and in dark, does not scroll sideways, and is led through by keys", async () => {
+  test("has no accessibility fault, in light and dark, does not scroll sideways, and works by keyboard", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const answer = await page.goto(buildAddress(host, path));
     expect(answer?.status()).toBe(200);

@@ -43,7 +43,7 @@ test("goes from page to page, and sends a form, without loading a document", asy
   await page.context().close();
 });
 
-test("Ctrl K and keys lead around; a decision is undone; single letters can be switched off", async () => {
+test("Ctrl K and keys navigate; a decision is undone; single-letter shortcuts can be turned off", async () => {
   const { page, complaints } = await openOwner();
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
@@ -90,7 +90,7 @@ test("Ctrl K and keys lead around; a decision is undone; single letters can be s
   await page.context().close();
 });
 
-test("a page that is none keeps the frame, and so does one that may not be seen", async () => {
+test("a missing page keeps the page chrome, and so does one without access", async () => {
   const { page } = await openOwner();
   for (const [path, status] of [
     ["/manage/kotaku/none", 404],
@@ -114,7 +114,7 @@ test("works without script", async () => {
   await page.context().close();
 });
 
-test("a session that has ended leads to the sign-in page, with script as without", async () => {
+test("an ended session redirects to the sign-in page, with and without script", async () => {
   const { page } = await openOwner();
   await page.goto(rules);
   await untilStarted(page);
@@ -124,7 +124,7 @@ test("a session that has ended leads to the sign-in page, with script as without
   await page.context().close();
 });
 
-test("each answer has a nonce of its own, and no cache keeps page or data", async () => {
+test("each response has its own nonce, and neither page nor data are cached", async () => {
   const { page } = await openOwner();
   const read = async (address: string) => {
     const { "content-security-policy": policy = "", "cache-control": cache } =

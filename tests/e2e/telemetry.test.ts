@@ -43,7 +43,7 @@ async function countClicks(page: Page): Promise<void> {
 }
 
 describe("a link with analytics events", () => {
-  test("sends them when it is followed, by any way, and goes where it leads", async () => {
+  test("sends them when it is followed, in any way, and goes to its target", async () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await countClicks(page);
@@ -60,7 +60,7 @@ describe("a link with analytics events", () => {
     await page.context().close();
   });
 
-  test("sends them by a request that outlives the page where the beacon is refused", async () => {
+  test("sends them by a request that outlives the page if the beacon is rejected", async () => {
     const { page } = await openPage(browser);
     await watchBeacons(page, false);
     await countClicks(page);
@@ -80,7 +80,7 @@ describe("a link with analytics events", () => {
   });
 
   test.each(["globalPrivacyControl", "doNotTrack"])(
-    "sends nothing of a reader who has set %s",
+    "sends nothing about a reader who has set %s",
     async (signal) => {
       const { page } = await openPage(browser);
       await watchBeacons(page);
@@ -96,7 +96,7 @@ describe("a link with analytics events", () => {
     },
   );
 
-  test("sends nothing where the page names no address", async () => {
+  test("sends nothing if the page has no report address", async () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await page.goto(about);
@@ -111,7 +111,7 @@ describe("a link with analytics events", () => {
   });
 });
 
-test("a variation that a reader sees is told once, without the reader's key, and none that was chosen by hand", async () => {
+test("a variation that a reader sees is reported once, without the reader's key, unless it was chosen by hand", async () => {
   const { page } = await openPage(browser);
   await watchBeacons(page);
   await countClicks(page);
@@ -140,7 +140,7 @@ test("a variation that a reader sees is told once, without the reader's key, and
   await page.context().close();
 });
 
-describe("the log of a browser", () => {
+describe("the browser's error log", () => {
   /** Breaks the page and waits until the browser has noticed. */
   const breakPage = async (page: Page, message: string) => {
     const noticed = page.waitForEvent("pageerror");
@@ -156,7 +156,7 @@ describe("the log of a browser", () => {
       Math.random = () => drawn;
     }, drawn);
 
-  test("of one page view in ten reaches the Worker, which takes it", async () => {
+  test("of one page view in ten reaches the Worker, which accepts it", async () => {
     const { page } = await openPage(browser);
     await draw(page, 0.05);
     await page.goto(`${about}?email=ann@example.com`);
@@ -166,7 +166,7 @@ describe("the log of a browser", () => {
     await page.context().close();
   });
 
-  test("says what broke once, and nothing of the page's query", async () => {
+  test("reports each error once, and nothing of the page's query", async () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await draw(page, 0.05);
@@ -190,7 +190,7 @@ describe("the log of a browser", () => {
     await page.context().close();
   });
 
-  test("of the other nine says nothing", async () => {
+  test("of the other nine reports nothing", async () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await draw(page, 0.5);

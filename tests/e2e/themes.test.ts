@@ -32,7 +32,7 @@ const parts = {
   text: "article > div > p, article > div > div > p",
 };
 
-describe("the numbers of the layout (specification, section 9)", () => {
+describe("the layout sizes (specification, section 9)", () => {
   test.each(Object.entries(kotaku))("on the %s", async (kind, address) => {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(address);
@@ -62,7 +62,7 @@ describe("the numbers of the layout (specification, section 9)", () => {
     await page.context().close();
   });
 
-  test("links change in a tenth of a second", async () => {
+  test("links change within a tenth of a second", async () => {
     const { page } = await openPage(browser);
     await page.goto(kotaku.post);
     const duration = await page
@@ -73,7 +73,7 @@ describe("the numbers of the layout (specification, section 9)", () => {
     await page.context().close();
   });
 
-  test("the medium breakpoint counts letters: whoever doubles them keeps one column of words longer", async () => {
+  test("the medium breakpoint is in em: with doubled text size, wider windows have one column", async () => {
     const countExcerpts = async (page: Page) => {
       await page.setViewportSize({ width: 900, height: 900 });
       const response = await page.goto(kotaku.front);
@@ -90,7 +90,7 @@ describe("the numbers of the layout (specification, section 9)", () => {
   });
 });
 
-describe("schemes", () => {
+describe("color schemes", () => {
   const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   test("a reader's dark scheme is the page's", async () => {
@@ -102,7 +102,7 @@ describe("schemes", () => {
     await page.context().close();
   });
 
-  test("paper is white in a dark scheme too, and the ink on it black", async () => {
+  test("printing is black on white in a dark scheme too", async () => {
     const { page } = await openPage(browser, { colorScheme: "dark" });
     await page.goto(kotaku.post);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -112,7 +112,7 @@ describe("schemes", () => {
     await page.context().close();
   });
 
-  test("forced colours keep the arrows of menus triangles", async () => {
+  test("forced colors keep the menus' arrows triangular", async () => {
     const { page } = await openPage(browser, { forcedColors: "active" });
     await page.goto(kotaku.front);
     const sides = await page
@@ -123,7 +123,7 @@ describe("schemes", () => {
     await page.context().close();
   });
 
-  test("a reader who asks for more contrast gets no grey words", async () => {
+  test("a reader who wants more contrast gets no gray text", async () => {
     const { page } = await openPage(browser);
     await page.emulateMedia({ contrast: "more" });
     await page.goto(kotaku.post);
@@ -140,43 +140,38 @@ describe("fonts", () => {
   test.each([
     ["Kotaku", kotaku, ["sofia-sans-condensed", "source-serif-4"]],
     ["The Onion", onion, ["source-serif-4", "libre-baskerville"]],
-  ] as const)(
-    "%s asks early for what its first screen shows, and for no other family",
-    async (_, pages, first) => {
-      for (const address of Object.values(pages)) {
-        const { page } = await openPage(browser);
-        const loaded = new Set<string>();
-        let bytes = 0;
-        page.on("response", async (response) => {
-          const name = /\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(response.url())?.[1];
-          if (name === undefined) return;
-          loaded.add(name);
-          bytes += (await response.body()).length;
-        });
-        await page.goto(address, { waitUntil: "networkidle" });
-        const preloads = await page
-          .locator("link[rel=preload][as=font]")
-          .evaluateAll((links) =>
-            links.map(
-              (link) => /\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(link.getAttribute("href") ?? "")?.[1],
-            ),
-          );
-        expect(preloads).toEqual(first);
-        expect([...loaded].filter((name) => name !== "source-serif-4-italic").toSorted()).toEqual(
-          [...first].toSorted(),
+  ] as const)("%s preloads the fonts of its first screen, and no others", async (_, pages, first) => {
+    for (const address of Object.values(pages)) {
+      const { page } = await openPage(browser);
+      const loaded = new Set<string>();
+      let bytes = 0;
+      page.on("response", async (response) => {
+        const name = /\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(response.url())?.[1];
+        if (name === undefined) return;
+        loaded.add(name);
+        bytes += (await response.body()).length;
+      });
+      await page.goto(address, { waitUntil: "networkidle" });
+      const preloads = await page
+        .locator("link[rel=preload][as=font]")
+        .evaluateAll((links) =>
+          links.map((link) => /\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/.exec(link.getAttribute("href") ?? "")?.[1]),
         );
-        expect(bytes).toBeLessThan(90_000);
-        await page.context().close();
-      }
-    },
-  );
+      expect(preloads).toEqual(first);
+      expect([...loaded].filter((name) => name !== "source-serif-4-italic").toSorted()).toEqual(
+        [...first].toSorted(),
+      );
+      expect(bytes).toBeLessThan(90_000);
+      await page.context().close();
+    }
+  });
 
   test.each([
     ["front", kotaku.front],
     ["post", kotaku.post],
     ["front of The Onion", onion.front],
     ["post of The Onion", onion.post],
-  ])("nothing moves on the %s when they arrive late", async (_, address) => {
+  ])("nothing moves on the %s when they load late", async (_, address) => {
     for (const width of [375, 1440]) {
       const { page } = await openPage(browser, { viewport: { width, height: 900 } });
       expect(await measureLateFonts(page, address), `at ${width} px`).toBe(0);
@@ -217,8 +212,8 @@ async function measureLateFonts(page: Page, address: string): Promise<number> {
   });
 }
 
-describe("the preview of themes", () => {
-  test("shows every theme on the same front and post", async () => {
+describe("the theme preview", () => {
+  test("shows every theme on the same front page and post", async () => {
     // Without a scheme of the context's own, which would hold in every frame.
     const { page, complaints } = await openPage(browser, { colorScheme: null });
     await page.goto(buildAddress("kotaku.com", "/-/themes"));

@@ -37,7 +37,7 @@ describe.each([
   ["a browser that reads adaptive manifests", true],
   ["a browser that does not", false],
 ])("in %s", (_, readsManifests) => {
-  test("nothing of a video is asked for before play; then its manifest and a rendition play, and the keyboard is in it", async () => {
+  test("nothing of a video is requested before it plays; then its manifest and a rendition play, and it has the focus", async () => {
     const { page, asked, video, play, waitUntilPlaying, complaints, strayRequests } =
       await openVideo(readsManifests);
     await page.goto(address, { waitUntil: "networkidle" });
@@ -59,7 +59,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("captions are asked for when the reader shows them, and are there", async () => {
+  test("captions are requested when the reader turns them on, and appear", async () => {
     const { page, asked, play, waitUntilPlaying } = await openVideo(readsManifests);
     await page.goto(address);
     await play.click();
@@ -76,7 +76,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("captions that cannot be had stop nothing, and are not offered", async () => {
+  test("captions that fail to load stop nothing, and are no longer offered", async () => {
     const { page, play, waitUntilPlaying } = await openVideo(readsManifests);
     await page.route("**/*.vtt", (route) => route.abort());
     await page.goto(address);
@@ -90,7 +90,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("a video that is gone says so, with a way to try again that works once it is back", async () => {
+  test("a missing video shows an error and a retry button, which works once it is back", async () => {
     const { page, play, waitUntilPlaying } = await openVideo(readsManifests);
     await page.route("**/demo-video/**", (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
@@ -108,7 +108,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("where there is no rendition a single file plays", async () => {
+  test("without renditions a single file plays", async () => {
     const { page, asked, play, waitUntilPlaying } = await openVideo(readsManifests);
     await page.route("**/playlist.m3u8", (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test("without the network a video says so", async () => {
+test("without a network the video shows an error", async () => {
   const { page, play } = await openVideo(true);
   await page.goto(address, { waitUntil: "networkidle" });
   await page.context().setOffline(true);
@@ -128,7 +128,7 @@ test("without the network a video says so", async () => {
   await page.context().close();
 });
 
-test("without script the browser's own controls are there, and sources that play", async () => {
+test("without script the browser's own controls and playable sources are there", async () => {
   const { page, video, play } = await openVideo(true, { javaScriptEnabled: false });
   await page.goto(address);
   expect(await video.getAttribute("controls")).not.toBeNull();

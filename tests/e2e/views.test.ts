@@ -38,7 +38,7 @@ async function open(address: string, refuses: boolean): Promise<{ html: string; 
   return { html, counted };
 }
 
-test("a post that somebody opens is counted once, and says so to the next", async () => {
+test("a post that someone opens is counted once, which the next reader sees", async () => {
   const { id, address } = await findQuietPost("jalopnik");
   const before = await readViews(id);
   expect((await open(address, false)).counted).toBe(1);
@@ -51,7 +51,7 @@ test("a post that somebody opens is counted once, and says so to the next", asyn
   expect(html).toContain(before === 0 ? "1 view" : `${before + 1} views`);
 });
 
-test("whoever does not want to be counted is not", async () => {
+test("readers who opt out are not counted", async () => {
   const { address } = await findQuietPost("deadspin");
   expect((await open(address, true)).counted).toBe(0);
 });

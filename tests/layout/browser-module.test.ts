@@ -36,7 +36,7 @@ function findReachable(): SourceFile[] {
   return [...found.values()];
 }
 
-test("the script of a reader page carries no framework, schema, message or stylesheet", () => {
+test("the script of a reader page contains no framework, schema, message or stylesheet", () => {
   const files = findReachable();
   expect(files.map(({ path }) => path)).toContain(entry);
   const faults = files.flatMap(({ path, imports }) =>
@@ -52,7 +52,7 @@ test("the script of a reader page carries no framework, schema, message or style
   expect(faults).toEqual([]);
 });
 
-test("the editor's library comes with an import on demand and with nothing else", () => {
+test("the editor's library is only loaded on demand", () => {
   const files = findReachable();
   const ways = files.flatMap(({ path, imports }) =>
     imports

@@ -38,7 +38,7 @@ const isAllowed = (licence: string) =>
 
 describe("the lock file", () => {
   // npm writes nothing of the bytes of another system's binaries, which it did not fetch.
-  test("says of every package that every system has what its bytes must be", () => {
+  test("has an integrity hash for every package on every system", () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(
       packages
@@ -47,7 +47,7 @@ describe("the lock file", () => {
     ).toEqual([]);
   });
 
-  test("names no place to fetch a package from but the registry that is set", () => {
+  test("only refers to the configured registry", () => {
     expect(
       packages.filter(([, { resolved, link }]) => resolved !== undefined || link).map(([path]) => path),
     ).toEqual([]);
@@ -55,12 +55,12 @@ describe("the lock file", () => {
 });
 
 describe("what ships", () => {
-  test("has a licence that allows it", () => {
+  test("has an allowed license", () => {
     const others = shipped.filter(([, { license }]) => !isAllowed(license ?? "none"));
     expect(others.map(([path, { license }]) => [nameOf(path), license])).toEqual([]);
   });
 
-  test("runs nothing when it is installed, unless that is allowed by name", () => {
+  test("has no install scripts, except those allowed by name", () => {
     const { allowScripts } = read("package.json");
     const scripts = shipped
       .filter(([, { hasInstallScript }]) => hasInstallScript)

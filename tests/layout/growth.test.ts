@@ -238,7 +238,7 @@ const shorter: Record<string, number> = {
  */
 const known: Record<string, readonly string[]> = { Markdown: ["]", "]]>", "<!--", "<!-- wp:"] };
 
-describe("twice the text takes about twice the time, for", () => {
+describe("doubling the text about doubles the time, for", () => {
   test.each(Object.entries(rules))("%s", { timeout: 300_000 }, (name, rule) => {
     const slow = seeds
       .filter((seed) => known[name]?.includes(seed) !== true)
@@ -246,7 +246,7 @@ describe("twice the text takes about twice the time, for", () => {
     expect(slow.filter(({ growth }) => growth !== null)).toEqual([]);
   });
 
-  test("what would be slow is found", { timeout: 120_000 }, () => {
+  test("the check itself finds slow functions", { timeout: 120_000 }, () => {
     // A cube: eight times as much, which no other program's work can hide.
     const cube = ({ length }: string) => {
       let count = 0;

@@ -9,7 +9,7 @@ const paths = Object.keys(folderRules).flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.endsWith(".d.ts")),
 );
 
-test("every import goes down, every name says what is inside, and only the entries read the clock", () => {
+test("every import goes down, every name says what is inside, and only entries read the clock", () => {
   expect(paths.length).toBeGreaterThan(30);
   const violations = paths.flatMap((path) =>
     findViolations(parseSourceFile(path, readFileSync(root + path, "utf8"))),

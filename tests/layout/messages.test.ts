@@ -28,12 +28,12 @@ test("the two tables share no prefix", () => {
   expect(prefixesOf(studioEnUS).filter((prefix) => reader.has(prefix))).toEqual([]);
 });
 
-test("an id of the studio is found whole and begun", () => {
+test("ids of the studio are found as whole ids and as prefixes", () => {
   expect(findStudioIds("t(`moderation.page.${page}`, `site.${page}`)")).toEqual(["moderation.page."]);
   expect(findStudioIds('t("studio.loading"); t("site.skip")')).toEqual(["studio.loading"]);
 });
 
-test("no reader page has a text of the studio", () => {
+test("no reader page contains a text of the studio", () => {
   const files = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
     (path) => !/^app\/(?:studio|account|intl\/messages|(?:routes|loaders)\/(?:studio|account))\//.test(path),
   );

@@ -27,7 +27,7 @@ const askers: Record<string, string> = {
   "api/syndication/notify-hub.ts": "the hub that the operator configured",
 };
 
-test("nothing that a post, an embed or a reader names is fetched by a Worker", () => {
+test("Workers never fetch an address from a post, an embed or a reader", () => {
   const found = files.filter((path) =>
     readFileSync(root + path, "utf8")
       .split("\n")

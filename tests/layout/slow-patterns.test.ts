@@ -57,7 +57,7 @@ function findFault({ place, source, flags }: Pattern): string | null {
     : `${place} /${source}/: nobody can tell (${verdict.error.kind}); write it so that one can`;
 }
 
-describe("patterns that read what others wrote", () => {
+describe("regular expressions applied to user content", () => {
   const patterns = found.flatMap((file) => file.patterns);
 
   test(`are fast on every text: ${patterns.length} of them`, { timeout: 600_000 }, () => {
@@ -65,7 +65,7 @@ describe("patterns that read what others wrote", () => {
     expect(patterns.flatMap((pattern) => findFault(pattern) ?? [])).toEqual([]);
   });
 
-  test("stand in the source, and are not put together at run time", () => {
+  test("are literals in the source, not assembled at run time", () => {
     expect(found.flatMap(({ built }) => built)).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ const sizes = new Map([
   ["a-cave", { width: 1600, height: 900 }],
 ]);
 
-describe("a network that does not fit together is refused, naming what is wrong", () => {
+describe("an inconsistent network is rejected, naming what is wrong", () => {
   test.each<[string, Chapter[], RegExp]>([
     ["a blog's id twice", [chapter(), chapter({ blog: { ...other, id: "7" }, ...rest })], /blog ids.*7/],
     ["a blog's name twice", [chapter(), chapter({ blog: { ...other, name: "a" }, ...rest })], /blogs.*a/],
@@ -109,7 +109,7 @@ describe("a network that does not fit together is refused, naming what is wrong"
   });
 });
 
-test("a person may stand in two chapters word for word, and is one person", () => {
+test("a person may be in two chapters with identical records, and is one person", () => {
   const network = assembleNetwork(
     [chapter(), chapter({ blog: other, posts: [], people: [person], pictures: [] })],
     mainSite,
@@ -118,7 +118,7 @@ test("a person may stand in two chapters word for word, and is one person", () =
   expect(network.people).toHaveLength(1);
 });
 
-test("pictures take their sizes from what was drawn, wherever they stand", () => {
+test("images get their sizes from the files, wherever they are used", () => {
   const body = [
     {
       type: "Slideshow" as const,
@@ -142,7 +142,7 @@ test("pictures take their sizes from what was drawn, wherever they stand", () =>
   ]);
 });
 
-test("the demo network's chapters fit together", () => {
+test("the demo network's chapters are consistent", () => {
   const drawn = new Map([
     ...chapters.flatMap(({ pictures }) => pictures.map(({ id }) => [id, { width: 1, height: 1 }] as const)),
     ...Array.from(

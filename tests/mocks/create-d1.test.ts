@@ -9,14 +9,14 @@ function open(now: () => number = () => 0) {
 }
 const insert = "INSERT INTO words (word) VALUES (?1)";
 
-test("a numbered parameter may stand in several places", async () => {
+test("a numbered parameter may be used several times", async () => {
   const statement = open().prepare("SELECT ?2 AS b, ?1 AS a, ?1 || ?2 AS ab").bind("x", "y");
   expect(await statement.first()).toEqual({ a: "x", b: "y", ab: "xy" });
   expect(await statement.first("ab")).toBe("xy");
   expect(await statement.raw()).toEqual([["y", "x", "xy"]]);
 });
 
-test("a batch is done whole or not at all, and says of each what it changed", async () => {
+test("a batch is atomic, and reports the changes of each statement", async () => {
   const db = open();
   const [one, , all] = await db.batch([
     db.prepare(insert).bind("one"),
@@ -30,21 +30,21 @@ test("a batch is done whole or not at all, and says of each what it changed", as
   expect(await db.prepare("SELECT count(*) AS n FROM words").first("n")).toBe(2);
 });
 
-test("what D1 does not take is not taken", () => {
+test("what D1 rejects is rejected", () => {
   const statement = open().prepare("SELECT ?1");
   expect(() => statement.bind(undefined)).toThrow("D1_TYPE_ERROR");
   expect(() => statement.bind({})).toThrow("D1_TYPE_ERROR");
   expect(() => statement.bind(...Array.from({ length: 101 }, () => 1))).toThrow("too many SQL variables");
 });
 
-test("bytes go in as a buffer and come out as numbers, and what is true is 1", async () => {
+test("bytes go in as a buffer and come out as numbers, and true is 1", async () => {
   const statement = open()
     .prepare("SELECT ?1 AS bytes, ?2 AS yes")
     .bind(new Uint8Array([1, 255]).buffer, true);
   expect(await statement.first()).toEqual({ bytes: [1, 255], yes: 1 });
 });
 
-test("the database's clock is the one that it was given, and stands still while a statement runs", async () => {
+test("the database uses the given clock, whose time is constant within a statement", async () => {
   let time = 1_000_500;
   const db = open(() => (time += 1000));
   const row = await db
@@ -55,7 +55,7 @@ test("the database's clock is the one that it was given, and stands still while 
   expect(await db.prepare("SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS ms").first("ms")).toBe(time);
 });
 
-test("whole seconds are an integer, as in SQLite, and a number too large for JavaScript comes out as the nearest", async () => {
+test("whole seconds are an integer, as in SQLite, and numbers too large for JavaScript are rounded", async () => {
   const row = await open(() => 125_000)
     .prepare("SELECT unixepoch() / 60 AS minute, unixepoch() || '' AS text, 1551700800000000001 AS large")
     .first();

@@ -47,10 +47,12 @@ describe("everything that the specification names occurs in the demo network", (
   test.each(["_self", "_top", "_parent", "_blank"])("link target %s", (target) =>
     expect(seen("target")).toContain(target),
   );
-  test.each(["Left", "Center", "Right"])("image or text set %s", (align) =>
+  test.each(["Left", "Center", "Right"])("alignment of an image or text %s", (align) =>
     expect(seen("alignment")).toContain(align),
   );
-  test.each(["Center", "Right"])("paragraph set %s", (align) => expect(seen("align")).toContain(align));
+  test.each(["Center", "Right"])("alignment of a paragraph %s", (align) =>
+    expect(seen("align")).toContain(align),
+  );
   test.each(roles)("role %s", (role) =>
     expect(blogs.flatMap((blog) => blog.members ?? []).some((member) => member.role === role)).toBe(true),
   );
@@ -97,7 +99,7 @@ describe("everything that the specification names occurs in the demo network", (
     ["updated since", (post) => (post.lastUpdateTimeMillis ?? 0) > post.publishTimeMillis],
   ])("a story that is %s", (_, is) => expect(starters.some(is)).toBe(true));
 
-  test("replies that wait, tombstones that are answered, and answers to answers", () => {
+  test("has pending replies, tombstones with answers, and nested answers", () => {
     const answered = new Set(replies.map((reply) => reply.parent));
     expect(replies.some((reply) => reply.approved === false)).toBe(true);
     expect(replies.some((reply) => reply.status === "DELETED" && answered.has(reply.sourceId))).toBe(true);
@@ -105,27 +107,27 @@ describe("everything that the specification names occurs in the demo network", (
   });
 });
 
-test("it is as large as was asked", () => {
+test("is as large as required", () => {
   expect(blogs.filter((blog) => !blog.isMainSite).length).toBeGreaterThanOrEqual(12);
   expect(starters.length).toBeGreaterThanOrEqual(60);
   expect(blogs.filter((blog) => blog.isMainSite)).toHaveLength(1);
 });
 
-test("every picture has words for those who do not see it, except portraits beside a name", () => {
+test("every image has alt text, except portraits next to a name", () => {
   const silent = parts.filter(
     (part) => "remoteUrl" in part && part["alt"] === "" && !String(part["id"]).startsWith("avatar-"),
   );
   expect(silent).toEqual([]);
 });
 
-describe("pictures", () => {
-  test("every declared one is drawn and in the list", () => {
+describe("images", () => {
+  test("that are declared have a file and are in the list", () => {
     const drawn = new Set(manifest.map((picture) => picture.id));
     const declared = chapters.flatMap((chapter) => chapter.pictures.map((picture) => picture.id));
     expect(declared.filter((id) => !drawn.has(id))).toEqual([]);
   });
 
-  test("every listed one lies there with its size, and all together are light", async () => {
+  test("that are listed have a file of that size, and are small together", async () => {
     const sizes = await Promise.all(
       manifest.map(({ id }) => stat(new URL(`${id}.jpg`, imageFolder)).then(({ size }) => size)),
     );
@@ -134,12 +136,12 @@ describe("pictures", () => {
   });
 });
 
-test("every batch is one that the services take, a hundred posts at most", () => {
+test("the services accept every batch, each with at most a hundred posts", () => {
   for (const batch of demoBatches) expect(v.safeParse(ImportBatch, batch).issues).toBeUndefined();
   expect(demoBatches.flatMap((batch) => batch.posts ?? [])).toHaveLength(posts.length);
 });
 
-test("the newsletters of the specification, section 9, are there, all sent by a campaign provider", () => {
+test("has the newsletters of the specification, section 9, all sent by a campaign provider", () => {
   const keys = (name: string) =>
     blogs.find((blog) => blog.name === name)?.mailingLists?.map((list) => list.key);
   expect(keys("avclub")).toEqual(["daily", "whats-on-tonight"]);

@@ -45,7 +45,7 @@ describe("a fault is written", () => {
     expect(() => parseFault(text)).toThrow(message);
   });
 
-  test("several in a line, of which one may be JSON with a semicolon in it", () => {
+  test("several in a line, one of which may be JSON with a semicolon", () => {
     expect(parseFaults('kala=reply:{"a":"b; c"}; comments=500;').map(({ target }) => target)).toEqual([
       "kala",
       "comments",
@@ -54,7 +54,7 @@ describe("a fault is written", () => {
 });
 
 describe("a fault that is set", () => {
-  test("is had by the next calls of its service, so many times, and by no other service", async () => {
+  test("applies to the next calls of its service, as often as requested, and to no other service", async () => {
     faults.add("core=status:503 x2");
     expect((await ask(site)).status).toBe(200);
     expect([(await ask(latest)).status, (await ask(latest)).status, (await ask(latest)).status]).toEqual([
@@ -63,18 +63,18 @@ describe("a fault that is set", () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test("is had by one call of a service alone", async () => {
+  test("can apply to a single call of a service", async () => {
     faults.add("core/blog/:blogId/latest=500");
     expect((await ask(latest)).status).toBe(500);
     expect((await ask("core/health")).status).not.toBe(500);
   });
 
-  test("may be a reply of one's own", async () => {
+  test("can be a custom response", async () => {
     faults.add('core/blog/:blogId/latest=reply:{"items":["mine"]}');
     expect(JSON.parse((await ask(latest)).text)).toMatchObject({ data: { items: ["mine"] } });
   });
 
-  test("may be half a reply, or none", async () => {
+  test("can be half a response, or an empty one", async () => {
     faults.add("core=truncated x1");
     const { text } = await ask(latest);
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
@@ -82,14 +82,14 @@ describe("a fault that is set", () => {
     await expect(ask(latest, AbortSignal.timeout(20))).rejects.toThrow(/timeout/i);
   });
 
-  test("may be a delay, after which the call does its work", async () => {
+  test("can be a delay, after which the call runs normally", async () => {
     faults.add("core=delay:60000 x1");
     await expect(ask(latest, AbortSignal.timeout(20))).rejects.toThrow(/timeout/i);
     faults.add("core=delay:0 x1");
     expect((await ask(latest)).status).toBe(200);
   });
 
-  test("of one request is had by its own calls alone", async () => {
+  test("of one request applies to that request's own calls only", async () => {
     const [inside, outside] = await Promise.all([
       faults.runWith(faults.readLine("core=500"), () => ask(latest)),
       ask(latest),
@@ -97,7 +97,7 @@ describe("a fault that is set", () => {
     expect([inside.status, outside.status]).toEqual([500, 200]);
   });
 
-  test("is of a service or call that there is", () => {
+  test("must be for an existing service or call", () => {
     expect(() => faults.add("core/blog/9/nothing=500")).toThrow("There is no service or call");
     expect(() => faults.readLine("nobody=500")).toThrow("There is no service or call");
   });
@@ -113,7 +113,7 @@ describe("the page of faults", () => {
       }),
     );
 
-  test("offers every call that the front end may make", async () => {
+  test("lists every call that the front end may make", async () => {
     const html = await (await open()).text();
     const names = routes.map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith("/api/"));
     const missing = names.filter((name) => !html.includes(`value="${name.slice("/api/".length)}"`));
@@ -140,7 +140,7 @@ describe("the page of faults", () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test("says what is wrong with a form, and takes none from another site", async () => {
+  test("explains what is wrong with a form, and rejects forms of other sites", async () => {
     const wrong = await open({ do: "add", target: "kala", fault: "status", status: "1" });
     expect([wrong.status, (await wrong.text()).includes("A status is a number from 400 to 599")]).toEqual([
       422,

@@ -18,7 +18,7 @@ test.each([
     { x: 0.4, y: 0.5 },
     { left: 190, top: 0 },
   ],
-])("a square around %j is cut from where the eye should stay", (focalPoint, corner) => {
+])("a square around %j is cropped around the focal point", (focalPoint, corner) => {
   expect(findCrop(original, { width: 100, height: 100 }, focalPoint)).toEqual({
     width: 900,
     height: 900,
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("a crop lies inside the picture, whatever is asked", () => {
+test("a crop is within the image, whatever is requested", () => {
   const length = fc.integer({ min: 1, max: 4000 });
   const point = fc.option(
     fc.record({

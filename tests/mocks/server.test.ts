@@ -19,14 +19,14 @@ afterAll(() => mocks.stop());
 const latest = `${mocks.origin}/api/core/blog/9/latest`;
 const site = `${mocks.origin}/api/magma/site/byhost/kotaku.com`;
 
-test("the demo network answers under its made-up origin", async () => {
+test("the demo network responds at its made-up origin", async () => {
   const response = await fetch(latest);
   expect(response.status).toBe(200);
   const { data } = v.parse(envelopeOf(getLatest.reply), await response.json());
   expect(data.items[0]?.post.defaultBlogId).toBe("9");
 });
 
-test("a request to the services that no mock knows is not answered as if it were well", async () => {
+test("a request to the services without a mock fails", async () => {
   const outcome = await fetch(`${mocks.origin}/api/core/nothing/here`).then(
     (response) => response.status,
     () => "refused",
@@ -34,12 +34,12 @@ test("a request to the services that no mock knows is not answered as if it were
   expect(outcome).not.toBe(200);
 });
 
-describe("pictures", () => {
+describe("images", () => {
   test.each([
     ["c_fill,f_auto,g_center,h_191,q_60,w_340", { width: 340, height: 191 }],
     ["c_fill,g_xy_center,h_80,w_80,x_0.2,y_0.5,dpr_2.0", { width: 160, height: 160 }],
     ["c_scale,f_auto,q_60,w_740", { width: 740, height: 416 }],
-  ])("%s is really that size", async (transform, size) => {
+  ])("%s has that size", async (transform, size) => {
     const response = await fetch(
       `https://images.test/magma/image/upload/${transform}/kotaku-lantern-cave.jpg`,
     );
@@ -52,7 +52,7 @@ describe("pictures", () => {
     ["w_340/kotaku-lantern-cave.exe", 400],
     ["w_none/kotaku-lantern-cave.jpg", 400],
     ["w_340/..%2Fmanifest.jpg", 400],
-  ])("%s is answered %d", async (rest, status) => {
+  ])("%s has status %d", async (rest, status) => {
     expect((await fetch(`https://images.test/magma/image/upload/${rest}`)).status).toBe(status);
   });
 });
@@ -71,17 +71,17 @@ describe("a service can be made to fail", () => {
     expect(await response.text()).toMatch(body);
   });
 
-  test("refuse", async () => {
+  test("by refusing connections", async () => {
     mocks.use(failing(getLatest, "refuse"));
     await expect(fetch(latest)).rejects.toThrow(TypeError);
   });
 
-  test("hang, until the caller gives up", async () => {
+  test("by hanging until the caller gives up", async () => {
     mocks.use(failing(getLatest, "hang"));
     await expect(fetch(latest, { signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/i);
   });
 
-  test("the others go on, and after a reset all do", async () => {
+  test("while others keep working, and recovers after a reset", async () => {
     mocks.use(failing("core", "500"));
     expect((await fetch(site)).status).toBe(200);
     mocks.reset();

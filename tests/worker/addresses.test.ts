@@ -72,7 +72,7 @@ const addresses = stories.flatMap((story) =>
   listAddresses(story).map((address) => [story, address] as const),
 );
 
-test(`${addresses.length} addresses of ${stories.length} stories lead to their pages, each in one step`, async () => {
+test(`${addresses.length} addresses of ${stories.length} stories lead to their pages, with at most one redirect`, async () => {
   expect(addresses.length).toBeGreaterThan(times(200, 1_000));
   const check = async ([{ host }, [asked, path, leadsTo]]: (typeof addresses)[number]) => {
     const first = await app.get(asked, path);

@@ -33,7 +33,7 @@ const stories = demoNetwork.posts.flatMap((post) => {
 const copied = stories.filter(({ isOn }) => isOn);
 const [plain = expect.fail()] = stories.filter(({ blog }) => blog.properties?.hasAmp !== true);
 
-test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name)).size} blogs have a valid copy, each the page's own`, async () => {
+test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name)).size} blogs have a valid AMP copy, each for its page`, async () => {
   expect(copied.length).toBeGreaterThan(40);
   let largest = 0;
   const check = async ({ blog, path }: (typeof copied)[number]) => {
@@ -58,13 +58,13 @@ test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name))
 const read = async (host: string, path: string) => (await app.ask(`https://${host}${path}`)).text();
 const [first = expect.fail()] = copied.filter(({ blog }) => blog.name === "kotaku");
 
-test("a page names its copy where it has one, and only there", async () => {
+test("a page links to its copy if it has one, and only then", async () => {
   const link = /<link rel="amphtml" href="([^"]+)"/;
   expect(link.exec(await read("kotaku.com", first.path))?.[1]).toBe(`https://kotaku.com${first.path}/amp`);
   expect(await read(plain.blog.host, plain.path)).not.toMatch(link);
 });
 
-test("every other spelling is one redirect away from the copy, or from the page where there is none", async () => {
+test("every other spelling is one redirect away from the copy, or from the page if there is no copy", async () => {
   const sister = "jezebel.com";
   const reply =
     demoNetwork.posts.find(({ parent, blog, id }) => parent && blog === "kotaku" && id) ?? expect.fail();
@@ -90,7 +90,7 @@ test("every other spelling is one redirect away from the copy, or from the page 
   }
 });
 
-test("what is not there, and what was taken down, is the page that says so", async () => {
+test("a missing post, and one that was taken down, have the page that says so", async () => {
   const gone = demoNetwork.posts.filter(({ status }) => status === "DELETED");
   for (const { id, blog, status } of gone) {
     const host = blogs.get(blog)?.host ?? "";
@@ -105,7 +105,7 @@ test("what is not there, and what was taken down, is the page that says so", asy
   expect((await app.ask("https://kotaku.com/amp")).status).toBe(404);
 });
 
-test("it has a policy for AMP's script, is kept as its page is, and says that it has not changed", async () => {
+test("it has a policy for AMP's script, is cached like its page, and supports 304", async () => {
   const address = `https://kotaku.com${first.path}/amp`;
   const response = await app.ask(address);
   expectSecurityHeaders(response);
@@ -126,7 +126,7 @@ test("it has a policy for AMP's script, is kept as its page is, and says that it
 describe("ads", () => {
   const ads = (html: string) => [...html.matchAll(/<amp-ad [^>]*>/g)].map(([tag]) => tag);
 
-  test("stand in the text by the rules of the page, and ask who is named for the blog", async () => {
+  test("are placed in the text by the page's rules, and call the blog's bidder", async () => {
     const pages = await Promise.all(copied.map(({ blog, path }) => read(blog.host, `${path}/amp`)));
     const shown = pages.flatMap(ads);
     expect(shown.length).toBeGreaterThan(10);
@@ -139,7 +139,7 @@ describe("ads", () => {
     );
   });
 
-  test("are in no text that somebody has paid for, nor where the zone hides them", async () => {
+  test("are in no sponsored text, and nowhere if the zone hides them", async () => {
     const paid = copied.filter(({ post }) => post.sponsored || post.adZone === "collapse");
     for (const { blog, path } of paid) expect(ads(await read(blog.host, `${path}/amp`))).toEqual([]);
     expect(ads(await read("kotaku.com", `${first.path}/amp?adzone=collapse`))).toEqual([]);
@@ -154,7 +154,7 @@ describe("the newsletter form", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: origin },
     });
 
-  test("stands on the copies of the blogs that have one there, and a newsletter", async () => {
+  test("is on the copies of blogs that have one there and a newsletter", async () => {
     const seven = new Set(["4", "9", "11", "12", "17", "39", "86286"]);
     for (const blog of blogs.values()) {
       const story = copied.find((candidate) => candidate.blog === blog);
@@ -165,7 +165,7 @@ describe("the newsletter form", () => {
     }
   });
 
-  test("is taken from the page and from its copy in a cache, and answered in words", async () => {
+  test("is accepted from the page and from its copy in a cache, with a response in words", async () => {
     for (const origin of ["https://gizmodo.com", "https://gizmodo-com.cdn.ampproject.org"]) {
       const response = await send("gizmodo.com", "email=ada%40example.com&list=earther&source=ad", origin);
       expect(response.status).toBe(200);
@@ -186,12 +186,12 @@ describe("the newsletter form", () => {
       422,
       "Choose at least one newsletter.",
     ],
-  ])("with %s is not", async (_name, host, body, status, message) => {
+  ])("with %s is rejected", async (_name, host, body, status, message) => {
     const response = await send(host, body);
     expect([response.status, await response.json()]).toEqual([status, { message }]);
   });
 
-  test("of a blog that has none there is not there, nor is there anything to read", async () => {
+  test("is missing on other blogs, and GET is 404", async () => {
     expect((await send("io9.gizmodo.com", "email=a%40example.com&list=io9")).status).toBe(404);
     expect((await app.ask("https://gizmodo.com/amp/newsletter")).status).toBe(404);
     expect(

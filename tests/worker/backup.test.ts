@@ -129,7 +129,7 @@ async function assertRestored(name: string): Promise<void> {
   }
 }
 
-test("a network that is lost is restored from its export: every page, every line", async () => {
+test("a lost network is restored from its export: every page, every line", async () => {
   await destroy();
   await start();
   const { failures } = await importNetwork(await checkFolder(exported, () => {}), {
@@ -141,7 +141,7 @@ test("a network that is lost is restored from its export: every page, every line
   await assertRestored("from-export");
 });
 
-test("a network that is lost is restored from a dump of its database and a copy of its bucket", async () => {
+test("a lost network is restored from a dump of its database and a copy of its bucket", async () => {
   await destroy();
   runWrangler(["d1", "execute", "DB", "--local", "--yes", "--file", "backup.sql"]);
   cpSync(join(folder, "bucket"), join(state, "v3/r2"), { recursive: true });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe("an address that leads nowhere is a themed page with its own status", () => {
+describe("an address without a page is a themed page with its own status", () => {
   test.each([
     ["a path nobody knows", "/no-such-page", 404],
     ["an id nobody has", "/nothing-1", 404],
@@ -30,7 +30,7 @@ describe("an address that leads nowhere is a themed page with its own status", (
   });
 });
 
-test("an unknown host is a plain page of its own, logged once", async () => {
+test("an unknown host is a plain page, logged once", async () => {
   const response = await app.get("nobody.example", "/");
   expect(response.status).toBe(404);
   expectSecurityHeaders(response);
@@ -44,27 +44,27 @@ test("a host outside the network's suffix is unknown", async () => {
   expectSecurityHeaders(response);
 });
 
-test("what is not reading is refused", async () => {
+test("methods other than GET and HEAD are rejected", async () => {
   const response = await app.get("kotaku.com", "/", { method: "POST" });
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("GET, HEAD");
   expectSecurityHeaders(response);
 });
 
-test("HEAD answers as GET does, without a body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   const response = await app.get("kotaku.com", "/", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
   expectSecurityHeaders(response);
 });
 
-test("a picture that is not there is a 404 with the same headers", async () => {
+test("a missing image is a 404 with the same headers", async () => {
   const response = await app.get("kotaku.com", "/magma/image/upload/w_340,q_60/no-such-picture.jpg");
   expect(response.status).toBe(404);
   expectSecurityHeaders(response);
 });
 
-test("a page for everyone sets no cookie and can be kept by a cache", async () => {
+test("a public page sets no cookie and may be stored by a cache", async () => {
   const response = await app.get("kotaku.com", "/");
   expect(response.status).toBe(200);
   expectSecurityHeaders(response);
@@ -72,7 +72,7 @@ test("a page for everyone sets no cookie and can be kept by a cache", async () =
   expect(response.headers.get("Cache-Control")).toContain("public");
 });
 
-test("where nobody is configured whom to tell of a weakness, nobody is named", async () => {
+test("without a security contact there is no security.txt", async () => {
   const response = await app.get("kotaku.com", "/.well-known/security.txt");
   expect(response.status).toBe(404);
   expectSecurityHeaders(response);

@@ -23,8 +23,8 @@ const send = (target: string, body: string, headers: Record<string, string> = {}
   });
 const services = () => ({ Host: `localhost:${network.port}`, "Content-Type": "application/json" });
 
-describe("a body that does not say how long it is", () => {
-  test("is taken where it is no longer than its path takes", async () => {
+describe("a body without a declared length", () => {
+  test("is accepted up to the limit of its path", async () => {
     expect((await send("/ajax/view", chunk(view) + end)).status).toBe(204);
     expect((await send("/ajax/view", Array.from(view, chunk).join("") + end)).status).toBe(204);
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -37,14 +37,14 @@ describe("a body that does not say how long it is", () => {
     ["/ajax/csp", 65_537],
     ["/newsletter", 8_193],
     ["/newsletter/confirm?token=x", 1_025],
-  ])("is refused by %s once it has %i bytes, though it goes on", async (target, bytes) => {
+  ])("is rejected by %s at %i bytes, though it goes on", async (target, bytes) => {
     const { status, lines, text } = await send(target, chunk("a".repeat(bytes)));
     expect([status, text]).toEqual([413, expect.stringContaining("The request body is too large")]);
     expect(findHeader(lines, "Cache-Control")).toBe("no-store");
     expect(findHeader(lines, "X-Content-Type-Options")).toBe("nosniff");
   });
 
-  test("is refused by the services as well", async () => {
+  test("is rejected by the services as well", async () => {
     const whole = await send("/api/kala/views/add", chunk('{"views": []}') + end, services());
     expect(whole.status).not.toBe(413);
     const { status, text } = await send("/api/kala/views/add", chunk("a".repeat(300_000)) + end, services());
@@ -52,7 +52,7 @@ describe("a body that does not say how long it is", () => {
   });
 });
 
-test("a length that is announced beside chunks is not believed", async () => {
+test("a declared length alongside chunks is not trusted", async () => {
   const short = { "Content-Length": "5" };
   expect((await send("/ajax/view", chunk("a".repeat(300)), short)).status).toBe(413);
   const body = chunk("a".repeat(300_000));

@@ -30,8 +30,8 @@ const send = (
   headers: Record<string, string> = { "Content-Type": "text/plain;charset=UTF-8" },
 ) => app.get("kotaku.com", "/ajax/log", { method: "POST", body, headers });
 
-describe("what a browser reports of itself", () => {
-  test("is one line of the log, without what may name a reader", async () => {
+describe("a browser's error report", () => {
+  test("is one log line, without anything that could identify a reader", async () => {
     const response = await send(JSON.stringify(report));
     expect(response.status).toBe(204);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -86,7 +86,7 @@ describe("what a browser reports of itself", () => {
     expect(app.takeLog().filter(({ event }) => event !== "request.refused")).toEqual([]);
   });
 
-  test("cannot be read back", async () => {
+  test("can't be read back", async () => {
     const response = await app.get("kotaku.com", "/ajax/log");
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
@@ -98,7 +98,7 @@ const withoutTime = (html: string) => html.replace(/ data-now="\d+"| nonce="[^"]
 
 describe("a page is the same for every reader", () => {
   test.each(["/about", "/features", "/experiments"])(
-    "%s, whatever the reader's browser sends along",
+    "%s, whatever the reader's browser sends",
     async (path) => {
       const plain = await (await app.get("kotaku.com", path)).text();
       const headers = {
@@ -114,7 +114,7 @@ describe("a page is the same for every reader", () => {
     },
   );
 
-  test("and carries what runs on its host, so that the browser can choose", async () => {
+  test("and contains the host's experiments, so that the browser can choose", async () => {
     const html = await (await app.get("kotaku.com", "/about")).text();
     expect(html).toContain(
       ' data-experiments="excerpt_length 0.2 control:3 none:1;headline_balance 1 control:1 balanced:1"',
@@ -131,7 +131,7 @@ describe.each([
   ["/experiments", getExperiments],
 ] as const)("%s", (path, call) => {
   test.each(["kinja.com", "kotaku.com", "es.gizmodo.com"])(
-    "of %s is there, for no cache and no index",
+    "of %s exists, and is neither cached nor indexed",
     async (host) => {
       const response = await app.get(host, path);
       expect(response.status).toBe(200);
@@ -143,7 +143,7 @@ describe.each([
     },
   );
 
-  test("with a slash is one redirect away, and with its service down a page that says so", async () => {
+  test("with a trailing slash redirects, and with its service down is an error page", async () => {
     const moved = await app.get("kotaku.com", `${path}/`);
     expect([moved.status, moved.headers.get("Location")]).toEqual([301, path]);
     app.mocks.use(failing(call, "500"));
@@ -155,7 +155,7 @@ describe.each([
   });
 });
 
-describe("a page that names an address for analytics", () => {
+describe("a page with an analytics address", () => {
   let counted: Awaited<ReturnType<typeof startFrontEnd>>;
   beforeAll(async () => {
     await app.stop();

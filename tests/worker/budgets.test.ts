@@ -58,7 +58,7 @@ const stylesOf = (html: string) => findAll(html, /<link rel="stylesheet" href="(
 const scriptsOf = (html: string) => findAll(html, /<script[^>]* src="([^"]+)"/g);
 const eagerImagesOf = (html: string) => findAll(html, /<img((?:(?!loading="lazy")[^>])*)>/g);
 
-test("a front and a post load one script, of our own and small", () => {
+test("a front page and a post load one small script of our own", () => {
   for (const html of [front, post]) {
     expect(scriptsOf(html)).toEqual([browserModule]);
     // JSON-LD is data, whatever its element is called.
@@ -71,7 +71,7 @@ test("a front and a post load one script, of our own and small", () => {
   );
 });
 
-test("whatever a reader does on a post, its script stays within bounds", () => {
+test("whatever a reader does on a post, its script stays within the budget", () => {
   const parts = ["lightbox", "load-ads", "join-discussion", "follow-replies"].map(part);
   const all = [browserModule, ...openingParts, ...parts];
   expectWithin("all script of a post, bytes", countFiles(all));
@@ -82,7 +82,7 @@ test("whatever a reader does on a post, its script stays within bounds", () => {
   expectWithin("editor of replies, bytes", countFiles([part("write-richly")]));
 });
 
-test("a studio page's script and styles stay within bounds, and no reader page asks for them", () => {
+test("a studio page's script and styles stay within the budget, and no reader page requests them", () => {
   const queue = listStudioFiles("routes/studio/manage-moderation");
   expectWithin("script of a studio page, bytes", countFiles(queue.scripts));
   expectWithin("styles of a studio page, bytes", countFiles(queue.styles));
@@ -100,21 +100,21 @@ test("a studio page's script and styles stay within bounds, and no reader page a
   }
 });
 
-test("the stylesheet stays small with any theme", () => {
+test("the stylesheet is small with any theme", () => {
   const [stylesheet = ""] = stylesOf(front);
   const [, theme = ""] = /<style>(.*?)<\/style>/s.exec(front) ?? [];
   expect(theme).toContain("--m-color-primary");
   expectWithin("stylesheet with the theme, bytes", countFiles([stylesheet]) + countBytes(theme));
 });
 
-test("a page's HTML is little beside its text", () => {
+test("a page's HTML is small compared with its text", () => {
   expectWithin("HTML of a front, bytes", countBytes(front));
   const bare = post.replace(/<article.*?<\/article>/s, (article) => article.replace(/>[^<]+</g, "><"));
   expect(bare.length).toBeLessThan(post.length);
   expectWithin("HTML of a post without its text, bytes", countBytes(bare));
 });
 
-test("a lite edition is its words and little else", () => {
+test("a lite edition is little more than its text", () => {
   const bare = lite.replaceAll(/<img[^>]*>/g, "").replaceAll(/(?<!<style)>[^<]+</g, "><");
   expect(bare).toContain("<style>:root");
   expect(bare).not.toContain("</script>");
@@ -124,7 +124,7 @@ test("a lite edition is its words and little else", () => {
   );
 });
 
-test("an article's text is in its page once", () => {
+test("an article's text is in its page only once", () => {
   const [article = ""] = /<article.*?<\/article>/s.exec(post) ?? [];
   const sentences = findAll(article, /<p[^>]*>([^<]{80,})</g);
   expect(sentences.length).toBeGreaterThan(3);
@@ -148,6 +148,6 @@ test("fonts and requests are few", () => {
   expectWithin("requests of a post as it opens", count(post));
 });
 
-test("the Worker is small enough to start at once", () => {
+test("the Worker is small enough to start quickly", () => {
   expectWithin("Worker, bytes", countBytes(readBuilt("server/index.js")));
 });

@@ -39,7 +39,7 @@ const asFieldReads = (text: string) =>
       .toWellFormed(),
   );
 
-test(`a newsletter's address stands in the form again as it was typed, as text: ${attacks.length} strings`, async () => {
+test(`a newsletter form returns the email address as it was typed, as text: ${attacks.length} strings`, async () => {
   let callers = 0;
   const check = async (attack: string) => {
     callers += 1;
@@ -61,7 +61,7 @@ test(`a newsletter's address stands in the form again as it was typed, as text: 
   expect(await askAll(attacks, check)).toEqual([]);
 }, 120_000);
 
-test(`an address that nobody has, or an inset's id, is printed nowhere as HTML: ${attacks.length} strings`, async () => {
+test(`an unknown address, or an inset's id, is never printed as HTML: ${attacks.length} strings`, async () => {
   const check = async (attack: string) => {
     const paths = [`/ajax/inset/iframe?id=${encode(attack)}`, `/x${encode(attack)}?q=${encode(attack)}`];
     for (const path of paths) {
@@ -74,7 +74,7 @@ test(`an address that nobody has, or an inset's id, is printed nowhere as HTML: 
   expect(await askAll(attacks, check)).toEqual([]);
 }, 120_000);
 
-test(`what somebody looks for stands in the form as it was typed, as text, and is no error: ${attacks.length} strings`, async () => {
+test(`a search form returns the query as it was typed, as text and without an error: ${attacks.length} strings`, async () => {
   let callers = 0;
   const check = async (attack: string) => {
     callers += 1;

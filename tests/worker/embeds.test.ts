@@ -13,7 +13,7 @@ const inset = (host: string, id: string) =>
   network.get(host, `/ajax/inset/iframe?id=${encodeURIComponent(id)}`);
 
 describe("an inset's page", () => {
-  test("shows the provider's card in the blog's theme, may be framed by its own host, and is not to be found", async () => {
+  test("shows the provider's card in the blog's theme, may be embedded by its own host, and is not indexed", async () => {
     const response = await inset("kotaku.com", "youtube-video-dQw4w9WgXcQ");
     expect(response.status).toBe(200);
     expectSecurityHeaders(response);
@@ -25,13 +25,13 @@ describe("an inset's page", () => {
     expect(html).not.toContain("<iframe");
   });
 
-  test("has nothing of the site around it, and no flags of its own", async () => {
+  test("has no site layout and no flags of its own", async () => {
     const html = await (await inset("kotaku.com", "vimeo-123456")).text();
     expect(html).not.toMatch(/<header|<footer|<nav/);
     expect(/<body[^>]*>/.exec(html)?.[0]).not.toContain("f_");
   });
 
-  test("stands open where the blog says that its players do", async () => {
+  test("shows the player at once if the blog opts in", async () => {
     const html = await (await inset("es.gizmodo.com", "vimeo-123456")).text();
     const [frame] = /<iframe [^>]+>/.exec(html) ?? [];
     expect(frame).toContain('src="https://player.vimeo.com/video/123456?dnt=1"');
@@ -47,7 +47,7 @@ describe("an inset's page", () => {
     'youtube-video-"><script>',
     "vimeo-../../evil",
     "x".repeat(3000),
-  ])("of an id that is none is a plain sentence: %j", async (id) => {
+  ])("of an invalid id is a plain sentence: %j", async (id) => {
     const response = await inset("kotaku.com", id);
     expect(response.status).toBe(404);
     expectSecurityHeaders(response);
@@ -56,14 +56,14 @@ describe("an inset's page", () => {
     expect(html).not.toContain("<iframe");
   });
 
-  test("says so in the blog's language", async () => {
+  test("uses the blog's language", async () => {
     const html = await (await inset("es.gizmodo.com", "nobody-1")).text();
     expect(html).toContain("En esta dirección no hay nada que mostrar.");
   });
 });
 
 describe("a video's manifest", () => {
-  test("names the four renditions below the configured base", async () => {
+  test("lists the four renditions below the configured base", async () => {
     const response = await network.get("kotaku.com", "/ajax/video/190231/manifest.m3u8");
     expect(response.status).toBe(200);
     expectSecurityHeaders(response);
@@ -75,7 +75,7 @@ describe("a video's manifest", () => {
   });
 
   test.each(["..%2Fevil", "a%20b", "%2e%2e", "x".repeat(200)])(
-    "is not there for %s, which is no id",
+    "is missing for %s, which is not an id",
     async (id) => {
       expect((await network.get("kotaku.com", `/ajax/video/${id}/manifest.m3u8`)).status).toBe(404);
     },

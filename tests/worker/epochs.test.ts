@@ -32,7 +32,7 @@ const find = (id: string) =>
 /** Longer than five seconds only for a machine that has other things to do. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 250 });
 
-test("an edit, a reply, a publication, a new name and a takedown are seen soon, and pages kept again", async () => {
+test("an edit, a reply, a publication, a new name and a takedown appear soon, and pages are cached again", async () => {
   for (const path of [story, "/latest", "/about"]) await read(kotaku, path);
   await read("kinja.com", "/");
 
@@ -75,7 +75,7 @@ test("an edit, a reply, a publication, a new name and a takedown are seen soon, 
   });
 }, 120_000);
 
-test("a story whose hour comes is there within seconds of it, though nobody wrote anything", async () => {
+test("a scheduled story appears within seconds of its time, without any write", async () => {
   const hour = Date.now() + 6_000;
   const story = { ...find("1830000010"), sourceId: "fixture:soon", id: "1830000197" };
   await write({
@@ -88,7 +88,7 @@ test("a story whose hour comes is there within seconds of it, though nobody wrot
   });
 }, 60_000);
 
-test("a story's versions name each other and themselves, until one is withdrawn or has its link taken away", async () => {
+test("a story's translations link to each other and themselves, until one is withdrawn or unlinked", async () => {
   const [english, spanish] = ["/an-own-slug-1830000010", "/reunion-numero-1-1831000001"];
   const findLinks = async (host: string, path: string) =>
     Array.from(

@@ -100,18 +100,21 @@ test("the table has every call of every page", async () => {
   expect([...services].filter((service) => !(service in calledServices))).toEqual([]);
 });
 
-describe("the service that says whose host it is", () => {
+describe("the service that knows the blog of a host", () => {
   // A host that nobody has asked for with success is not known.
-  test.each(quickKinds)("fails by %s: a page without theme, 503, logged once as %s", async (kind, reason) => {
-    await app.untilHostsAreFound();
-    app.fail(getSite, kind);
-    const { response, html } = await app.open({ host: "jezebel.com", path: "/" });
-    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
-    expectSecurityHeaders(response);
-    expectNoInsides(html);
-    expect(html).toMatch(/<style>:root\{/);
-    expect(app.takeFailures()).toEqual([["magma", reason]]);
-  });
+  test.each(quickKinds)(
+    "fails with %s: a page without theme, 503, logged once as %s",
+    async (kind, reason) => {
+      await app.untilHostsAreFound();
+      app.fail(getSite, kind);
+      const { response, html } = await app.open({ host: "jezebel.com", path: "/" });
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+      expectSecurityHeaders(response);
+      expectNoInsides(html);
+      expect(html).toMatch(/<style>:root\{/);
+      expect(app.takeFailures()).toEqual([["magma", reason]]);
+    },
+  );
 });
 
 describe("the flags", () => {
@@ -142,7 +145,7 @@ describe("the flags", () => {
 });
 
 describe("all services together", () => {
-  test.each(quickKinds)("fail by %s: a themed 503, logged as %s", async (kind, reason) => {
+  test.each(quickKinds)("fail with %s: a themed 503, logged as %s", async (kind, reason) => {
     const front = findPage("a blog's front");
     await app.openWhole(front);
     app.fail("*", kind);
@@ -156,8 +159,8 @@ describe("all services together", () => {
   });
 });
 
-describe("a page that failed", () => {
-  test("says so in Spanish on a blog in Spanish, and names what finds the reason in the log", async () => {
+describe("a failed page", () => {
+  test("is in Spanish on a Spanish blog, and has the reference of its log lines", async () => {
     const page = findPage("a front in Spanish");
     await app.openWhole(page);
     app.fail(getLatest, "garbage");
@@ -168,7 +171,7 @@ describe("a page that failed", () => {
     expect(app.takeLog()).toEqual([expect.objectContaining({ event: "service.failed", requestId })]);
   });
 
-  test("says how long each service took, and no more", async () => {
+  test("says how long each service took, and nothing more", async () => {
     const page = findPage("a blog's front");
     await app.openWhole(page);
     const { response } = await app.open(page);
@@ -177,7 +180,7 @@ describe("a page that failed", () => {
     );
   });
 
-  test("is a 404 where the service says that there is none, and nothing is logged", async () => {
+  test("is a 404 if the service responds with 404, and nothing is logged", async () => {
     await app.openWhole(findPage("a post"));
     app.mocks.use(failing(getPostPage, "404"));
     const response = await app.get("kotaku.com", findPage("a post").path);
@@ -187,14 +190,14 @@ describe("a page that failed", () => {
   });
 });
 
-test("a blog whose frame is known is read while the service that frames it is down", async () => {
+test("a blog with a cached layout can be read while the service for layouts is down", async () => {
   const front = findPage("a blog's front");
   await app.openWhole(front);
   app.fail(getSite, "refuse");
   expect((await app.open(front)).response.status).toBe(200);
 });
 
-test("what the services are sent finds the page that asked: its request and its trace", async () => {
+test("service calls carry the page's request id and trace", async () => {
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   const sent: Headers[] = [];
   app.mocks.use(http.all(`${app.mocks.origin}/*`, ({ request }) => void sent.push(request.headers)));
@@ -208,8 +211,8 @@ test("what the services are sent finds the page that asked: its request and its 
   }
 });
 
-describe("the health of what is behind the pages", () => {
-  test("is told on every host, for no cache and no index", async () => {
+describe("the health report", () => {
+  test("is on every host, and neither cached nor indexed", async () => {
     await app.openWhole(findPage("a blog's front"));
     for (const host of ["kotaku.com", "no-blog.example"]) {
       const response = await app.get(host, "/-/health");
@@ -225,7 +228,7 @@ describe("the health of what is behind the pages", () => {
     }
   });
 
-  test("is asked for once, however many ask", async () => {
+  test("checks the services once, however many request it", async () => {
     let asked = 0;
     app.mocks.use(
       http.get(app.mocks.origin + buildRoutePattern(healthOf("magma")), () => {
@@ -237,7 +240,7 @@ describe("the health of what is behind the pages", () => {
     expect(asked).toBeLessThanOrEqual(1);
   });
 
-  test("is 503 when no page can be made", async () => {
+  test("is 503 if pages can't be rendered", async () => {
     await app.reset();
     app.fail(healthOf("magma"), "hang");
     const response = await app.get("kotaku.com", "/-/health");

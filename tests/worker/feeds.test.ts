@@ -41,7 +41,7 @@ describe.each([
   ["/c/news/rss", "application/rss+xml; charset=utf-8"],
   ["/rss/msn", "application/rss+xml; charset=utf-8"],
 ])("%s", (path, type) => {
-  test("is whole, kept for everybody, and open to every reader of feeds", async () => {
+  test("is complete, cached for everyone, and open to every feed reader", async () => {
     const response = await app.get(host, path);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
     expect(checkFeed(await response.text())).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([
     expect(again.headers.get("Cache-Status")).toMatch(/^magma; hit/);
   });
 
-  test("is not sent again to whoever has it, by tag or by date, and is to whoever has another", async () => {
+  test("is 304 for readers who have it, by tag or by date, and complete for others", async () => {
     const first = await app.get(host, path);
     const tag = first.headers.get("ETag") ?? "";
     const changed = first.headers.get("Last-Modified") ?? "";
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test("a poll an hour later gets the same bytes, however often the page is made", async () => {
+test("has the same bytes an hour later, however often the page is rendered", async () => {
   const polled: string[][] = [];
   for (const later of [0, 600_000, 3_600_000]) {
     clock = demoNow + later;
@@ -99,13 +99,13 @@ test.each([
   ["/tag/no-such-tag/rss", 404, null],
   ["/rss/nobody", 404, null],
   ["/-feed", 404, null],
-])("%s is answered with %i", async (path, status, to) => {
+])("%s is %i", async (path, status, to) => {
   const response = await app.get(host, path);
   expect([response.status, response.headers.get("Location")]).toEqual([status, to]);
   expectSecurityHeaders(response);
 });
 
-test("a page leads to its feeds, and each of them is there", async () => {
+test("a page links to its feeds, and each of them exists", async () => {
   for (const [pageHost, path] of [
     [host, "/"],
     ["jalopnik.com", "/tag/dashboards"],
@@ -135,7 +135,7 @@ test("every blog has one", async () => {
 });
 
 test.each(["refuse", "500", "garbage"] as const)(
-  "services that fail by %s: the copy that is kept, or a 503 that nobody keeps",
+  "services that fail with %s: the cached copy, or a 503 that is not cached",
   async (kind) => {
     const kept = await (await app.get("jezebel.com", "/rss")).text();
     app.mocks.use(failing(getFeedPage, kind));

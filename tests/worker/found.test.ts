@@ -49,7 +49,7 @@ const xml = "application/xml; charset=utf-8";
 const pathOf = (address: string) => new URL(address).pathname;
 
 describe("sitemaps", () => {
-  test("lead from the index to every story that may be found, each once, on the blog's own host", async () => {
+  test("lead from the index to every story that may be indexed, each once, on the blog's own host", async () => {
     const now = Date.UTC(2026, 10, 21, 17, 30);
     for (const host of ["kotaku.com", "es.gizmodo.com", "theinventory.com", "thetakeout.com"]) {
       const files = readTexts(await read(host, "/sitemap.xml", xml), "loc");
@@ -76,7 +76,7 @@ describe("sitemaps", () => {
     }
   });
 
-  test("name pages that are there", async () => {
+  test("list pages that exist", async () => {
     const pages = readTexts(await read("kotaku.com", "/sitemap-pages.xml", xml), "loc");
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages) {
@@ -109,7 +109,7 @@ describe("sitemaps", () => {
     }
   });
 
-  test("of films name a picture and a file of each", async () => {
+  test("of videos list a thumbnail and a file of each", async () => {
     const films = await read("www.theonion.com", "/sitemap_video.xml", xml);
     const [pictures, files] = [
       readTexts(films, "video:thumbnail_loc"),
@@ -127,11 +127,11 @@ describe("sitemaps", () => {
     "/sitemap-pages-2.xml",
     "/sitemap.xml/pages",
     "/sitemap-2026-11-2.xml",
-  ])("%s is none", async (path) => expect((await app.get("kotaku.com", path)).status).toBe(404));
+  ])("%s is 404", async (path) => expect((await app.get("kotaku.com", path)).status).toBe(404));
 });
 
 describe("the archive", () => {
-  test("leads from all years down to a day's stories, each page by links", async () => {
+  test("leads from all years down to a day's stories, by links", async () => {
     const follow = async (path: string) => {
       const response = await app.get("kotaku.com", path);
       expect([path, response.status]).toEqual([path, 200]);
@@ -151,13 +151,11 @@ describe("the archive", () => {
     ["kotaku.com", "/sitemap/1999", 404],
     ["kotaku.com", "/sitemap/x", 404],
     ["kinja.com", "/sitemap", 404],
-  ])("%s%s answers %i", async (host, path, status) =>
-    expect((await app.get(host, path)).status).toBe(status),
-  );
+  ])("%s%s is %i", async (host, path, status) => expect((await app.get(host, path)).status).toBe(status));
 });
 
 describe("at the root of every host", () => {
-  test("robots.txt closes nothing that has a page, and names nothing that production alone has", async () => {
+  test("robots.txt disallows no page, and lists nothing that only production has", async () => {
     for (const host of hosts) {
       const text = await read(host, "/robots.txt", "text/plain; charset=utf-8");
       expect(text).toMatch(/^User-agent: \*\n/);
@@ -167,7 +165,7 @@ describe("at the root of every host", () => {
     }
   });
 
-  test("stands the key by which search engines know us, under its own name and no other", async () => {
+  test("the key file of search engines has its own name and no other", async () => {
     for (const host of hosts) {
       expect(await read(host, "/key-of-the-network.txt", "text/plain; charset=utf-8")).toBe(
         "key-of-the-network",
@@ -185,7 +183,7 @@ describe("at the root of every host", () => {
     }
   });
 
-  test("ads.txt has each seller and the owner once", async () => {
+  test("ads.txt lists each seller and the owner once", async () => {
     for (const host of hosts.slice(0, 3)) {
       const lines = (await read(host, "/ads.txt", "text/plain; charset=utf-8")).trim().split("\n");
       expect(lines).toEqual([
@@ -196,7 +194,7 @@ describe("at the root of every host", () => {
     }
   });
 
-  test("the manifest is the blog's, and every icon of it is there", async () => {
+  test("the manifest is the blog's, and every icon in it exists", async () => {
     for (const host of hosts) {
       const manifest = JSON.parse(await read(host, "/manifest.webmanifest", "application/manifest+json")) as {
         name: string;
@@ -220,7 +218,7 @@ describe("at the root of every host", () => {
     }
   });
 
-  test("humans.txt is the masthead, and gpc.json says that the signal is heard", async () => {
+  test("humans.txt is the masthead, and gpc.json says that the signal is respected", async () => {
     const text = await read("kotaku.com", "/humans.txt", "text/plain; charset=utf-8");
     expect(text).toContain("Hollis Braun");
     expect(text).toContain("Site: http://kinja.com.localhost/HollisBraun");
@@ -231,7 +229,7 @@ describe("at the root of every host", () => {
     });
   });
 
-  test("the service worker may ask its own host alone, and browsers ask for it each time", async () => {
+  test("the service worker may connect to its own host only, and browsers revalidate it each time", async () => {
     const { headers } = await app.get("kotaku.com", "/service-worker.js");
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
     expect(headers.get("Cache-Control")).toBe("public, no-cache");
@@ -260,7 +258,7 @@ describe("in production", () => {
     // The whole edition of a page is the one to list.
     ["/about?lite", "noindex"],
     ["/-/offline", "noindex"],
-  ])("search engines are told of %s: %s", async (path, robots) => {
+  ])("search engines are allowed to index %s: %s", async (path, robots) => {
     const { status, headers } = await live.get("kotaku.com", path);
     expect([status, headers.get("X-Robots-Tag")]).toEqual([200, robots]);
   });
@@ -269,14 +267,14 @@ describe("in production", () => {
     ["kotaku.com", ["sitemap.xml", "sitemap_news.xml", "sitemap_video.xml"]],
     ["www.theonion.com", ["sitemap.xml", "sitemap_video.xml"]],
     ["kinja.com", ["sitemap.xml"]],
-  ])("robots.txt of %s names what there is", async (host, names) => {
+  ])("robots.txt of %s lists the sitemaps that exist", async (host, names) => {
     const text = await (await live.get(host, "/robots.txt")).text();
     const found = [...text.matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
     expect(found).toEqual(names.map((name) => `http://${host}.localhost/${name}`));
     for (const name of names) expect((await live.get(host, `/${name}`)).status).toBe(200);
   });
 
-  test("no seller is no ads.txt, and no key no file of one", async () => {
+  test("without a seller there is no ads.txt, and without a key no key file", async () => {
     for (const path of ["/ads.txt", "/.txt", "/key-of-the-network.txt"]) {
       expect([path, (await live.get("kotaku.com", path)).status]).toEqual([path, 404]);
     }

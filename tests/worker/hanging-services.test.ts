@@ -29,7 +29,7 @@ const cases = [...needed.values()].flatMap(([call, page]) =>
 );
 
 test.each(cases)(
-  "%s without %s, which fails by %s, is a themed 503 after one time-out, logged once",
+  "%s without %s, which fails with %s, is a themed 503 after one time-out, logged once",
   { retry: 2 },
   async (_name, _path, kind, call, page) => {
     const own = await app.openWhole(page, [page.whole]);
@@ -45,14 +45,14 @@ test.each(cases)(
   },
 );
 
-test("whose host it is, asked of a service that hangs, is a page without theme after one time-out", async () => {
+test("if the service for hosts hangs, the page has no theme, after one time-out", async () => {
   app.fail(getSite, "hang");
   const response = await app.get("jezebel.com", "/");
   expect(response.status).toBe(503);
   await expectThemedPage(response, null);
 });
 
-describe("services that hang together", () => {
+describe("several hanging services", () => {
   test.each(kinds.filter(isHanging).map(([kind]) => kind))(
     "by %s cost the longest of their time-outs, not the sum",
     { retry: 2 },
@@ -66,7 +66,7 @@ describe("services that hang together", () => {
     },
   );
 
-  test("and that a page can do without cost one of theirs; its text is there", { retry: 2 }, async () => {
+  test("that are optional cost one time-out; the page has its text", { retry: 2 }, async () => {
     const front = findPage("a blog's front");
     const own = await app.openWhole(front, [front.whole]);
     for (const { call } of front.optional) app.fail(call, "hang");
@@ -77,7 +77,7 @@ describe("services that hang together", () => {
   });
 });
 
-test("a service that is dead costs its first readers a time-out and the next none; once it is back, so are its pages", async () => {
+test("a dead service costs its first readers a time-out and the next ones none; once it recovers, so do its pages", async () => {
   const post = findPage("a post");
   const [call] = post.primary;
   await app.openWhole(post, [post.whole]);

@@ -80,17 +80,17 @@ const placesOf = (text: string) => [
 // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
 const isRisky = (text: string) => /[\u0000-\u001f\u007f-\u00a0\u2028\u2029]|%0|%u|\\[rnux]/i.test(text);
 
-describe("no address writes a header", () => {
+describe("no address can inject a header", () => {
   const targets = ends.flatMap((end) =>
     placesOf(`${end}Set-Cookie:%20taken=1${end}X-Taken:%201${end}${end}<script>alert(1)</script>`),
   );
-  test(`in its path or its query: ${targets.length} cases`, async () => {
+  test(`by its path or query: ${targets.length} cases`, async () => {
     const check = async (target: string) => findFault(target, await ask(target), isAllowed);
     expect(await askAll(targets, check)).toEqual([]);
   });
 
   const risky = attackStrings.filter((attack) => isRisky(attack) && asTarget(attack).length < 2_000);
-  test(`where it leads on: ${risky.length} strings`, async () => {
+  test(`by a redirect: ${risky.length} strings`, async () => {
     const check = async (attack: string) => {
       const target = `/to-elsewhere?${asTarget(attack).replaceAll("#", "%23")}`;
       const answer = await ask(target);
@@ -103,7 +103,7 @@ describe("no address writes a header", () => {
   }, 60_000);
 });
 
-describe("no header of a request writes one of the answer", () => {
+describe("no request header can inject a response header", () => {
   test.each([
     ["CF-Ray", `x\tSet-Cookie: taken=1`],
     ["CF-Ray", "x".repeat(100)],
@@ -136,7 +136,7 @@ describe("no header of a request writes one of the answer", () => {
     ["a carriage return alone", "x\rSet-Cookie: taken=1"],
     ["a folded line", "x\r\n Set-Cookie: taken=1"],
     ["a null byte", "x\0Set-Cookie: taken=1"],
-  ])("nor %s in one", async (_, value) => {
+  ])("nor does %s", async (_, value) => {
     for (const name of ["CF-Ray", "Host", "traceparent"]) {
       const answer = await ask(
         "/Latest/",
@@ -147,7 +147,7 @@ describe("no header of a request writes one of the answer", () => {
   });
 });
 
-describe("what is stored writes no header", () => {
+describe("stored data can't inject a header", () => {
   test.each(pictures.map((picture, index) => [JSON.stringify(picture), 1_840_000_000 + index] as const))(
     "a post whose lead is %s",
     async (_, id) => {

@@ -89,14 +89,14 @@ async function readPage(address: string) {
   return { response, page: fromHtml(await response.text()) };
 }
 
-test("something of every kind arrived", () => {
+test("something of every kind was imported", () => {
   expect(readable().filter((post) => post.parent === null).length).toBeGreaterThan(3);
   expect(readable().filter((post) => post.parent !== null).length).toBeGreaterThan(1);
   expect(posts.some((post) => !isReadable(post))).toBe(true);
   expect(posts.flatMap((post) => post.redirectsFrom).length).toBeGreaterThan(3);
 });
 
-test("every post and reply is read at its permalink, with its headline in the one <h1> and every paragraph", async () => {
+test("every post and reply is at its permalink, with its headline in the only <h1> and every paragraph", async () => {
   for (const post of readable()) {
     const { response, page } = await readPage(post.permalink);
     expect([post.permalink, response.status]).toEqual([post.permalink, 200]);
@@ -111,7 +111,7 @@ test("every post and reply is read at its permalink, with its headline in the on
   }
 });
 
-test("every address of before leads to its post by one redirect, or is a post that nobody may read yet", async () => {
+test("every old address redirects once to its post, or belongs to a post that isn't public", async () => {
   for (const post of posts) {
     for (const path of post.redirectsFrom) {
       const response = await network.get(post.host, path);
@@ -129,7 +129,7 @@ test("every address of before leads to its post by one redirect, or is a post th
   }
 });
 
-describe("the blog's front", () => {
+describe("the blog's front page", () => {
   test.each(sources)("of $blog lists what was imported", async ({ host }) => {
     const response = await network.get(host, "/");
     expect(response.status).toBe(200);

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 let callers = 0;
 const newCaller = () => `198.51.100.${(callers += 1)}`;
 
-describe("what is refused at the entry is one plain line with every security header, and reaches no service", () => {
+describe("a request rejected at the entry gets one line of text with every security header, and reaches no service", () => {
   test.each<[string, string, { method?: string; headers?: Record<string, string>; body?: string }, number]>([
     ["an address that is too long", `/${"a".repeat(3000)}`, {}, 414],
     ["a query that is too long", `/?${"a".repeat(5000)}`, {}, 414],
@@ -37,7 +37,7 @@ describe("what is refused at the entry is one plain line with every security hea
     expect(app.takeLog().map(({ event }) => event)).toEqual(["request.refused"]);
   });
 
-  test("of a flood of them the log has a sample", async () => {
+  test("a flood of them is sampled in the log", async () => {
     await app.reset();
     app.takeLog();
     for (let count = 0; count < 30; count += 1) await app.get("kotaku.com", "/%FF");
@@ -52,12 +52,12 @@ const signUp = (host: string, caller: string, email: string) =>
     body: `list=${host === "es.gizmodo.com" ? "esgizmodo" : "io9"}-daily&email=${encodeURIComponent(email)}&source=page`,
   });
 
-describe("who sends too often", () => {
+describe("a client over the rate limit", () => {
   test.each([
     ["io9.gizmodo.com", "too many sign-ups from your connection"],
     ["es.gizmodo.com", "demasiadas solicitudes desde tu conexión"],
   ])(
-    "a form of %s is told so in its language, with what was typed, and when to come again",
+    "for a form on %s gets the message in its language, with what was typed, and when to try again",
     async (host, words) => {
       const caller = newCaller();
       const statuses: number[] = [];
@@ -76,7 +76,7 @@ describe("who sends too often", () => {
     },
   );
 
-  test("reports is told so in a line, and the route sees none of them", async () => {
+  test("for reports gets one line of text, and the route sees none of them", async () => {
     const caller = newCaller();
     const send = () =>
       app.get("kotaku.com", "/ajax/log", {
@@ -91,7 +91,7 @@ describe("who sends too often", () => {
     expect(await response.text()).toBe("Too many requests. Try again in a minute.\n");
   });
 
-  test("confirmations gets a themed page, which no token was used for", async () => {
+  test("for confirmations gets a themed page, and no token is used", async () => {
     const caller = newCaller();
     const press = () =>
       app.get("io9.gizmodo.com", `/newsletter/confirm?token=${"x".repeat(43)}`, {
@@ -107,7 +107,7 @@ describe("who sends too often", () => {
     expect(await expectThemedPage(response, null)).toContain("Too many requests");
   });
 
-  test("from one connection's IPv6 addresses is one caller", async () => {
+  test("is counted by the /64 of its IPv6 address", async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= limit + 1; host += 1) {
       statuses.push((await signUp("io9.gizmodo.com", `2001:db8::${host}:1`, "x")).status);
@@ -115,7 +115,7 @@ describe("who sends too often", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("a mail provider that leaves for its readers is never held back", async () => {
+  test("a mail provider that unsubscribes for its users is never limited", async () => {
     const caller = newCaller();
     for (let count = 0; count <= limit + 2; count += 1) {
       const response = await app.get("io9.gizmodo.com", `/newsletter/unsubscribe?token=${"x".repeat(43)}`, {
@@ -128,7 +128,7 @@ describe("who sends too often", () => {
   });
 });
 
-test("whom to tell of a weakness is said where somebody is configured", async () => {
+test("security.txt lists the configured contacts", async () => {
   const response = await app.get("kotaku.com", "/.well-known/security.txt");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -136,7 +136,7 @@ test("whom to tell of a weakness is said where somebody is configured", async ()
   expect(await response.text()).toMatch(/^Contact: mailto:security@example\.com\nExpires: \d{4}-/);
 });
 
-test("what a browser refused is one line of the log, and only so many", async () => {
+test("a policy violation is one log line, and their number is limited", async () => {
   await app.reset();
   app.takeLog();
   const report = JSON.stringify([

@@ -37,7 +37,7 @@ describe("a page", () => {
     ["the network's front", "kinja.com", "/"],
     ["a front in Spanish", "es.gizmodo.com", "/"],
     ["years ago", "es.gizmodo.com", `/latest?startTime=${Date.UTC(2016, 0, 1)}`],
-  ])("%s is there, with its headers, and tells nothing that nobody may see", async (_what, host, path) => {
+  ])("%s exists, has its headers, and discloses nothing private", async (_what, host, path) => {
     const response = await network.get(host, path);
     expect(response.status).toBe(200);
     expectSecurityHeaders(response);
@@ -46,7 +46,7 @@ describe("a page", () => {
     expect(html.includes(secret)).toBe(false);
   });
 
-  test("has the headline in its heading, every paragraph, and the language of its blog", async () => {
+  test("has the headline in its heading, every paragraph, and its blog's language", async () => {
     const html = await (await network.get(kotaku, story)).text();
     expect(html).toMatch(/<h1[^>]*>The Lead Story<\/h1>/);
     expect(html.includes("First words.")).toBe(true);
@@ -54,7 +54,7 @@ describe("a page", () => {
   });
 });
 
-describe("an address of a post that is not its own", () => {
+describe("an address of a post other than its own", () => {
   test.each([
     ["its id alone", kotaku, "/1830000001"],
     ["its id and anything", kotaku, "/1830000001/whatever-it-was"],
@@ -69,7 +69,7 @@ describe("an address of a post that is not its own", () => {
     ["a path of before the import", kotaku, "/2012/01/07/the-lead/"],
     ["a query of before the import", kotaku, "/?p=1241"],
     ["a path with an accent", kotaku, "/caf%C3%A9/"],
-  ])("%s leads there by one redirect", async (_what, host, path) => {
+  ])("%s redirects to it once", async (_what, host, path) => {
     const response = await network.get(host, path);
     expect(response.status).toBe(301);
     expect(findTarget(response, host)).toBe(storyAddress);
@@ -81,14 +81,14 @@ describe("an address of a post that is not its own", () => {
     expect(findTarget(response, kotaku)).toBe(`${storyAddress}?utm_source=mail`);
   });
 
-  test("of a page that an editor moved leads where the editor said", async () => {
+  test("of a page that an editor moved redirects to its new address", async () => {
     const [start, shop] = [await network.get(kotaku, "/start"), await network.get(kotaku, "/shop")];
     expect(findTarget(start, kotaku)).toBe("http://kotaku.com.localhost/about");
     expect(findTarget(shop, kotaku)).toBe("https://shop.example/all?x=1");
   });
 });
 
-describe("a post that cannot be read", () => {
+describe("a post that isn't public", () => {
   test.each([
     ["deleted", "/hidden-1830000002", 410],
     ["deleted, asked for by its id", "/1830000002", 410],
@@ -107,7 +107,7 @@ describe("a post that cannot be read", () => {
   });
 });
 
-describe("the services, asked directly", () => {
+describe("the services, called directly", () => {
   test.each([
     ["an unknown post", "/api/magma/post/page/1839999999", 404, "notFound"],
     ["a deleted post", "/api/magma/post/page/1830000002", 410, "deleted"],
@@ -125,7 +125,7 @@ describe("the services, asked directly", () => {
     });
   });
 
-  test("let nobody write without the operator's token", async () => {
+  test("reject writes without the operator's token", async () => {
     const response = await network.getFromServices("/api/core/import/batch", { method: "POST", body: "{}" });
     expect(response.status).toBe(401);
   });

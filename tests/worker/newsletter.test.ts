@@ -46,14 +46,14 @@ describe("what no reader sends", () => {
     expect(html).not.toContain("<script>alert");
   });
 
-  test("a program that fills in everything gets a reader's answer, and no message", async () => {
+  test("a bot that fills in the hidden field gets a normal response, and no message is sent", async () => {
     const response = await send("/newsletter", "email=bot@example.com&list=io9&leave-empty=x");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/newsletter?subscribed=1"]);
     const messages = await fetch(`${app.mocks.origin}/api/subscriptions/local/messages`);
     expect(await messages.text()).not.toContain("bot@example.com");
   });
 
-  test("a blog without newsletters takes no form", async () => {
+  test("a blog without newsletters accepts no form", async () => {
     const body = {
       method: "POST",
       body: "email=a@example.com&list=io9",
@@ -65,7 +65,7 @@ describe("what no reader sends", () => {
   });
 });
 
-describe("a mail program's one click (RFC 8058)", () => {
+describe("a mail program's one-click request (RFC 8058)", () => {
   const token = "t".repeat(43);
   const headers = {
     "Content-Type": urlencoded,
@@ -73,7 +73,7 @@ describe("a mail program's one click (RFC 8058)", () => {
     "Sec-Fetch-Site": "cross-site",
   };
 
-  test("comes from anywhere and is answered without a redirect", async () => {
+  test("is accepted from anywhere, without a redirect", async () => {
     const response = await app.get(host, `/newsletter/unsubscribe?token=${token}`, {
       method: "POST",
       body: "List-Unsubscribe=One-Click",
@@ -83,7 +83,7 @@ describe("a mail program's one click (RFC 8058)", () => {
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
   });
 
-  test("does not confirm anything for another site", async () => {
+  test("can't confirm anything for another site", async () => {
     const response = await app.get(host, `/newsletter/confirm?token=${token}`, {
       method: "POST",
       body: "",
@@ -93,7 +93,7 @@ describe("a mail program's one click (RFC 8058)", () => {
   });
 });
 
-describe("when the services do not take it", () => {
+describe("if the services fail", () => {
   test.each(["500", "refuse", "garbage"] as const)(
     "%s: the form says so and keeps what was typed",
     async (kind) => {

@@ -26,7 +26,7 @@ const send = (fields: Record<string, string>) =>
 const status = async (asked: string, headers: Record<string, string> = {}) =>
   (await network.get("kotaku.com", asked, { headers })).status;
 
-test("an address that nobody finds is listed with its count, and leads where it is told to", async () => {
+test("a missing address is listed with its count, and redirects once it is told where to", async () => {
   expect((await open()).html).toContain("No missing pages requested.");
   // The second answer is the cache's, and counts as well.
   expect(await status("/gone-astray", { Referer: "https://search.example/?q=secret" })).toBe(404);
@@ -77,7 +77,7 @@ test("an address that nobody finds is listed with its count, and leads where it 
   );
 });
 
-test("nobody else reads it", async () => {
+test("only staff can read it", async () => {
   expect((await open("", {})).status).toBe(303);
   const reader = `__Host-session=${await openSession(network.env.DB, "Cleo-Reader")}`;
   expect((await open("", { Cookie: reader })).status).toBe(403);

@@ -4,7 +4,7 @@ import { startFrontEnd } from "./front-end.ts";
 import { scorePage } from "./observatory.ts";
 
 /** What was measured with the Observatory's own code. */
-describe("the rules give what the Observatory gives:", () => {
+describe("the rules give the Observatory's scores:", () => {
   const specification = {
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
@@ -131,7 +131,7 @@ describe.each([
     expect(scanned.csp?.includes("'strict-dynamic'")).toBe(script !== "");
   });
 
-  test("services that are down", async () => {
+  test("while the services are down", async () => {
     await app.reset();
     app.mocks.use(failing("magma", "500"));
     try {

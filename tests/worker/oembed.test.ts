@@ -15,7 +15,7 @@ const shownOf = (name: string) =>
       blog === name && status === "PUBLISHED" && publishTimeMillis <= Date.UTC(2026, 10, 21, 17, 30),
   );
 
-describe("what other sites may show", () => {
+describe("embedding on other sites", () => {
   const story = shownOf("kotaku").find(({ parent, password }) => !parent && !password);
   const reply = shownOf("kotaku").find(
     ({ parent, approved, status }) => parent && approved !== false && !status,
@@ -29,7 +29,7 @@ describe("what other sites may show", () => {
     return new URL(found.headers.get("Location") ?? `/${id ?? ""}`, "http://kotaku.com.localhost").href;
   };
 
-  test("is said of a story and of a reply, as its page says where to ask", async () => {
+  test("is described for a story and a reply, at the address in their pages", async () => {
     for (const { id } of [story, reply].filter((post) => post !== undefined)) {
       const address = await addressOf(id);
       const html = await (await app.get("kotaku.com", new URL(address).pathname)).text();
@@ -51,7 +51,7 @@ describe("what other sites may show", () => {
     }
   });
 
-  test("fits where it is to stand, and may be XML", async () => {
+  test("respects the requested size, and may be XML", async () => {
     const response = await ask(await addressOf(story?.id), "&maxwidth=320&maxheight=9999&format=xml");
     expect(response.headers.get("Content-Type")).toBe("text/xml; charset=utf-8");
     const text = await response.text();
@@ -60,7 +60,7 @@ describe("what other sites may show", () => {
     expect(readTexts(text, "html")[0]).toContain('width="320"');
   });
 
-  test("is nothing that is not there, not ours, held back, or in no format that we write", async () => {
+  test("is not described for missing, foreign or private posts, or in an unknown format", async () => {
     const status = async (address: string, more = "") => (await ask(address, more)).status;
     expect(await status("http://kotaku.com.localhost/nothing-1")).toBe(404);
     expect(await status("https://example.com/a-1836000001")).toBe(404);
@@ -74,7 +74,7 @@ describe("what other sites may show", () => {
     expect((await app.get("gizmodo.com", `/embed/comments/${story?.id ?? ""}`)).status).toBe(404);
   });
 
-  test("no other page of a blog may be framed by others", async () => {
+  test("no other page of a blog may be embedded by other sites", async () => {
     const front = await app.get("kotaku.com", "/");
     expect(front.headers.get("Content-Security-Policy")).toMatch(/frame-ancestors 'self'(?:;|$)/);
   });

@@ -220,7 +220,7 @@ function expectOwn(answer: Awaited<ReturnType<typeof get>>): void {
 }
 
 describe.each(rows)("$path of $host", (row) => {
-  test("shows nobody what is somebody's, and keeps nothing of it anywhere", async () => {
+  test("discloses nothing personal to others, and is not cached", async () => {
     const stranger = await get(row);
     expect(stranger.status).toBe(row.stranger);
     expectOwn(stranger);
@@ -246,7 +246,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
     expectOwn(answer);
   });
 
-  test("is not taken from another site's page, nor from another of ours", async () => {
+  test("is not accepted from another site's page, nor from another of our hosts", async () => {
     for (const headers of [
       { "Sec-Fetch-Site": "cross-site" },
       { "Sec-Fetch-Site": "same-site" },
@@ -261,7 +261,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
     expect(written).toEqual([]);
   });
 
-  test("is not taken from who is not signed in, unless everybody may send it", async () => {
+  test("is not accepted without signing in, unless everyone may send it", async () => {
     const answer = await post(row, {}, encode(form));
     if (row.isForAll) return;
     expect([303, 401]).toContain(answer.status);
@@ -269,7 +269,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
     expect(written).toEqual([]);
   });
 
-  test("is taken up to its length, and not a byte further", async () => {
+  test("is accepted up to its maximum size", async () => {
     const answer = await post(row, { Cookie: own }, "a".repeat(limit + 1));
     expect(answer.status).toBe(413);
     expectOwn(answer);
@@ -277,7 +277,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
     expect(written).toEqual([]);
   });
 
-  test("says what is wrong with what is no form, and writes nothing", async () => {
+  test("rejects a body that isn't a form, and writes nothing", async () => {
     for (const [type, body] of [
       ["application/json", encode(form)],
       ["multipart/form-data; boundary=x", "--y\r\nContent-Disposition: form-data"],
@@ -300,10 +300,10 @@ test.each(rows.filter(({ form }) => !form))("$path of $host takes nothing", asyn
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-describe("the link that ends a digest", () => {
+describe("the unsubscribe link of a digest", () => {
   const row = { host: main, path: `/notifications/end?token=${token}`, stranger: 200 };
 
-  test("does nothing when it is opened, also by who is signed in", async () => {
+  test("does nothing when opened, even if signed in", async () => {
     for (const cookie of ["", own]) {
       const answer = await get(row, cookie);
       expect(answer.status).toBe(200);
@@ -313,7 +313,7 @@ describe("the link that ends a digest", () => {
     expect(written).toEqual([]);
   });
 
-  test("is pressed by a mail provider from wherever it runs, by its token alone", async () => {
+  test("accepts a mail provider's request from anywhere, by its token alone", async () => {
     const elsewhere = { "Sec-Fetch-Site": "cross-site", Origin: "https://mail.example" };
     for (const body of ["List-Unsubscribe=One-Click", "", "<not a form>"]) {
       written = [];
@@ -325,12 +325,12 @@ describe("the link that ends a digest", () => {
     }
   });
 
-  test("takes no body that is longer than a mail program's", async () => {
+  test("accepts no body larger than a mail program's", async () => {
     expect((await post(row, {}, "a".repeat(1_025))).status).toBe(413);
     expect(written).toEqual([]);
   });
 
-  test("without a token is nobody's, whoever is signed in and whatever the body says", async () => {
+  test("without a token does nothing, whoever is signed in and whatever the body contains", async () => {
     for (const path of ["/notifications/end", "/notifications/end?token=x", "/notifications/end?token="]) {
       const answer = await post({ ...row, path }, { Cookie: own }, `token=${token}`);
       expect(answer.status).toBe(404);
@@ -340,7 +340,7 @@ describe("the link that ends a digest", () => {
   });
 });
 
-test("pages of one's own are on the main site alone", async () => {
+test("personal pages are on the main site only", async () => {
   for (const { path, form } of rows.filter(({ host }) => host === main)) {
     const page = await app.get(blog, path, { headers: { Cookie: own } });
     expect([path, [301, 302, 303, 404].includes(page.status)]).toEqual([path, true]);

@@ -87,8 +87,8 @@ function announce(
   );
 }
 
-describe("a page that somebody has asked for", () => {
-  test("is given to the next without asking any service, byte for byte", async () => {
+describe("a page that was requested before", () => {
+  test("is served to the next reader without a service call, byte for byte", async () => {
     const path = await findPostPath();
     const first = await app.get("kotaku.com", path);
     expect(cacheStatus(first)).toMatch(/^magma; fwd=(uri-miss|stale); stored$/);
@@ -107,7 +107,7 @@ describe("a page that somebody has asked for", () => {
     expect(calls).toEqual([]);
   });
 
-  test("is the same under names that no page reads, in any order", async () => {
+  test("is the same with unknown parameters, in any order", async () => {
     const path = await findPostPath();
     await app.get("kotaku.com", path);
     const marked = await app.get("kotaku.com", `${path}?utm_source=x&fbclid=${"y".repeat(60)}`);
@@ -116,7 +116,7 @@ describe("a page that somebody has asked for", () => {
     expect(cacheStatus(await app.get("kotaku.com", `${path}?b=c&adzone=a&startIndex=0`))).toContain("hit");
   });
 
-  test("is made once for many who come at the same time", async () => {
+  test("is rendered once for many simultaneous readers", async () => {
     const path = `${await findPostPath()}?adzone=many`;
     calls = [];
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.get("kotaku.com", path)));
@@ -125,7 +125,7 @@ describe("a page that somebody has asked for", () => {
     expect(calls.filter((call) => call.includes("post/page"))).toHaveLength(1);
   });
 
-  test("is there for HEAD, and HEAD makes it for GET", async () => {
+  test("is cached for HEAD, and HEAD caches it for GET", async () => {
     const path = await findPostPath();
     const head = await app.get("kotaku.com", path, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -135,7 +135,7 @@ describe("a page that somebody has asked for", () => {
     await expectThemedPage(page, "Kotaku");
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("is a 304 for readers who have it", async () => {
     const path = await findPostPath();
     const page = await app.get("kotaku.com", path);
     const tag = page.headers.get("ETag") ?? "";
@@ -150,7 +150,7 @@ describe("a page that somebody has asked for", () => {
   });
 });
 
-describe("what is not everybody's is not kept", () => {
+describe("what is not public is not cached", () => {
   test.each([
     ["a page for no cache", "/features", {}],
     ["a request with credentials", "/about", { headers: { Authorization: "Bearer x" } }],
@@ -175,8 +175,8 @@ describe("what is not everybody's is not kept", () => {
   });
 });
 
-describe("an address that leads elsewhere", () => {
-  test("is kept, and takes along what was asked beside", async () => {
+describe("an address that redirects", () => {
+  test("is cached, and keeps the query", async () => {
     await app.get("kotaku.com", `/${postId}`);
     const again = await app.get("kotaku.com", `/${postId}`);
     expect([again.status, cacheStatus(again).includes("hit")]).toEqual([301, true]);
@@ -185,7 +185,7 @@ describe("an address that leads elsewhere", () => {
   });
 });
 
-describe("a page that something changed on", () => {
+describe("a page with changes", () => {
   const shows = async (host: string, path: string) => cacheStatus(await app.get(host, path));
 
   test.each<
@@ -226,7 +226,7 @@ describe("a page that something changed on", () => {
     expect(made).toEqual(changed);
   });
 
-  test("a frame that changed is asked for again", async () => {
+  test("a changed site layout is requested again", async () => {
     await app.get("kotaku.com", "/about");
     announce({ frame: clock + 5_000 });
     calls = [];
@@ -239,7 +239,7 @@ describe("a page that something changed on", () => {
 });
 
 describe("while the services fail", () => {
-  test("what was taken down is not shown, and what names it is not either", async () => {
+  test("what was taken down is not shown, nor any page that mentions it", async () => {
     const path = await findPostPath();
     await app.get("kotaku.com", path);
     await app.get("kotaku.com", "/latest");
@@ -254,7 +254,7 @@ describe("while the services fail", () => {
 
   const kinds = failureKinds.filter((kind) => kind !== "404");
 
-  test.each(kinds)("as %s, a page that changed is shown as it was, and says so", async (kind) => {
+  test.each(kinds)("with %s, a changed page is served as it was, and says so", async (kind) => {
     const path = await findPostPath();
     const html = await (await app.get("kotaku.com", path)).text();
     app.mocks.use(failing("magma", kind));
@@ -268,7 +268,7 @@ describe("while the services fail", () => {
     expectSecurityHeaders(response);
   });
 
-  test.each(kinds)("as %s, a page that nobody has asked for is a themed failure", async (kind) => {
+  test.each(kinds)("with %s, a page that isn't cached is a themed error page", async (kind) => {
     const path = `${await findPostPath()}?adzone=${kind}`;
     app.mocks.use(failing(getPostPage, kind));
     const response = await app.get("kotaku.com", path);
@@ -279,14 +279,14 @@ describe("while the services fail", () => {
     await expectThemedPage(response, "Kotaku");
   });
 
-  test("what they said last of changes holds, and pages are given out", async () => {
+  test("the last known changes apply, and pages are served", async () => {
     await app.get("kotaku.com", "/about");
     app.mocks.use(failing("magma", "500"));
     expect(cacheStatus(await app.get("kotaku.com", "/about"))).toContain("hit");
   });
 });
 
-test("services that do not say what changed: pages are kept by time, and one line tells", async () => {
+test("if the services don't report changes, pages are cached by time, which is logged once", async () => {
   await app.reset();
   app.mocks.use(failing(getEpochs, "404"));
   for (const path of ["/about", "/latest", "/"]) {

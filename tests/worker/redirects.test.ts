@@ -104,7 +104,7 @@ const targets = [
   ...strangers.flatMap((payload) => [`/${payload}`, `//${payload}`, `/Latest/?next=${payload}`]),
 ].map(asTarget);
 
-describe("no address that a stranger makes leads away from the network", () => {
+describe("no address that a stranger can make up redirects away from the network", () => {
   test(`on a blog's host: ${targets.length} cases`, async () => {
     const check = async (target: string) =>
       findFault(target, await ask(target), (url) => url.protocol === "http:" && isOwnHost(url));
@@ -143,7 +143,7 @@ describe("no address that a stranger makes leads away from the network", () => {
   });
 });
 
-describe("a stored redirect leads to the web, or nowhere", () => {
+describe("a stored redirect leads to a web address, or nowhere", () => {
   const ours = new URL("http://kotaku.com.localhost/");
   test.each(stored)("%s to %j", async (from, _, to) => {
     const answer = await ask(from);
@@ -152,7 +152,7 @@ describe("a stored redirect leads to the web, or nowhere", () => {
     if (to?.startsWith("/")) expect(new URL(to, ours).host).toBe(ours.host);
   });
 
-  test("and takes the reader's query along, as a part of its own, for nobody but this reader", async () => {
+  test("and keeps the reader's query, as a parameter, for this reader only", async () => {
     const query = "x=%0d%0aSet-Cookie:%20taken=1&next=//evil.example";
     for (let round = 0; round < 2; round += 1) {
       const answer = await ask(`/to-elsewhere?${query}`);

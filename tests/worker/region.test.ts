@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a page asks where its reader is: one of three regions, for this reader alone, without asking a service", async () => {
+test("a page requests its reader's region: one of three, for this reader only, without a service call", async () => {
   const response = await app.get("kotaku.com", "/ajax/region");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -21,7 +21,7 @@ test("a page asks where its reader is: one of three regions, for this reader alo
   expect(app.takeLog()).toEqual([]);
 });
 
-test("an AMP page asks whether its reader has to be asked, from wherever a copy of it stands", async () => {
+test("an AMP page asks whether its reader needs to consent, from any cache", async () => {
   const ask = (headers: Record<string, string>, method = "POST") =>
     app.get("kotaku.com", "/amp/consent", { method, headers: { "Content-Type": "text/plain", ...headers } });
   const copy = "https://kotaku-com-localhost.cdn.ampproject.org";
@@ -35,19 +35,19 @@ test("an AMP page asks whether its reader has to be asked, from wherever a copy 
   expect((await app.get("kotaku.com", "/amp/consent")).status).toBe(404);
 });
 
-test("the region cannot be sent, only asked for", async () => {
+test("the region accepts GET only", async () => {
   const response = await app.get("kotaku.com", "/ajax/region", { method: "POST" });
   expect(response.status).toBe(405);
 });
 
-test("the site says that it honours the Global Privacy Control", async () => {
+test("the site declares support for Global Privacy Control", async () => {
   const response = await app.get("kotaku.com", "/.well-known/gpc.json");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toContain("application/json");
   expect(await response.json()).toMatchObject({ gpc: true });
 });
 
-test("without an ad script no page has a slot, a script, or space kept for one; each says its type", async () => {
+test("without an ad script no page has a slot, a script, or reserved space; each has its page type", async () => {
   for (const [path, type] of [
     ["/", "front"],
     ["/latest", "latest"],

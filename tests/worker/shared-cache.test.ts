@@ -56,7 +56,7 @@ async function makePage(path: string, age: number): Promise<string> {
   return html;
 }
 
-test("a page that one isolate has made is given out by another, which asks no service for it", async () => {
+test("a page rendered by one isolate is served by another, without a service call", async () => {
   const html = await makePage("/about", 0);
   const page = await get("reader", "/about");
   expect(statusOf(page)).toMatch(/^magma; hit; ttl=\d+$/);
@@ -65,7 +65,7 @@ test("a page that one isolate has made is given out by another, which asks no se
 });
 
 describe("a page that is minutes old", () => {
-  test("is given to all who ask while it is made anew, once", async () => {
+  test("is served to all while it is rendered again, once", async () => {
     const html = await makePage(kotakuPost.path, 5 * minute);
     let answer: () => void = () => undefined;
     answers = new Promise((resolve) => (answer = resolve));
@@ -85,7 +85,7 @@ describe("a page that is minutes old", () => {
     expect(calls.filter((call) => call.startsWith("/api/magma/site/"))).toHaveLength(1);
   });
 
-  test("and nobody has asked for in a quarter of an hour is waited for, made once", async () => {
+  test("that nobody requested for a quarter of an hour is rendered first, once", async () => {
     await makePage("/latest", 15 * minute);
     const pages = await Promise.all([1, 2, 3].map(() => get("waiting", "/latest")));
     for (const page of pages) expect([page.status, ageOf(page) < 60]).toEqual([200, true]);
@@ -102,7 +102,7 @@ describe("while the services fail", () => {
     expect(statusOf(page)).toMatch(/^magma; fwd=stale; fwd-status=503; ttl=-\d+; detail=stale-if-error$/);
   });
 
-  test("one that is more than a day old is none", async () => {
+  test("one that is more than a day old is not served", async () => {
     await makePage("/c/news", 25 * 60 * minute);
     data.mocks.use(failing("core", "500"));
     const page = await get("ancient", "/c/news");

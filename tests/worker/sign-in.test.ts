@@ -83,7 +83,7 @@ const signIn = async (jar: Jar, email: string, more = {}) => {
 const me = async (jar: Jar, host: string) => (await jar.request(host, "/ajax/me")).json();
 
 describe("signing in", () => {
-  test("on the main site leads back to the page of the blog on which it began, signed in there", async () => {
+  test("on the main site leads back to the blog's page where it began, signed in there", async () => {
     const jar = openJar();
     const asked = await jar.follow(await jar.request(blog, "/signin?next=%2Flatest%3FstartTime%3D1"));
     expect(asked.at).toMatch(/^kinja\.com\/signin\?for=kotaku\.com&next=/);
@@ -104,14 +104,14 @@ describe("signing in", () => {
     }
   });
 
-  test("is offered in the header of every page in the same words, and goes back to whence it was pressed", async () => {
+  test("is offered in the header of every page in the same words, and returns to that page", async () => {
     const response = await openJar().request(blog, "/signin", undefined, {
       Referer: `http://${blog}.localhost/about`,
     });
     expect(new URL(response.headers.get("Location") ?? "").searchParams.get("next")).toBe("/about");
   });
 
-  test("makes a new reader choose a name, and says what is wrong with it", async () => {
+  test("makes a new reader choose a name, and shows what is wrong with it", async () => {
     const jar = openJar();
     const token = await askForLink(jar, "new@example.com");
     const path = `/signin/confirm?token=${token}`;
@@ -124,7 +124,7 @@ describe("signing in", () => {
     expect(await me(jar, main)).toMatchObject({ account: { screenName: "Brand-New" } });
   });
 
-  test("never takes a token that a browser brought: the old session ends, the new one has another", async () => {
+  test("never accepts a token set by someone else: the old session ends, the new one has another", async () => {
     const jar = openJar();
     await signIn(jar, "section114dad@example.test");
     const fixed = jar.jarOf(main).get("__Host-session") ?? expect.fail("no session");
@@ -134,7 +134,7 @@ describe("signing in", () => {
     expect(await old.json()).toEqual({ account: null });
   });
 
-  test("by a link works once, and opening it does nothing", async () => {
+  test("with a link works once, and opening it does nothing", async () => {
     const jar = openJar();
     const token = await askForLink(jar, "ritakowalczyk@example.test");
     const path = `/signin/confirm?token=${token}`;
@@ -148,7 +148,7 @@ describe("signing in", () => {
     expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);
   });
 
-  test("as a burner shows the key once and keeps it nowhere", async () => {
+  test("as a burner shows the key once and stores it nowhere", async () => {
     const jar = openJar();
     const made = await jar.request(main, "/signin", { intent: "burner", name: "Night-Owl-1" });
     const [, key = ""] = /<code>([0-9A-Z-]{30,})<\/code>/.exec(await made.text()) ?? [];
@@ -170,7 +170,7 @@ describe("signing in", () => {
   });
 });
 
-describe("the hand-over to a blog", () => {
+describe("the login code for a blog", () => {
   const start = async (jar: Jar) => {
     await signIn(jar, "cassiustrent@example.test");
     const asked = await jar.request(blog, "/signin?next=/about");
@@ -189,7 +189,7 @@ describe("the hand-over to a blog", () => {
     expect([replayed.status, replayed.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  test("works in the browser that asked: a code that somebody sends signs nobody in as them", async () => {
+  test("works in the browser that requested it: a code from someone else doesn't sign anyone in as them", async () => {
     const path = await start(openJar());
     const victim = openJar();
     await victim.request(blog, "/signin");
@@ -211,7 +211,7 @@ describe("the hand-over to a blog", () => {
   });
 });
 
-describe("nobody is sent to a stranger", () => {
+describe("nobody is redirected to another site", () => {
   const strings = [
     ...readVectors("payloadsallthethings-open-redirect.json"),
     "//evil.example",
@@ -248,7 +248,7 @@ describe("nobody is sent to a stranger", () => {
   });
 });
 
-describe("every page and form of it", () => {
+describe("every page and form of signing in", () => {
   test.each([
     [main, "/signin"],
     [main, "/signin?sent=1"],
@@ -258,24 +258,21 @@ describe("every page and form of it", () => {
     [main, "/signout"],
     [blog, "/signout"],
     [main, "/development/mail"],
-  ])(
-    "%s%s is framed by nobody else, kept by no cache and listed nowhere",
-    async (host, path, framers = "none") => {
-      const response = await openJar().request(host, path);
-      expectSecurityHeaders(response);
-      expect(response.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
-      expect(response.headers.get("Content-Security-Policy")).toContain(`frame-ancestors '${framers}'`);
-      expect(response.headers.get("Cache-Control")).toMatch(/\bno-store$/);
-      expect(await response.text()).toContain('name="robots" content="noindex"');
-    },
-  );
+  ])("%s%s can't be embedded, and is neither cached nor indexed", async (host, path, framers = "none") => {
+    const response = await openJar().request(host, path);
+    expectSecurityHeaders(response);
+    expect(response.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(response.headers.get("Content-Security-Policy")).toContain(`frame-ancestors '${framers}'`);
+    expect(response.headers.get("Cache-Control")).toMatch(/\bno-store$/);
+    expect(await response.text()).toContain('name="robots" content="noindex"');
+  });
 
   test.each([
     [main, "/signin"],
     [main, `/signin/confirm?token=${"x".repeat(43)}`],
     [main, "/signout"],
     [blog, "/signout"],
-  ])("POST %s%s is taken from our own page only", async (host, path) => {
+  ])("POST %s%s is only accepted from our own page", async (host, path) => {
     for (const headers of [
       { "Sec-Fetch-Site": "cross-site" },
       { "Sec-Fetch-Site": "same-site" },
@@ -287,7 +284,7 @@ describe("every page and form of it", () => {
     }
   });
 
-  test("asks for a link in the same words for an account and for a stranger", async () => {
+  test("responds in the same words for an account and for an unknown address", async () => {
     const answer = async (email: string) => {
       const response = await openJar().request(main, "/signin", { intent: "link", email });
       return [response.status, response.headers.get("Location"), await response.text()];
@@ -311,7 +308,7 @@ describe("every page and form of it", () => {
   });
 });
 
-test("public pages set no cookie and say the same to whoever is signed in", async () => {
+test("public pages set no cookie and are the same for signed-in readers", async () => {
   const jar = openJar();
   await signIn(jar, "freyaokonjo@example.test");
   await jar.follow(await jar.request(blog, "/signin?next=/about"));
@@ -323,14 +320,14 @@ test("public pages set no cookie and say the same to whoever is signed in", asyn
   }
 });
 
-describe("one's own settings", () => {
+describe("the settings", () => {
   const openSettings = async (email: string) => {
     const jar = openJar();
     await signIn(jar, email);
     return { jar, html: await (await jar.request(main, "/settings")).text() };
   };
 
-  test("are for who is signed in, and nobody keeps them", async () => {
+  test("require signing in, and are not cached", async () => {
     for (const path of ["/settings", "/settings/data.json"]) {
       const stranger = await openJar().request(main, path);
       expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/signin?next=%2Fsettings"]);
@@ -345,7 +342,7 @@ describe("one's own settings", () => {
     expect(fromBlog.headers.get("Location")).toBe(`http://${main}.localhost/settings`);
   });
 
-  test("are saved, and come back with what was typed where they cannot be", async () => {
+  test("are saved, or returned with what was typed", async () => {
     const { jar } = await openSettings("buckthibodeaux@example.test");
     const profile = {
       intent: "profile",
@@ -366,7 +363,7 @@ describe("one's own settings", () => {
     expect((await jar.request(main, "/settings", { intent: "nonsense" })).status).toBe(422);
   });
 
-  test("are changed from our own page only", async () => {
+  test("are only changed from our own page", async () => {
     const { jar } = await openSettings("section114dad@example.test");
     for (const path of ["/settings", "/settings/picture"]) {
       const form = { intent: "delete", name: "section114dad" };
@@ -389,7 +386,7 @@ describe("one's own settings", () => {
     expect(await me(jar, main)).toMatchObject({ account: { screenName: "IsoldeMarchbanks" } });
   });
 
-  test("give out all that is kept as a file", async () => {
+  test("export all personal data as a file", async () => {
     const { jar } = await openSettings("hattiepomeroy@example.test");
     const response = await jar.request(main, "/settings/data.json");
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
@@ -397,7 +394,7 @@ describe("one's own settings", () => {
     expect(await response.text()).toContain("hattiepomeroy@example.test");
   });
 
-  test("delete the account of who types its name, and sign it out", async () => {
+  test("delete the account of someone who types its name, and sign it out", async () => {
     const { jar } = await openSettings("eriecanalcarl@example.test");
     const wrong = await jar.request(main, "/settings", { intent: "delete", name: "Somebody-Else" });
     expect([wrong.status, jar.jarOf(main).size]).toEqual([422, 2]);
@@ -413,7 +410,7 @@ describe("one's own settings", () => {
   });
 });
 
-test("a picture for a reply is taken of who is signed in, from a page of our own, and a refusal says why", async () => {
+test("accept an image for a reply from signed-in people, from a page of our own, and say why it is rejected", async () => {
   const send = async (jar: Jar, headers = {}) => {
     const response = await jar.request(main, "/ajax/picture", { picture: "none" }, headers);
     return [response.status, response.headers.get("Cache-Control"), await response.text()];

@@ -63,35 +63,30 @@ async function findPath(blog: string, id: string): Promise<{ host: string; path:
 
 describe("every story", () => {
   const blogs = [...new Set(shown.map(({ blog }) => blog))];
-  test.each(blogs)(
-    "of %s has a graph in which nothing is missing, and dates as the page has them",
-    async (blog) => {
-      for (const post of shown.filter((entry) => entry.blog === blog && !entry.parent)) {
-        const { host, path } = await findPath(blog, post.id ?? "");
-        const { html, graph, meta } = await read(host, path);
-        expect([path, evaluateGraph(graph)]).toEqual([path, []]);
-        const [article] = listNodes(graph).filter((node) => String(node["@id"]).endsWith("#article"));
-        expect(article?.["url"]).toBe(`http://${host}.localhost${path}`);
-        expect(html.toLowerCase()).toContain(
-          `datetime="${String(article?.["datePublished"]).toLowerCase()}"`,
-        );
-        expect(meta("article:published_time")).toEqual([article?.["datePublished"]]);
-        expect(meta("og:url")).toEqual([canonicalOf(html)]);
-        expect(meta("og:locale")).toEqual([host === "es.gizmodo.com" ? "es_ES" : "en_US"]);
-        expect(meta("og:title")[0]).not.toBe("");
-        expect(article?.["isAccessibleForFree"]).toBe(!post.password);
-        // The page has the text; its graph does not repeat it.
-        expect(article).not.toHaveProperty("articleBody");
-        expect(meta("robots")).toEqual([
-          post.doNotCrawl || post.password ? "noindex" : "max-image-preview:large",
-        ]);
-      }
-    },
-  );
+  test.each(blogs)("of %s has a complete graph, with the page's dates", async (blog) => {
+    for (const post of shown.filter((entry) => entry.blog === blog && !entry.parent)) {
+      const { host, path } = await findPath(blog, post.id ?? "");
+      const { html, graph, meta } = await read(host, path);
+      expect([path, evaluateGraph(graph)]).toEqual([path, []]);
+      const [article] = listNodes(graph).filter((node) => String(node["@id"]).endsWith("#article"));
+      expect(article?.["url"]).toBe(`http://${host}.localhost${path}`);
+      expect(html.toLowerCase()).toContain(`datetime="${String(article?.["datePublished"]).toLowerCase()}"`);
+      expect(meta("article:published_time")).toEqual([article?.["datePublished"]]);
+      expect(meta("og:url")).toEqual([canonicalOf(html)]);
+      expect(meta("og:locale")).toEqual([host === "es.gizmodo.com" ? "es_ES" : "en_US"]);
+      expect(meta("og:title")[0]).not.toBe("");
+      expect(article?.["isAccessibleForFree"]).toBe(!post.password);
+      // The page has the text; its graph does not repeat it.
+      expect(article).not.toHaveProperty("articleBody");
+      expect(meta("robots")).toEqual([
+        post.doNotCrawl || post.password ? "noindex" : "max-image-preview:large",
+      ]);
+    }
+  });
 });
 
 describe("a page's graph", () => {
-  test("names no pending reply, and nests the others as the page does", async () => {
+  test("contains no pending reply, and nests the others as the page does", async () => {
     const pending = new Set(
       shown.filter(({ parent, approved }) => parent && approved === false).map(({ id }) => id),
     );
@@ -113,7 +108,7 @@ describe("a page's graph", () => {
     expect(comments).toBeGreaterThan(5);
   });
 
-  test("of a reply's own page is a posting with its words; a pending one has none", async () => {
+  test("of a reply's own page is a posting with its text; a pending one has none", async () => {
     const [said] = shown.filter(
       ({ parent, approved, blog }) => parent && approved !== false && blog === "kotaku",
     );
@@ -126,7 +121,7 @@ describe("a page's graph", () => {
     if (held) expect((await read("kotaku.com", `/${held.id ?? ""}`)).graph).toBeNull();
   });
 
-  test("of a report has its updates, each at its address, and an end only once it has ended", async () => {
+  test("of a liveblog has its updates, each with its address, and an end only once it has ended", async () => {
     const reports = shown.filter(({ mode, parent }) => mode === "liveblog" && !parent);
     let told = 0;
     for (const { id, blog, modeStates = [] } of reports) {
@@ -156,7 +151,7 @@ describe("a page's graph", () => {
     ["kotaku.com", "/newsletter", ["BreadcrumbList"]],
     ["kotaku.com", "/sitemap/2026", ["CollectionPage", "BreadcrumbList"]],
     ["es.gizmodo.com", "/sitemap/2026/11/20", ["CollectionPage", "BreadcrumbList"]],
-  ])("%s%s says what it is", async (host, path, types) => {
+  ])("%s%s describes itself", async (host, path, types) => {
     const { graph, html, meta } = await read(host, path);
     expect(evaluateGraph(graph)).toEqual([]);
     const top = (graph as { "@graph": { "@type": string }[] })["@graph"].map((node) => node["@type"]);
@@ -164,7 +159,7 @@ describe("a page's graph", () => {
     expect(meta("og:url")).toEqual([canonicalOf(html)]);
   });
 
-  test("tells of films, and of what is reviewed or sold at a price", async () => {
+  test("describes videos, and what is reviewed or sold at a price", async () => {
     const found = new Set<string>();
     for (const { id, blog, parent } of shown) {
       if (parent || !["theonion", "kinjadeals", "theinventory", "gizmodo", "esgizmodo"].includes(blog))

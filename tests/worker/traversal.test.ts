@@ -37,8 +37,8 @@ const ups = [
   "%00..",
 ];
 
-describe("the image service gives pictures, and nothing else", () => {
-  test("one that is there", async () => {
+describe("the image service returns images, and nothing else", () => {
+  test("one that exists", async () => {
     const { status, lines } = await ask("/magma/image/upload/w_340/blue.jpg");
     expect([status, findHeader(lines, "Content-Type")]).toEqual([200, "image/jpeg"]);
   });
@@ -100,7 +100,7 @@ describe("a file of the build is in its folder", () => {
     `/profile-assets/placeholder/${up}%2f${up}%2f${up}%2f_headers`,
     `/${up}/${up}/${up}/etc/passwd`,
   ]);
-  test("one that is there", async () => expect((await ask("/profile-assets/avatar.svg")).status).toBe(200));
+  test("one that exists", async () => expect((await ask("/profile-assets/avatar.svg")).status).toBe(200));
   test.each([...targets, "/_headers", "/.assetsignore", "/wrangler.toml", "/server/index.js"])(
     "%s",
     async (target) => {
@@ -112,13 +112,13 @@ describe("a file of the build is in its folder", () => {
   );
 });
 
-describe("a video's manifest names files below its own folder", () => {
+describe("a video's manifest only lists files below its own folder", () => {
   const read = async (id: string) => {
     const { status, text } = await ask(`/ajax/video/${id}/manifest.m3u8`);
     const files = text.split(/\r?\n/).filter((line) => /playlist\.m3u8/.test(line));
     return { status, files };
   };
-  test("one that can be", async () => {
+  test("one that can exist", async () => {
     const { status, files } = await read("video-7");
     expect([status, files]).toEqual([
       200,
@@ -143,8 +143,8 @@ describe("a video's manifest names files below its own folder", () => {
   });
 });
 
-describe("calls reach the services only by their own host", () => {
-  test("one that is there", async () =>
+describe("calls reach the services only on their own host", () => {
+  test("one that exists", async () =>
     expect((await ask("/api/profile/blog/views/network", `localhost:${network.port}`)).status).toBe(200));
 
   test.each([
@@ -153,7 +153,7 @@ describe("calls reach the services only by their own host", () => {
     "/magma/../api/profile/blog/views/network",
     "/magma/image/upload/../../../api/profile/blog/views/network",
     "/%61pi/profile/blog/views/network",
-  ])("%s on a blog's host is no page", async (target) => {
+  ])("%s on a blog's host is 404", async (target) => {
     expect((await ask(target)).status).toBe(404);
   });
 
@@ -163,7 +163,7 @@ describe("calls reach the services only by their own host", () => {
     "/api/core/../../../etc/passwd",
     "/api/core/%2e%2e/%2e%2e/x",
     "/api//profile/blog/views/network",
-  ])("%s on theirs is unknown", async (target) => {
+  ])("%s on their host is 400 or 404", async (target) => {
     expect([400, 404]).toContain((await ask(target, `localhost:${network.port}`)).status);
   });
 });

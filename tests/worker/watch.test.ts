@@ -37,13 +37,13 @@ async function watch(headers: Record<string, string>): Promise<{ status: number;
   return { status: answer.statusCode ?? 0, socket };
 }
 
-describe("watching a discussion from its page", () => {
+describe("live updates of a discussion", () => {
   const signIn = async (name: string) => ({
     Origin: `http://${host()}`,
     Cookie: `__Host-session=${await openSession(app.env.DB, name)}`,
   });
 
-  test("an author hears that it has changed, through both Workers", async () => {
+  test("an author is notified of changes, through both Workers", async () => {
     const { status, socket } = await watch(await signIn("Ben-Writer"));
     expect(status).toBe(101);
     if (!socket) expect.fail("is refused");
@@ -54,7 +54,7 @@ describe("watching a discussion from its page", () => {
     socket.destroy();
   });
 
-  test("a reader, nobody, and a page of another site do not", async () => {
+  test("a reader, a visitor, and a page of another site are not", async () => {
     expect((await watch(await signIn("Cleo-Reader"))).status).toBe(403);
     expect((await watch({ Origin: `http://${host()}` })).status).toBe(401);
     const author = await signIn("Ben-Writer");

@@ -80,7 +80,7 @@ const findFailures = () =>
     .map(({ service, reason }) => [service, reason]);
 
 test.for(pages)(
-  "$name asks for all that it shows at once, as soon as the site is known, in an isolate that knows nothing",
+  "$name makes its calls at once, as soon as the site is known, in a new isolate",
   { retry: 2 },
   async (page, { task }) => {
     if ((task.result?.retryCount ?? 0) > 0) await data.reset();

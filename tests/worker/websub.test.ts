@@ -41,7 +41,7 @@ const write = async (batch: ImportBatch) => {
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 250 });
 
 test(
-  "what is published reaches whoever subscribed, and nobody in whose name another did",
+  "what is published reaches subscribers, but nobody whom someone else subscribed",
   { timeout: 90_000 },
   async () => {
     const story = fixtureNetwork.posts?.find(({ id }) => id === "1830000001") ?? expect.fail("no story");

@@ -28,7 +28,7 @@ test.each([
   expect(findSessionToken(header)).toBe(found);
 });
 
-test("a session's cookie is out of reach for scripts, other hosts and plain connections, and ends with the session", () => {
+test("a session's cookie is inaccessible to scripts, other hosts and plain connections, and expires with the session", () => {
   expect(buildSessionCookie(token, 61_500, 1_000)).toBe(
     `__Host-session=${token}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`,
   );

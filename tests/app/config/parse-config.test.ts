@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listRenamed } from "../../../app/config/renamed-variables.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 
-test("time-outs can be made short or long for a test, and never for a reader", () => {
+test("time-outs can be scaled in tests, but never for readers", () => {
   expect(parseConfig({ TIMEOUT_SCALE: "0.1", ENVIRONMENT: "development" }).timeoutScale).toBe(0.1);
   expect(parseConfig({ TIMEOUT_SCALE: "10", ENVIRONMENT: "development" }).timeoutScale).toBe(10);
   expect(parseConfig({}).timeoutScale).toBe(1);
@@ -10,11 +10,11 @@ test("time-outs can be made short or long for a test, and never for a reader", (
   expect(() => parseConfig({ TIMEOUT_SCALE: "0.1" })).toThrow("TIMEOUT_SCALE");
 });
 
-test.each(["0", "0.000", "11", "-1", "fast", ""])("a scale of %j is refused", (scale) => {
+test.each(["0", "0.000", "11", "-1", "fast", ""])("a scale of %j is rejected", (scale) => {
   expect(() => parseConfig({ TIMEOUT_SCALE: scale, ENVIRONMENT: "development" })).toThrow("TIMEOUT_SCALE");
 });
 
-test("a variable counts under its old name, unless it has its new one", () => {
+test("a variable is read under its old name, unless its new one is set", () => {
   expect(parseConfig({}).logsNotFound).toBe(true);
   expect(parseConfig({ COUNT_LOST: "off" }).logsNotFound).toBe(false);
   expect(parseConfig({ COUNT_LOST: "off", NOT_FOUND_LOG: "on" }).logsNotFound).toBe(true);

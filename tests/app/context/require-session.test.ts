@@ -28,8 +28,8 @@ const fail = (status: number) => () =>
     open("t"),
   );
 
-describe("who is not signed in", () => {
-  test("is led to signing in, and back to the page or to where it says", async () => {
+describe("someone who is not signed in", () => {
+  test("is redirected to sign in, and then back to the page or to a given path", async () => {
     const answer = await catchAnswer(() => requireToken(open(null)));
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/signin?next=%2Fdashboard%2Fsaved%3Fafter%3D1");
@@ -38,7 +38,7 @@ describe("who is not signed in", () => {
     expect(other.headers.get("Location")).toBe("/signin?next=%2Fsettings");
   });
 
-  test("because the session is over loses its cookies as well", async () => {
+  test("loses the cookies if the session has ended", async () => {
     const answer = await catchAnswer(fail(401));
     expect(answer.status).toBe(303);
     expect(answer.headers.getSetCookie()).toHaveLength(2);

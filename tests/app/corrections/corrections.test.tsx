@@ -33,7 +33,7 @@ function printPage(corrections: Correction[], blog: Blog = buildBlog()) {
 }
 
 describe("a corrected story", () => {
-  test("says so above its text, with kind, time and name, newest first", () => {
+  test("lists them above its text, with kind, time and name, newest first", () => {
     const { full, lite } = printPage([update, correction]);
     expect(full).toMatch(
       /<div id="correction-first"[^>]*><p><strong>Correction<\/strong> · <time dateTime="2026-11-21T09:00:00-05:00"/,
@@ -47,18 +47,18 @@ describe("a corrected story", () => {
     expect(lite).toContain("Person 1: The &lt;cave&gt; is in Hyrule.</p>");
   });
 
-  test("says so in Spanish, and names nobody where there are no bylines", () => {
+  test("lists them in Spanish, without names on blogs without bylines", () => {
     expect(printPage([correction], spanish).full).toContain("<strong>Corrección</strong>");
     const { full } = printPage([correction], buildBlog({}, { noBlogBylines: true }));
     expect(full).not.toContain("Person 1");
   });
 
-  test("one without corrections prints nothing more", () => {
+  test("prints nothing more if there are none", () => {
     const { full, lite } = printPage([]);
     expect(full + lite).not.toMatch(/correction/i);
   });
 
-  test("says so on its AMP page and in feeds, partners' too", () => {
+  test("lists them on its AMP page and in feeds, including partner feeds", () => {
     expect(printStory(corrected)).toMatch(
       /<p id="correction-first" class="[^"]*"><strong>Correction<\/strong> · <time[^>]*>[^<]*<\/time> · Person 1: The &lt;cave&gt;/,
     );
@@ -72,7 +72,7 @@ describe("a corrected story", () => {
     }
   });
 
-  test("says so to search engines; an update is no correction, but a change", () => {
+  test("lists them in structured data; an update only changes the date", () => {
     const found = buildPostPage(buildPost("1", corrected));
     const told = { home: buildBlog(), headline: "A story", url: "https://kotaku.com/a-1", comment: [] };
     const article = describeArticle(found, told, buildPage());
@@ -97,7 +97,7 @@ describe("the list of a blog's corrections", () => {
   const present = (items: { correction: Correction; story: typeof story }[], next: string | null = null) =>
     presentCorrections({ items, next, people: [] }, buildPage());
 
-  test("links each story where it says so, and older ones", () => {
+  test("links each story at its correction, and older corrections", () => {
     const view = present([{ correction, story }], "1700000000000:first");
     const html = renderToStaticMarkup(<CorrectionsPage page={view} />);
     expect(html).toContain('href="/a-story-1#correction-first">A story</a></h2>');

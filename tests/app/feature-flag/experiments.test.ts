@@ -21,7 +21,7 @@ const shareOf = (experiment: RunningExperiment, variation: string | null) =>
   readers.filter((reader) => chooseVariation(experiment, reader) === variation).length / readers.length;
 
 describe("the variation of a reader", () => {
-  test("is stable, and one with a weight", () => {
+  test("is stable, and has a weight above zero", () => {
     fc.assert(
       fc.property(experiment, key, (experiment, key) => {
         const chosen = chooseVariation(experiment, key);
@@ -32,7 +32,7 @@ describe("the variation of a reader", () => {
     );
   });
 
-  test("is none for everybody at a share of 0, and one for everybody at a share of 1", () => {
+  test("is none for anyone at a share of 0, and one for everyone at a share of 1", () => {
     fc.assert(
       fc.property(experiment, key, (experiment, key) => {
         expect(chooseVariation({ ...experiment, share: 0 }, key)).toBeNull();

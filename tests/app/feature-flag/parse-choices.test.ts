@@ -9,7 +9,7 @@ test.each([
   ["7", {}],
   ['"on"', {}],
   ['{"a":"on","b":true,"c":null,"d":{"e":"on"}}', { a: "on" }],
-])("what the browser kept as %j is read as %j", (text, choices) =>
+])("what the browser stored as %j is parsed as %j", (text, choices) =>
   expect({ ...parseChoices(text) }).toEqual(choices),
 );
 

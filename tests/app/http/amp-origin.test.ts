@@ -10,7 +10,7 @@ test.each([
   ["en-us.example", "0-en--us-example-0"],
   [`${"a".repeat(60)}.example`, null],
   ["[::1]", null],
-])("caches serve %s below %s", (host, label) => {
+])("caches serve %s on the subdomain %s", (host, label) => {
   expect(buildCacheLabel(host)).toBe(label);
 });
 
@@ -18,7 +18,7 @@ const send = (headers: Record<string, string>, query = "") =>
   new Request(`https://kotaku.com/amp/newsletter${query}`, { method: "POST", headers });
 const fromCache = { Origin: "https://kotaku-com.cdn.ampproject.org", "Sec-Fetch-Site": "cross-site" };
 
-describe("a copy's form", () => {
+describe("a form in an AMP copy", () => {
   test.each<[string, Record<string, string>, string, boolean]>([
     ["the page itself", { Origin: "https://kotaku.com", "Sec-Fetch-Site": "same-origin" }, "", true],
     ["its copy in a cache", fromCache, "?__amp_source_origin=https%3A%2F%2Fkotaku.com", true],
@@ -47,12 +47,12 @@ describe("a copy's form", () => {
     expect(isFromAmpPage(request)).toBe(isTaken);
   });
 
-  test("opens nothing else to a cache", () => {
+  test("is the only request accepted from a cache", () => {
     expect(findRefusal(send(fromCache), "/newsletter")?.status).toBe(403);
     expect(findRefusal(send(fromCache), "/signin")?.status).toBe(403);
   });
 
-  test("is answered so that the copy can read it, and nobody keeps it", () => {
+  test("gets a response that the copy can read and that is not cached", () => {
     const { headers } = openToAmp(Response.json({ message: "x" }), send(fromCache));
     expect(headers.get("Access-Control-Allow-Origin")).toBe("https://kotaku-com.cdn.ampproject.org");
     expect(headers.get("Access-Control-Allow-Credentials")).toBe("true");

@@ -4,7 +4,7 @@ import { buildSecurityText } from "../../../app/http/build-security-text.ts";
 
 const canonical = "https://kotaku.com/.well-known/security.txt";
 
-test("names every contact, an end, the languages and itself", () => {
+test("has every contact, the expiry, the languages and its own address", () => {
   const contacts = ["mailto:security@example.com", "https://example.com/report"];
   expect(buildSecurityText(contacts, canonical, Date.UTC(2026, 10, 21, 17, 53, 49, 7))).toBe(
     [
@@ -18,7 +18,7 @@ test("names every contact, an end, the languages and itself", () => {
   );
 });
 
-test("whenever it is asked for, it holds for a while yet, and for less than a year", () => {
+test("is valid for some time whenever it is requested, but for less than a year", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), (now) => {
       const expires = /^Expires: (.+)$/m.exec(buildSecurityText([], canonical, now))?.[1] ?? "";

@@ -32,7 +32,7 @@ function build(subject: Partial<PolicySubject> = {}, config = production): Recor
 }
 
 describe("a page without ads", () => {
-  test("runs our own files and nothing else, makes no script out of text, and allows what it needs by name", () => {
+  test("allows our own scripts only, no scripts from text, and every other resource by name", () => {
     expect(build()).toEqual({
       "default-src": "'none'",
       "script-src": "'self'",
@@ -56,13 +56,13 @@ describe("a page without ads", () => {
     });
   });
 
-  test("lets the service worker in by the one name of its policy, and only where there is one", () => {
+  test("allows the service worker under one policy name, and only if there is one", () => {
     const { "worker-src": workers, "trusted-types": names } = build({ hasOfflinePage: true });
     expect([workers, names]).toEqual(["'self'", "offline"]);
     expect(build({ hasOfflinePage: true, loaderHash: "sha256-x" })["worker-src"]).toBe("'self'");
   });
 
-  test("that prints what somebody wrote may frame every listed host, and no other", () => {
+  test("with user content may embed every listed host, and no other", () => {
     const hosts = build({ showsEmbeds: true })["frame-src"]?.split(" ");
     expect(hosts?.map((host) => (host === "'self'" ? host : `https://${host}`))).toEqual([
       "'self'",
@@ -70,7 +70,7 @@ describe("a page without ads", () => {
     ]);
   });
 
-  test("asks the hosts that the configuration names", () => {
+  test("may connect to the configured hosts", () => {
     const config = parseConfig({
       VIDEO_BASE: "https://video.example.com/films",
       BROWSER_LOG_URL: "https://log.example.com/magma",
@@ -79,7 +79,7 @@ describe("a page without ads", () => {
     expect(build({}, config)["connect-src"]).toBe("'self' https://video.example.com https://log.example.com");
   });
 
-  test("on a developer's machine has pictures without https, and is not sent to https itself", () => {
+  test("in development may load images over http, and is not upgraded to https", () => {
     const policy = build({}, parseConfig({ ENVIRONMENT: "development" }));
     expect(policy["img-src"]).toBe("'self' https: http:");
     expect(policy).not.toHaveProperty("upgrade-insecure-requests");
@@ -90,23 +90,23 @@ describe("a page without ads", () => {
 });
 
 describe("a page with ads", () => {
-  test("runs one inline module, known by its hash, which may bring further scripts; browsers that do not know that go by https", () => {
+  test("allows one inline module by its hash, which may load further scripts; older browsers use https sources", () => {
     expect(build({ loaderHash: "sha256-loader" })["script-src"]).toBe(
       "'sha256-loader' 'strict-dynamic' 'self' https:",
     );
   });
-  test("runs nothing inline and evaluates nothing", () => {
+  test("allows no other inline script and no eval", () => {
     const policy = build({ loaderHash: "sha256-loader" });
     expect(`${policy["script-src"]} ${policy["style-src"]}`).not.toContain("unsafe");
   });
-  test("may show whoever's frame and picture, and asks no Trusted Types of another's script", () => {
+  test("may load iframes and images from any host, and does not require Trusted Types of the ad script", () => {
     const policy = build({ loaderHash: "sha256-loader", showsEmbeds: true });
     expect(policy["frame-src"]).toBe("'self' https:");
     expect(policy).not.toHaveProperty("require-trusted-types-for");
   });
 });
 
-test("a lite page runs nothing, has one style, and pictures of our own hosts alone", () => {
+test("a lite page allows no script, one style, and images from our own hosts only", () => {
   const subject = { styleHash: "sha256-lite", reportHref: "/ajax/csp" };
   const own = {
     images: { base: "https://img.example/demo", account: "magma" },
@@ -127,34 +127,34 @@ test("a lite page runs nothing, has one style, and pictures of our own hosts alo
   expect(buildLitePolicy(subject, { ...own, environment: "development" })).not.toContain("upgrade-insecure");
 });
 
-test("a page that is made to be framed names who may", () => {
+test("a page for embedding lists who may embed it", () => {
   expect(build({ framedBy: ["gizmodo.com"] })["frame-ancestors"]).toBe("'self' gizmodo.com");
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const policyOf = (response: Response) => secureResponse(response).headers.get("Content-Security-Policy");
 
-  test("that is no page loads nothing", () => {
+  test("that is not a page may load nothing", () => {
     expect(policyOf(new Response(null, { status: 405 }))).toBe(barePolicy);
     expect(barePolicy).toMatch(/^default-src 'none'; /);
   });
-  test("that is a page keeps the policy it came with", () => {
+  test("that is a page keeps its own policy", () => {
     expect(policyOf(new Response("", { headers: { "Content-Security-Policy": "script-src 'self'" } }))).toBe(
       "script-src 'self'",
     );
   });
-  test("that says that nothing has changed changes no policy: a browser would take it for the page's", () => {
+  test("with status 304 has no policy, because browsers would apply it to the cached page", () => {
     expect(policyOf(new Response(null, { status: 304 }))).toBeNull();
     const own = { "Content-Security-Policy": "script-src 'self'" };
     expect(policyOf(new Response(null, { status: 304, headers: own }))).toBe("script-src 'self'");
   });
-  test("of ours is for our own sites, a picture for every page", () => {
+  test("of ours is for our own sites, an image for any page", () => {
     const resourcePolicy = (response: Response) =>
       secureResponse(response).headers.get("Cross-Origin-Resource-Policy");
     expect(resourcePolicy(new Response(""))).toBe("same-site");
     expect(resourcePolicy(openForwarded(new Response("")))).toBe("cross-origin");
   });
-  test("of the services brings neither a cookie nor a policy of theirs", () => {
+  test("from the services has neither cookies nor their policy", () => {
     const forwarded = openForwarded(
       new Response("", { headers: { "Set-Cookie": "a=b", "Content-Security-Policy": "x", Server: "y" } }),
     );
@@ -164,7 +164,7 @@ describe("an answer", () => {
   });
 });
 
-test("files that are answered without the Worker have the same headers, and are everybody's", () => {
+test("files served without the Worker have the same headers, and may be used by any site", () => {
   const file = readFileSync(new URL("../../../public/_headers", import.meta.url), "utf8");
   const everywhere = file.split("\n\n")[0] ?? "";
   for (const [name, value] of Object.entries(securityHeaders)) {

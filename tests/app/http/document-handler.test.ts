@@ -37,7 +37,7 @@ function buildApp(page: Partial<Module> = {}, print: (entry: EntryContext) => st
   return { ask, rendered, handleError };
 }
 
-test("what the loaders return is handed to the components, and to nobody else", async () => {
+test("loader data is passed to the components, and to nothing else", async () => {
   const { ask, rendered } = buildApp();
   expect(await (await ask("/page"))?.text()).toBe("printed");
   const [{ entry } = { entry: null }] = rendered;
@@ -46,7 +46,7 @@ test("what the loaders return is handed to the components, and to nobody else", 
   expect(entry).not.toHaveProperty("serverHandoffString");
 });
 
-test("of the routes a page is given only its own", async () => {
+test("a page gets only the routes of its group", async () => {
   const { ask, rendered } = buildApp();
   await ask("/page");
   expect(Object.keys(rendered[0]?.entry.manifest.routes ?? {})).toEqual(["root", "page"]);
@@ -59,13 +59,13 @@ test.each([
   ["the framework's manifest", "/__manifest", {}],
   ["a route that is no page", "/file", {}],
   ["a form that is sent", "/page", { method: "POST" }],
-])("%s is the framework's to answer", async (_, path, init) => {
+])("%s is left to Remix", async (_, path, init) => {
   const { ask, rendered } = buildApp();
   expect(await ask(path, init)).toBeNull();
   expect(rendered).toEqual([]);
 });
 
-test("an answer that a loader throws is the page's status, its headers are for the error page", async () => {
+test("a response thrown by a loader sets the page's status, and its headers are passed to the error page", async () => {
   const { ask, rendered, handleError } = buildApp({
     loader: () => {
       throw new Response("gone", { status: 410, headers: { "X-Why": "deleted" } });
@@ -78,7 +78,7 @@ test("an answer that a loader throws is the page's status, its headers are for t
   expect(handleError).not.toHaveBeenCalled();
 });
 
-test("a redirect is answered as it is", async () => {
+test("a redirect is returned unchanged", async () => {
   const { ask } = buildApp({
     loader: () => {
       throw new Response(null, { status: 301, headers: { Location: "/there" } });
@@ -87,7 +87,7 @@ test("a redirect is answered as it is", async () => {
   expect((await ask("/page"))?.headers.get("Location")).toBe("/there");
 });
 
-test.each([["throws"], ["returns nothing"]])("a loader that %s is a fault that is told once", async (how) => {
+test.each([["throws"], ["returns nothing"]])("a loader that %s is logged as one error", async (how) => {
   const { ask, handleError } = buildApp({
     loader: () => {
       if (how === "throws") throw new Error("broken");
@@ -98,7 +98,7 @@ test.each([["throws"], ["returns nothing"]])("a loader that %s is a fault that i
   expect(handleError).toHaveBeenCalledTimes(1);
 });
 
-test("a component that throws is told, and the error page stands in its place", async () => {
+test("an error in a component is logged, and the error page is shown instead", async () => {
   const { ask, handleError } = buildApp({}, ({ staticHandlerContext }) => {
     if (!staticHandlerContext.errors) throw new Error("component");
     return Object.keys(staticHandlerContext.errors).join(" ");
@@ -109,7 +109,7 @@ test("a component that throws is told, and the error page stands in its place", 
   expect(handleError).toHaveBeenCalledTimes(1);
 });
 
-test("the deepest route that has headers to say says them", async () => {
+test("the deepest route with headers sets them", async () => {
   const { ask, rendered } = buildApp({ headers: () => ({ "Cache-Control": "no-store" }) });
   await ask("/page");
   expect(rendered[0]?.headers.get("Cache-Control")).toBe("no-store");

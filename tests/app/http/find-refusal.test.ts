@@ -64,7 +64,7 @@ describe("what a reader may send", () => {
     expect(status(path, method, headers)).toBe(expected),
   );
 
-  test("a refusal says what the path takes", () => {
+  test("a 405 response lists the allowed methods", () => {
     const refusal = (path: string) => findRefusal(new Request(`https://a.b${path}`, { method: "PUT" }), path);
     expect(refusal("/")?.headers.get("Allow")).toBe("GET, HEAD");
     expect(refusal("/ajax/log")?.headers.get("Allow")).toBe("GET, HEAD, POST");

@@ -6,7 +6,7 @@ import { secureResponse, securityHeaders } from "../../../app/http/security-head
 import { buildHostRule, parseConfig } from "../../../app/config/parse-config.ts";
 
 describe("security headers", () => {
-  test.each([200, 301, 304, 404, 410, 451, 500, 503])("stand on a %s", (status) => {
+  test.each([200, 301, 304, 404, 410, 451, 500, 503])("are set on a %s", (status) => {
     const response = secureResponse(new Response(null, { status }));
     expect(response.status).toBe(status);
     for (const [name, value] of Object.entries(securityHeaders))
@@ -16,7 +16,7 @@ describe("security headers", () => {
     ["same-origin", "same-origin"],
     ["no-referrer", "strict-origin-when-cross-origin"],
     ["unsafe-url", "strict-origin-when-cross-origin"],
-  ])("leave it to a page to tell no other site of itself, and nothing else: %s → %s", (own, kept) => {
+  ])("let a page set only a stricter referrer policy: %s → %s", (own, kept) => {
     const headers = { "Referrer-Policy": own, "X-Frame-Options": "ALLOWALL" };
     const secured = secureResponse(new Response(null, { headers })).headers;
     expect([secured.get("Referrer-Policy"), secured.get("X-Frame-Options")]).toEqual([kept, "SAMEORIGIN"]);
@@ -34,14 +34,14 @@ describe("security headers", () => {
   });
 });
 
-test("failures are never kept, pages are", () => {
+test("failures are never cached, pages are", () => {
   expect(cacheControlFor(500)).toBe("no-store");
   expect(cacheControlFor(503)).toBe("no-store");
   for (const status of [200, 301, 302, 404, 410, 451])
     expect(cacheControlFor(status)).toBe("public, max-age=0, must-revalidate");
 });
 
-describe("one redirect to the canonical path", () => {
+describe("a single redirect to the canonical path", () => {
   const locationOf = (path: string, canonical: string) => {
     try {
       assertCanonicalPath(path, canonical, (final) => final);
@@ -61,27 +61,27 @@ describe("one redirect to the canonical path", () => {
   ])("%s", (path, location) => expect(locationOf(path, "/tag/zelda")).toBe(location));
 });
 
-describe("what is passed on to the services", () => {
+describe("the request that is passed on to the services", () => {
   const config = parseConfig({ API_HOST: "api.localhost" });
   const find = (url: string, init?: RequestInit, overrides: Partial<typeof config> = {}) =>
     findForwardedRequest(new Request(url, init), new URL(url), { ...config, ...overrides });
   const image = "https://kotaku.com/magma/image/upload/c_fill,w_340/abc.jpg";
 
-  test("a picture, without the reader's cookies", () => {
+  test("is one for an image, without the reader's cookies", () => {
     const forwarded = find(image, {
       headers: { Cookie: "a=b", Authorization: "Bearer x", Accept: "image/webp" },
     });
     expect(forwarded?.url).toBe("http://services.internal/magma/image/upload/c_fill,w_340/abc.jpg");
     expect([...(forwarded?.headers.keys() ?? [])]).toEqual(["accept"]);
   });
-  test("a picture from the image service itself, not from where that may point", () => {
+  test("does not follow the image service's redirects", () => {
     expect(find(image)?.redirect).toBe("manual");
   });
-  test("no picture where pictures have a host of their own", () => {
+  test("is none for an image if images have their own host", () => {
     expect(find(image, {}, { images: { base: "https://i.example.com", account: "magma" } })).toBeNull();
   });
-  test("no upload", () => expect(find(image, { method: "PUT", body: "x" })).toBeNull());
-  test("every call to the services' host in development", () => {
+  test("is none for an upload", () => expect(find(image, { method: "PUT", body: "x" })).toBeNull());
+  test("is every call on the services' host in development", () => {
     expect(find("http://api.localhost:8787/api/core/x?y=1")?.url).toBe(
       "http://services.internal/api/core/x?y=1",
     );
@@ -95,20 +95,20 @@ describe("what is passed on to the services", () => {
     "http://api.localhost/.//evil.example/x",
     "https://kotaku.com/magma/image/upload//evil.example/a.jpg",
     "https://kotaku.com/magma/image/upload/https://evil.example/a.jpg",
-  ])("no address makes it another host's: %s", (address) => {
+  ])("never goes to another host: %s", (address) => {
     expect(new URL(find(address)?.url ?? "").origin).toBe("http://services.internal");
   });
-  test.each(["..", "%2e%2e", ".%2E", "..\\.."])("no picture's address climbs to the calls: %s", (up) => {
+  test.each(["..", "%2e%2e", ".%2E", "..\\.."])("for an image never reaches a call: %s", (up) => {
     expect(find(`https://kotaku.com/magma/image/upload/${up}/${up}/${up}/api/core/x`)).toBeNull();
   });
-  test("nothing else", () => {
+  test("is none for anything else", () => {
     expect(find("https://kotaku.com/api/core/x")).toBeNull();
     expect(find("https://kotaku.com/other/image/upload/c_fill/abc.jpg")).toBeNull();
   });
 });
 
 describe("configuration", () => {
-  test("has a value for everything", () => {
+  test("has defaults for everything", () => {
     expect(parseConfig({})).toMatchObject({
       environment: "production",
       hostRuleText: "production",
@@ -133,8 +133,8 @@ describe("configuration", () => {
     [{ INDEXNOW_KEY: "short" }, "INDEXNOW_KEY"],
     [{ INDEXNOW_KEY: "../../secrets" }, "INDEXNOW_KEY"],
     [{ ANALYTICS_URL: "data:text/plain,x" }, "ANALYTICS_URL"],
-  ])("%j names what is wrong", (env, name) => expect(() => parseConfig(env)).toThrow(name));
-  test("browsers log to us and count nowhere, unless it says where", () => {
+  ])("%j is rejected by name", (env, name) => expect(() => parseConfig(env)).toThrow(name));
+  test("by default browsers report errors to us, and analytics nowhere", () => {
     expect(parseConfig({}).telemetry).toEqual({ log: "/ajax/log", analytics: "" });
     const telemetry = { log: "", analytics: "https://count.example/magma" };
     expect(

@@ -36,7 +36,7 @@ describe("an address", () => {
     ["a null byte in the query", "/search?q=a%00b", 400],
   ])("%s", (_what, path, expected) => expect(statusOf(path)).toBe(expected));
 
-  test("is refused or can be decoded, and never throws, whatever it is", () => {
+  test("is rejected or can be decoded, and never throws, whatever it contains", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.webPath(),
@@ -69,7 +69,7 @@ describe("an address", () => {
     );
   });
 
-  test("of a megabyte costs no more than a look at its length", () => {
+  test("of a megabyte costs no more than checking its length", () => {
     expect(statusOf(`/?${"%0".repeat(500_000)}`)).toBe(414);
     expect(statusOf(`/${"%E0".repeat(300_000)}`)).toBe(414);
   });
@@ -115,10 +115,10 @@ describe("a body", () => {
     ["-1", 400],
     ["1e2", 400],
     ["0x10", 400],
-  ])("whose length is said to be %s: %s", (length, expected) => expect(statusOfBody(length)).toBe(expected));
+  ])("with a declared length of %s: %s", (length, expected) => expect(statusOfBody(length)).toBe(expected));
 });
 
-test("a refusal is one plain line that no cache keeps", async () => {
+test("a refusal is one line of text that is not cached", async () => {
   const refusal = findAddressRefusal(new URL("https://kotaku.com/%FF"));
   expect(refusal?.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(refusal?.headers.get("Cache-Control")).toBe("no-store");

@@ -4,7 +4,7 @@ import { answerForm, personalPageHeaders } from "../../../app/http/personal-answ
 test.each([
   [422, null],
   [429, "60"],
-])("a form that comes back with %i is kept by nobody", async (status, retryAfter) => {
+])("a form that comes back with %i is not cached", async (status, retryAfter) => {
   const { data, init } = await answerForm({ error: "wrong" }, status);
   const sent = new Headers(init?.headers);
   expect([data, init?.status, sent.get("Retry-After")]).toEqual([{ error: "wrong" }, status, retryAfter]);

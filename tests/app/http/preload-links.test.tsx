@@ -30,13 +30,13 @@ function print(image: ImageRef, slot: "lead" | "body"): string {
 }
 
 describe("the preload links of a page", () => {
-  test("name its stylesheet and its fonts, these as a page asks for them: without credentials", () => {
+  test("contain its stylesheet, and its fonts as pages request them: without credentials", () => {
     expect(buildPreloadLinks({ stylesheets: ["/assets/a.css"], fonts: ["/assets/f.woff2"] }, "<p></p>")).toBe(
       '</assets/a.css>; rel=preload; as=style, </assets/f.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
     );
   });
 
-  test("name the picture that readers wait for, in the sizes that the page offers", () => {
+  test("contain the most important image, in the sizes that the page offers", () => {
     const html = print(picture, "lead");
     const presented = presentImage(picture, "lead", { base: "https://i.example.com", account: "magma" });
     expect(buildPreloadLinks(nothing, html)).toBe(
@@ -44,11 +44,11 @@ describe("the preload links of a page", () => {
     );
   });
 
-  test("do not name a picture that can wait", () => {
+  test("do not contain a lazy image", () => {
     expect(buildPreloadLinks(nothing, print(picture, "body"))).toBe("");
   });
 
-  test("name a picture at an old address without sizes", () => {
+  test("contain a remote image without sizes", () => {
     const old = { ...picture, id: "", remoteUrl: "https://old.example.com/a.jpg?w=1&h=2" };
     expect(buildPreloadLinks(nothing, print(old, "lead"))).toBe(
       "<https://old.example.com/a.jpg?w=1&h=2>; rel=preload; as=image; fetchpriority=high",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createRateLimit, type Limiters } from "../../../app/http/rate-limit.ts";
 import { findCaller, findLimiter } from "../../../app/http/rate-rules.ts";
 
-describe("what is counted", () => {
+describe("counted requests", () => {
   test.each([
     ["POST", "/newsletter", "LIMIT_FORMS"],
     ["GET", "/newsletter", null],
@@ -26,7 +26,7 @@ describe("what is counted", () => {
   ])("%s %s: %s", (method, path, expected) => expect(findLimiter(method, path)).toBe(expected));
 });
 
-describe("who is counted", () => {
+describe("the key of a client", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -41,7 +41,7 @@ describe("who is counted", () => {
     ["1]/:80", null],
   ])("%s: %s", (address, expected) => expect(findCaller(address)).toBe(expected));
 
-  test("every address of one connection is one caller, and of two are two", () => {
+  test("all addresses of one connection are one client, and those of two are two", () => {
     const group = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
     const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
     fc.assert(
@@ -56,7 +56,7 @@ describe("who is counted", () => {
   });
 });
 
-describe("a caller", () => {
+describe("a client", () => {
   const post = (address: string | null = "203.0.113.7") =>
     new Request("https://kotaku.com/newsletter", {
       method: "POST",
@@ -87,20 +87,20 @@ describe("a caller", () => {
     return { answers, logged };
   };
 
-  test("who asks too often is told so, and others are not", async () => {
+  test("over the limit is rejected, and others are not", async () => {
     const limiters = { LIMIT_FORMS: counter(2) };
     const { answers } = await ask(limiters, [post(), post(), post(), post("203.0.113.8")]);
     expect(answers).toEqual([false, false, true, false]);
   });
 
-  test("is let through where nothing is bound, and the log hears of it once", async () => {
+  test("is let through if no counter is bound, which is logged once", async () => {
     expect(await ask({}, [post(), post()])).toEqual({
       answers: [false, false],
       logged: ["limiter.failed It is not bound."],
     });
   });
 
-  test("is let through when the counter fails", async () => {
+  test("is let through if the counter fails", async () => {
     const failing = { limit: () => Promise.reject(new Error("down")) };
     expect(await ask({ LIMIT_FORMS: failing }, [post()])).toEqual({
       answers: [false],
@@ -108,7 +108,7 @@ describe("a caller", () => {
     });
   });
 
-  test("without an address cannot be told from others, and is let through", async () => {
+  test("without an address can't be told from others, and is let through", async () => {
     const forms = counter(0);
     expect((await ask({ LIMIT_FORMS: forms }, [post(null)])).answers).toEqual([false]);
     expect(forms.counts.size).toBe(0);

@@ -26,7 +26,7 @@ describe("a body without its length", () => {
     [1, 100],
     [100, 1],
     [3, 33],
-  ])("of %i parts of %i bytes is read whole where its path takes as much", async (parts, bytes) => {
+  ])("of %i parts of %i bytes is read completely if its path accepts that much", async (parts, bytes) => {
     const taken = await readRequestBody(
       post("/ajax/view?x=1", createBody(parts, bytes).stream),
       "/ajax/view?x=1",
@@ -36,7 +36,7 @@ describe("a body without its length", () => {
     expect((taken as Request).method).toBe("POST");
   });
 
-  test("is refused as soon as it is longer, and not read on", async () => {
+  test("is rejected as soon as it is longer, without reading on", async () => {
     const body = createBody(1_000_000, 60);
     const refusal = await readRequestBody(post("/ajax/view", body.stream), "/ajax/view");
     expect(refusal).toBeInstanceOf(Response);
@@ -44,7 +44,7 @@ describe("a body without its length", () => {
     expect([body.countGiven(), body.wasStopped()]).toEqual([2, true]);
   });
 
-  test("is left alone where nobody reads it", async () => {
+  test("is not read if its path accepts none", async () => {
     const body = createBody(5, 5_000);
     const request = post("/newsletter/unsubscribe", body.stream);
     expect(await readRequestBody(request, "/newsletter/unsubscribe")).toBe(request);
@@ -52,13 +52,13 @@ describe("a body without its length", () => {
   });
 });
 
-test("a length that is announced is not believed", async () => {
+test("its declared length is not trusted", async () => {
   const body = createBody(1_000_000, 60);
   const request = post("/ajax/view", body.stream, { "Content-Length": "5" });
   expect((await readRequestBody(request, "/ajax/view")) as Response).toHaveProperty("status", 413);
 });
 
-test("what has no body is passed on as it is", async () => {
+test("a request without a body is passed on unchanged", async () => {
   const request = post("/ajax/view", null);
   expect(await readRequestBody(request, "/ajax/view")).toBe(request);
 });

@@ -26,7 +26,7 @@ const findGroup = groupRoutes(table);
 const match = (routes: Routes, path: string) =>
   matchRoutes(buildDataRoutes(routes), path)?.map(({ route, params }) => [route.id, params]);
 
-test("the routes of a path's group decide as all routes would", () => {
+test("a path's group gives the same match as all routes", () => {
   // The router complains of every broken escape.
   vi.spyOn(console, "warn").mockReturnValue();
   const known = Object.values(table).flatMap(({ path }) => path?.split("/") ?? []);
@@ -54,7 +54,7 @@ test("the routes of a path's group decide as all routes would", () => {
   );
 });
 
-test("a post's path is looked for among the routes without a fixed beginning only", () => {
+test("a post's path is matched only against routes without a fixed prefix", () => {
   expect(Object.keys(findGroup("/a-post-1836000001").routes)).toEqual(["root", "routes/reader/address"]);
 });
 
@@ -64,6 +64,6 @@ test.each([
   ["/tag/games", true],
   ["/ajax/log", false],
   ["/%6Catest", false],
-])("%s: a group of pages only is %s", (path, expected) => {
+])("%s: whether the group has pages only is %s", (path, expected) => {
   expect(findGroup(path).hasPagesOnly).toBe(expected);
 });

@@ -13,7 +13,7 @@ const refusalOf = (headers: Record<string, string>) => {
 };
 
 describe("a connection to a discussion", () => {
-  test("is asked for with the session's token, and with nothing else of the reader's", () => {
+  test("is requested with the session's token, and with nothing else from the reader", () => {
     const found = find({ ...own, Cookie: `a=b; __Host-session=${token}`, "X-Person": "1" });
     if (!(found instanceof Request)) expect.fail("is refused");
     expect(found.url).toBe("http://services.internal/api/comments/live/1836000001");
@@ -31,12 +31,12 @@ describe("a connection to a discussion", () => {
     ["from nobody's page", { Upgrade: own.Upgrade, Cookie: own.Cookie }, 403],
     ["of nobody", { Upgrade: own.Upgrade, Origin: own.Origin }, 401],
     ["with a session that is none", { ...own, Cookie: "__Host-session=short" }, 401],
-  ])("%s is refused", (_, headers, status) => {
+  ])("is refused for %s", (_, headers, status) => {
     expect(refusalOf(headers)).toBe(status);
   });
 
   test.each(["/ajax/watch/", "/ajax/watch/a", "/ajax/watch/1/2", "/x/ajax/watch/1", "/ajax/view"])(
-    "%s is none",
+    "is not requested by %s",
     (path) => {
       expect(find(own, path)).toBeNull();
     },

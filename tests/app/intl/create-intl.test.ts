@@ -29,7 +29,7 @@ describe("createIntl", () => {
     expect(createIntl("es-ES", onWarning).number(1234)).toBe("1234");
   });
 
-  test("warns of a missing value only", () => {
+  test("warns once of a missing value", () => {
     expect(createIntl("en-US", onWarning).t("embed.load")).toContain("Load from");
     expect(onWarning).toHaveBeenCalledOnce();
     expect(onWarning.mock.calls[0]?.[0]).toContain("embed.load");
@@ -88,7 +88,7 @@ describe("the messages", () => {
     }
   }
 
-  test("are there in both locales, and not empty", () => {
+  test("exist in both locales, and are not empty", () => {
     expect(Object.keys(esES).toSorted()).toEqual(ids.toSorted());
     expect(ids.filter((id) => enUS[id].trim() === "" || esES[id].trim() === "")).toEqual([]);
   });

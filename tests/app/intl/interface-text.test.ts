@@ -32,7 +32,7 @@ const bannedSpanish: [why: string, pattern: RegExp][] = [
 test.each([
   ["English", enUS, bannedEnglish],
   ["Spanish", esES, bannedSpanish],
-])("no %s message has a wording that the guide rules out", (_language, messages, banned) => {
+])("no %s message uses a wording that the guide rules out", (_language, messages, banned) => {
   const found = Object.entries(messages).flatMap(([id, text]) =>
     banned.flatMap(([why, pattern]) => (pattern.test(text) ? [`${id}: “${text}”: ${why}`] : [])),
   );

@@ -33,7 +33,7 @@ afterAll(() => {
   delete table[french];
 });
 
-test("a language that is added to the table is that of a blog's pages", () => {
+test("a locale added to the table works for a blog's pages", () => {
   const blog = buildBlog({ locale: french, timezone: "Europe/Paris" });
   const page = buildPage(blog);
   const site = { blog, mainSite, network: [], storyTypes: [], specialSections: [], mailingLists: [] };

@@ -97,7 +97,7 @@ test("the document has its canonical address, isn't indexed, and escapes what it
   expect(html).toContain('<main id="content">&lt;/main&gt;&lt;script&gt;</main>');
 });
 
-test("every page that is read has a printer of its lite edition", () => {
+test("every reader page has a printer for its lite edition", () => {
   const folder = new URL("../../../app/routes/reader/", import.meta.url);
   const withoutLite = new Set([
     "inset.tsx",

@@ -66,7 +66,7 @@ describe("a blog's newsletters", () => {
     expect([view.form, view.notice?.title]).toEqual([null, "Check your email"]);
   });
 
-  test("show errors beside their fields in the blog's language, with what was typed", () => {
+  test("show errors next to their fields in the blog's language, with what was typed", () => {
     const answer = {
       typed: { email: "reader@", lists: ["b"] },
       errors: { email: "newsletter.emailInvalid", lists: "newsletter.listMissing" } as const,

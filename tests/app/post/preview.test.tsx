@@ -25,7 +25,7 @@ const draft = (fields: Record<string, unknown> = {}, publishTimeMillis: number |
   buildDraftPost({ draftId: "7", document, fields, publishTimeMillis }, { home, storyTypes, now });
 
 describe("a draft as a post", () => {
-  test("has the document's text and its fields, and the time of now", () => {
+  test("has the document's text, its fields, and the current time", () => {
     const tags = [{ safeName: "zelda", urlName: "zelda", displayName: "Zelda" }];
     expect(
       draft({ authorIds: ["1"], tags, storyType: "news", category: "games", byline: "The staff" }),
@@ -48,7 +48,7 @@ describe("a draft as a post", () => {
     });
   });
 
-  test("keeps its slug, its hour, and what the blog has not declared", () => {
+  test("keeps its slug, its scheduled time, and undeclared types", () => {
     expect(draft({ slug: "kept", storyType: "poem" }, now + 1)).toMatchObject({
       permalink: "https://kotaku.com/kept-7",
       publishTimeMillis: now + 1,
@@ -56,7 +56,7 @@ describe("a draft as a post", () => {
     });
   });
 
-  test("shows what it can of fields that cannot be read", () => {
+  test("shows everything except invalid fields", () => {
     expect(draft({ tags: "none", authorIds: [7], byline: 1, mainMedia: {} })).toMatchObject({
       tags: [],
       authorIds: [],
@@ -94,7 +94,7 @@ describe("a preview", () => {
   );
   const html = renderToStaticMarkup(<PostPage post={view} />);
 
-  test("says what it is and until when, above the page as it would be", () => {
+  test("has a notice that says what it is and until when, above the page as it would look", () => {
     expect(view.preview).toBe(
       "Preview of version 1,214, last edited November 21, 2026, 9:59AM. Anyone with this link can see it until November 22, 2026, 10:00AM.",
     );
@@ -104,7 +104,7 @@ describe("a preview", () => {
     expect(html).toContain("There is news.");
   });
 
-  test("counts no views and offers nothing to share", () => {
+  test("counts no views and has no sharing links", () => {
     expect(html).not.toMatch(/data-count-view|facebook|twitter|\/ajax\/view/);
   });
 });

@@ -12,11 +12,11 @@ test.each([
   ["/cleo/enemies", null],
   ["/cleo/posts/2", null],
   ["//posts", null],
-])("%s asks for %j", (path, found) => {
+])("%s is the tab %j", (path, found) => {
   expect(parsePersonPath(path)).toEqual(found);
 });
 
-test("what somebody published is at their name", () => {
+test("a person's posts are at their name", () => {
   expect(buildPersonPath("cleo", "posts")).toBe("/cleo");
   expect(buildPersonPath("cleo", "following")).toBe("/cleo/following");
 });

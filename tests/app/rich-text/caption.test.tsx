@@ -7,10 +7,10 @@ const words: PresentedInline[] = ["A game"];
 const print = (caption: PresentedInline[], credit: string) =>
   renderToStaticMarkup(<Caption caption={caption} credit={credit} />);
 
-test("a caption is set apart from its credit by a blank", () => {
+test("a caption and its credit are separated by a space", () => {
   expect(print(words, "Nintendo")).toBe("<figcaption>A game <small>Nintendo</small></figcaption>");
 });
-test("each stands alone without a blank, and neither is nothing", () => {
+test("either alone has no space, and nothing is printed without both", () => {
   expect(print(words, "")).toBe("<figcaption>A game</figcaption>");
   expect(print([], "Nintendo")).toBe("<figcaption><small>Nintendo</small></figcaption>");
   expect(print([], "")).toBe("");

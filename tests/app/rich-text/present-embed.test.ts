@@ -119,7 +119,7 @@ test("a widget of the blog itself is shown at once, with the author's or its rep
   expect(present({ ...widget, height: 300 })).toMatchObject({ iframe: { height: 300, isFitted: false } });
 });
 
-test("a widget of another blog becomes a link card, since it can't be framed", () => {
+test("a widget of another blog becomes a link card, since it can't be embedded", () => {
   const { links } = createBodyContext();
   const rule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" } as const;
   const addressing = createAddressing(rule, "kotaku.com", links.networkHosts, () => {});

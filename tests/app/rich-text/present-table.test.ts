@@ -42,7 +42,7 @@ test("a table without cells is omitted", () => {
   expect(renderBody([table(), table([])])).toBe("");
 });
 
-test("its caption labels the scrolling frame", () => {
+test("its caption labels the scrolling box", () => {
   const html = renderBody([{ ...table([cell("a")]), caption: cell("Keys and locks").value }]);
   expect(html).toContain(
     'tabindex="0" role="group" aria-label="Keys and locks"><table><caption>Keys and locks</caption>',

@@ -27,7 +27,7 @@ const isPage = (source: string) => /^export (default |\{[^}]*\bdefault\b)/m.test
 const files = findRouteFiles();
 const pages = files.filter((file) => isPage(readFileSync(root + file, "utf8")));
 
-test("the files of the routes are those of the route table", () => {
+test("the route files are those of the route table", () => {
   expect(pages).toContain("routes/reader/front.tsx");
   expect([...new Set(files)].toSorted()).toEqual(globSync("routes/**/*.*", { cwd: root }).toSorted());
 });
@@ -35,7 +35,7 @@ test("the files of the routes are those of the route table", () => {
 /** A route of the studio takes the type of most of its pages from one file. */
 const sharedHandle = /^export \{ handle\b[^}]*\} from "\.\.\/\.\.\/(http\/studio-route\.ts)";$/m;
 
-test.each(pages)("%s says of what type its page is", (file) => {
+test.each(pages)("%s declares its page type", (file) => {
   const own = readFileSync(root + file, "utf8");
   const shared = sharedHandle.exec(own)?.[1];
   const source = shared === undefined ? own : readFileSync(root + shared, "utf8");

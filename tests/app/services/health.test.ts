@@ -18,7 +18,7 @@ const all = (answers: Checkup["answers"]): Checkup => ({ at: 0, cache: "ok", ans
 
 const contract = import.meta.glob<Record<string, unknown>>("../../../contract/*.ts", { eager: true });
 
-test("every service that the contract has a call of for readers or whoever is signed in is asked", () => {
+test("every service with a call for readers or signed-in people is checked", () => {
   const calls = Object.values(contract)
     .flatMap((module) => Object.values(module))
     .filter((value): value is Call => typeof value === "object" && value !== null && "scope" in value);
@@ -75,7 +75,7 @@ describe("a report", () => {
     expect(answerHealth(report, "GET").status).toBe(status === "down" ? 503 : 200);
   });
 
-  test("names each scheduled job once, and of two with one name that which is not well", () => {
+  test("lists each scheduled job once, and of two with one name the failing one", () => {
     const { jobs } = buildHealthReport(
       all({ magma: withJob("failing"), core: withJob("ok"), links: "timeout", kala: well }),
       closed,
@@ -86,7 +86,7 @@ describe("a report", () => {
     });
   });
 
-  test("lists what did not leave, once for services that answer together, and is none the worse for it", () => {
+  test("lists undelivered messages, once for services that share a Worker, without changing the status", () => {
     const stuck = { kind: "mail", state: "late", count: 2, oldestTimeMillis: 5 } as const;
     const together = { ...well, stuckDeliveries: [stuck] };
     const alone = { ...well, stuckDeliveries: [{ ...stuck, kind: "hub" }] };
@@ -101,7 +101,7 @@ describe("a report", () => {
     expect([without.stuckDeliveries, without.status]).toEqual([[], report.status]);
   });
 
-  test("is for no cache and no index, and without a body for HEAD", async () => {
+  test("is neither cached nor indexed, and has no body for HEAD", async () => {
     const report = buildHealthReport(null, closed, version);
     const { headers } = answerHealth(report, "GET");
     expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);

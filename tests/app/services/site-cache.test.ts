@@ -36,7 +36,7 @@ const changed = (frame: number, checked: number) => ({ frame, checked }) as Epoc
 
 const minute = 60_000;
 
-test("asks once for a host and again when the frame has aged", async () => {
+test("requests a host's layout once, and again when it has aged", async () => {
   const { state, at, settle } = countingServices();
   const cache = createSiteCache();
   await cache.get("kotaku.com", at(0));
@@ -47,7 +47,7 @@ test("asks once for a host and again when the frame has aged", async () => {
   expect(state.calls).toBe(2);
 });
 
-test("hosts have separate frames", async () => {
+test("hosts have separate layouts", async () => {
   const { at } = countingServices();
   const cache = createSiteCache();
   const one = await cache.get("kotaku.com", at(0));
@@ -55,7 +55,7 @@ test("hosts have separate frames", async () => {
   expect(one.site.blog.name).not.toBe(other.site.blog.name);
 });
 
-test("a stale frame is used for a day while the services fail, and no longer", async () => {
+test("a stale layout is used for a day while the services fail, but no longer", async () => {
   const { state, at, settle } = countingServices();
   const cache = createSiteCache();
   const { site } = await cache.get("kotaku.com", at(0));
@@ -71,7 +71,7 @@ test("an unknown host fails", async () => {
   await expect(createSiteCache().get("kotaku.com", at(0))).rejects.toThrow("down");
 });
 
-describe("a frame with late flags", () => {
+describe("a layout with late flags", () => {
   test("has its site before them", async () => {
     const { state, at } = countingServices();
     let answer: (flags: { items: FeatureFlag[] }) => void = () => undefined;
@@ -97,8 +97,8 @@ describe("a frame with late flags", () => {
   });
 });
 
-describe("if the services report frame changes", () => {
-  test("a frame is reloaded when changed, otherwise after minutes", async () => {
+describe("if the services report layout changes", () => {
+  test("a layout is reloaded when changed, otherwise after minutes", async () => {
     const { state, at, settle } = countingServices();
     const cache = createSiteCache();
     await cache.get("kotaku.com", at(0, changed(500, 9_000)));
@@ -112,7 +112,7 @@ describe("if the services report frame changes", () => {
     expect(state.calls).toBe(3);
   });
 
-  test("an unknown frame does not wait for the report", async () => {
+  test("an unknown layout does not wait for the report", async () => {
     const { at } = countingServices();
     const never = new Promise<EpochState | null>(() => undefined);
     const { whole } = await createSiteCache().get("kotaku.com", at(0, never));
@@ -122,7 +122,7 @@ describe("if the services report frame changes", () => {
   test.each([
     ["that it may lack", 8_500, 2],
     ["that it has", 7_500, 1],
-  ])("a frame loaded alongside the report of a change %s is reloaded: %i", async (_, frame, calls) => {
+  ])("a layout loaded alongside the report of a change %s is reloaded: %i", async (_, frame, calls) => {
     const { state, at, settle } = countingServices();
     const cache = createSiteCache();
     await cache.get("kotaku.com", at(0, Promise.resolve(changed(frame, 9_000))));

@@ -66,7 +66,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("have their categories and subcategories below them, and a name for what opens them", () => {
+  test("have their categories and subcategories, and a label for the control that opens them", () => {
     expect(sections[1]?.more).toBe("More in Reviews");
     expect(sections[1]?.children.map(({ label, href }) => [label, href])).toEqual([
       ["Game Reviews", "/c/reviews/game-reviews"],
@@ -85,7 +85,7 @@ describe("sections", () => {
   });
 });
 
-test("every sister blog is in the network's list, in its own theme, and this one is marked", () => {
+test("every sister blog is in the network's list, with its own theme, and the current one is marked", () => {
   expect(presentSite(site, buildPage()).network.items).toEqual([
     { label: "Kotaku", href: "/", theme: "kotaku", isHere: true },
     { label: "Jezebel", href: "https://jezebel.com/", theme: "jezebel", isHere: false },

@@ -29,7 +29,7 @@ describe("the scrollback navigation", () => {
     ["is past where a page opens further down", [2400], ["past"]],
   ])("%s", (_, places, modes) => expect(walk(...places)).toEqual(modes));
 
-  test("shows nothing on the way down, however the way is cut", () => {
+  test("is never shown while scrolling down, however the scrolling is divided", () => {
     const down = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 40 });
     fc.assert(
       fc.property(down, (steps) => {
@@ -41,7 +41,7 @@ describe("the scrollback navigation", () => {
     );
   });
 
-  test("is never fixed at the top, and always there after 4 px upwards below it", () => {
+  test("is never fixed at the top, and always shown after 4 px upwards below it", () => {
     const places = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 2, maxLength: 40 });
     fc.assert(
       fc.property(places, (places) => {

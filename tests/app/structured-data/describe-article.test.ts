@@ -22,7 +22,7 @@ function tell(changes: Partial<Post> = {}, blog: Blog = buildBlog()) {
 const publisher = { "@id": "https://kotaku.com/#publisher" };
 
 describe("the author of a story is", () => {
-  test("each author, with their page", () => {
+  test("each author, with a link to their page", () => {
     const { article, authors } = tell();
     expect(article).toMatchObject({ author: [{ "@type": "Person", name: "Person 1" }], publisher });
     expect(authors).toEqual(["https://kinja.com/person-1"]);

@@ -13,6 +13,6 @@ test.each([
   ["Unexpected case ${String(value)}"],
   ["Unexpected ${kind} type ${name}"],
   ["Missing translation for ${locale}: ${id}"],
-])("'%s' is written in one place", (sentence) => {
+])("'%s' occurs in one file", (sentence) => {
   expect(source.split(sentence).length - 1).toBe(1);
 });

@@ -153,7 +153,7 @@ describe("dropdowns", () => {
     ],
   ])("%s", (_, steps, open) => expect(walk(...steps)).toEqual(open));
 
-  test("time closes only what was left by the pointer 150 ms ago or more, whatever came before", () => {
+  test("time only closes what the pointer left at least 150 ms ago, whatever happened before", () => {
     const event = fc.oneof(
       fc.record({
         type: fc.constantFrom("press", "hold", "enter", "leave"),
@@ -196,5 +196,5 @@ describe("keys in a dropdown of three", () => {
     ["ArrowDown", -1, null],
   ])("%s at %s leads to %s", (key, at, next) => expect(findNext(key, 3, at)).toBe(next));
 
-  test("do nothing where there is no item", () => expect(findNext("ArrowDown", 0, null)).toBeNull());
+  test("do nothing if there is no item", () => expect(findNext("ArrowDown", 0, null)).toBeNull());
 });

@@ -183,7 +183,7 @@ describe("an invalid folder", () => {
     ["no date anywhere", "---\ntitle: Second\n---\n", "has no date"],
     ["a date that is none", "---\ndate: 2019-02-30\n---\n", 'its date "2019-02-30" isn\'t valid'],
     ["a list instead of fields", "---\n- a\n---\n", "must be a list of names and values"],
-  ])("%s: file and line are named after what stands before was given", async (_, text, message) => {
+  ])("%s: file and line are named, after everything before them was returned", async (_, text, message) => {
     const given: string[] = [];
     const reading = (async () => {
       for await (const { title } of (await openMarkdown(write(text), options)).items()) given.push(title);

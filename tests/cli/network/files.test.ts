@@ -202,7 +202,7 @@ describe("a folder is validated before anything is written", () => {
     await expect(check("a")).rejects.toThrow(message);
   });
 
-  test("a network with its own blog is refused", async () => {
+  test("a network with its own blog is rejected", async () => {
     const items = [{ name: "elsewhere" }];
     const client = { read: () => Promise.resolve({ items }) } as never;
     const checked = await check("a");

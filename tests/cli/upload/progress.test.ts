@@ -18,6 +18,6 @@ test("a terminal shows a single line that is overwritten, never wider than the w
   expect(show(true, 2)).toBe("1/2  A title that i…\r\u001b[2K2/2  A title that i…\r\u001b[2KDone\n");
 });
 
-test("a log has a line now and then, and a last one", () => {
+test("a log has a line from time to time, and a last one", () => {
   expect(show(false, 101)).toBe(" 50/101\n100/101\n101/101\nDone\n");
 });

@@ -14,8 +14,8 @@ const ask = (init: RequestInit = {}) => new Request("https://kotaku.com/x-7", in
 const hit: CacheOutcome = { kind: "hit" };
 const passing = new Headers({ "X-Request-Id": "r1" });
 
-describe("an answer from a copy", () => {
-  test("has its headers, its age and how it came about", async () => {
+describe("a response from a cached entry", () => {
+  test("has the entry's headers, its age and its cache status", async () => {
     const entry = createEntry();
     const response = answerFrom(entry, ask(), entry.since + 12_999, hit);
     expect(response.status).toBe(200);
@@ -28,7 +28,7 @@ describe("an answer from a copy", () => {
     expect(answerFrom(entry, ask(), entry.since + 13_000, hit).headers.get("Age")).toBe("13");
   });
 
-  test("can be given again and again", async () => {
+  test("can be sent repeatedly", async () => {
     const entry = createEntry();
     const texts = [1, 2].map(() => answerFrom(entry, ask(), entry.since, hit).text());
     const [one, two] = await Promise.all(texts);
@@ -55,7 +55,7 @@ describe("an answer from a copy", () => {
     expect(response.status).toBe(status);
   });
 
-  test("that says nothing new has every header but the content's (RFC 9110, 15.4.5)", () => {
+  test("with status 304 has every header except those of the content (RFC 9110, 15.4.5)", () => {
     const response = answerFrom(createEntry(), ask({ headers: { "If-None-Match": "*" } }), 1_000_000, hit);
     expect([...response.headers.keys()]).toEqual([
       "age",
@@ -66,12 +66,12 @@ describe("an answer from a copy", () => {
     ]);
   });
 
-  test("that is a redirect or a missing page is never a 304", () => {
+  test("for a redirect or a missing page is never a 304", () => {
     const headers = { "If-None-Match": "*" };
     expect(answerFrom(createEntry({ status: 404 }), ask({ headers }), 1_000_000, hit).status).toBe(404);
   });
 
-  test("tells its own request's number only to whom it was made for", () => {
+  test("has a request id only for the reader it was rendered for", () => {
     const made: CacheOutcome = { kind: "made", forward: "uri-miss", passing };
     const entry = createEntry();
     expect(answerFrom(entry, ask(), 1_000_000, made).headers.get("X-Request-Id")).toBe("r1");
@@ -94,7 +94,7 @@ test.each<[CacheOutcome, number, string]>([
 
 describe("the version of a page", () => {
   const hour = 3_600_000;
-  test("is its last change's, for an hour", () => {
+  test("lasts from its last change for an hour", () => {
     const tag = buildEntityTag("abc", 5 * hour, 700);
     expect(tag).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
     expect(buildEntityTag("abc", 5 * hour + 60_000, 700)).toBe(tag);
@@ -102,13 +102,13 @@ describe("the version of a page", () => {
     expect(buildEntityTag("abc", 5 * hour, 701)).not.toBe(tag);
     expect(buildEntityTag("abd", 5 * hour, 700)).not.toBe(tag);
   });
-  test("is its own where nobody says what changed", () => {
+  test("is unique if changes are unknown", () => {
     expect(buildEntityTag("abc", 5, null)).not.toBe(buildEntityTag("abc", 6, null));
   });
   test("is compared as a whole", () => expect(hasEntityTag('W/"d-11"', 'W/"d-1"')).toBe(false));
 });
 
-describe("what is kept", () => {
+describe("a cached entry", () => {
   const answer = (headers: Record<string, string>) => new Response("x", { headers });
   const open = { "Cache-Control": "public, max-age=0, must-revalidate" };
   test.each<[string, Record<string, string>, boolean]>([
@@ -121,7 +121,7 @@ describe("what is kept", () => {
     ["one that says nothing", {}, false],
   ])("%s", (_what, headers, kept) => expect(isStorable(answer(headers))).toBe(kept));
 
-  test("leaves out what belongs to one answer", async () => {
+  test("leaves out headers of a single response", async () => {
     const { subject } = createEntry();
     const response = answer({ ...open, "Server-Timing": "magma;dur=3", "X-Request-Id": "r1", ETag: '"z"' });
     const entry = await createPageEntry(response, 'W/"v"', { subject, since: 1, known: 2 });
@@ -129,16 +129,16 @@ describe("what is kept", () => {
     expect(entry.headers.at(-1)).toEqual(["etag", 'W/"v"']);
   });
 
-  test("comes back from the data centre's cache as it was", () => {
+  test("returns from the data center's cache unchanged", () => {
     const entry = createEntry({ body: new TextEncoder().encode("año \u{1F600}\0") });
     expect(decodeEntry(encodeEntry(entry).buffer)).toEqual(entry);
     expect(() => decodeEntry(new ArrayBuffer(2))).toThrow(RangeError);
   });
 });
 
-describe("a store of a certain size", () => {
+describe("a store with a limited capacity", () => {
   const ofSize = (bytes: number) => createEntry({ body: new Uint8Array(bytes) });
-  test("gives up what was used longest ago", () => {
+  test("drops the least recently used entries", () => {
     const store = createMemoryStore(100_000);
     for (let index = 0; index < 10; index++) store.set(`k${index}`, ofSize(5_000));
     expect(store.get("k0")).toBeDefined();
@@ -150,7 +150,7 @@ describe("a store of a certain size", () => {
       true,
     ]);
   });
-  test("counts what is replaced or deleted no longer", () => {
+  test("no longer counts replaced or deleted entries", () => {
     const store = createMemoryStore(100_000);
     for (let index = 0; index < 100; index++) store.set("same", ofSize(5_000));
     for (let index = 0; index < 9; index++) store.set(`k${index}`, ofSize(5_000));
@@ -158,7 +158,7 @@ describe("a store of a certain size", () => {
     store.set("k9", ofSize(5_000));
     expect(store.get("k0")).toBeDefined();
   });
-  test("does not take a giant, nor what it replaced", () => {
+  test("does not store an oversized entry, and drops what it replaces", () => {
     const store = createMemoryStore(100_000);
     store.set("k", ofSize(10));
     store.set("k", ofSize(20_000));

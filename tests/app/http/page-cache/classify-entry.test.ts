@@ -7,7 +7,7 @@ import { createEntry, createState } from "./page-fixture.ts";
 const second = 1_000;
 const day = 86_400;
 
-describe("a copy by its age", () => {
+describe("a cached page by its age", () => {
   test.each<[number, number, Verdict]>([
     [200, 0, "fresh"],
     [200, 59, "fresh"],
@@ -48,7 +48,7 @@ const pages = {
 type Page = keyof typeof pages;
 const all = Object.keys(pages) as Page[];
 
-describe("a copy is out of date when something changed that it shows", () => {
+describe("a cached page is outdated if something on it has changed", () => {
   test.each<[string, Partial<EpochState>, Page[]]>([
     ["nothing", {}, []],
     ["the frame", { frame: 950_000 }, all],
@@ -69,19 +69,19 @@ describe("a copy is out of date when something changed that it shows", () => {
     expect(found).toEqual(outdated);
   });
 
-  test("but not before the next word of changes: none made now would be newer", () => {
+  test("but not before the next check of changes, because none rendered now could be newer", () => {
     const state = createState({ checked: 900_000, frame: 899_900 });
     expect(classifyEntry(createEntry(), state, 1_001_000)).toBe("fresh");
     expect(classifyEntry(createEntry(), { ...state, checked: 900_001 }, 1_001_000)).toBe("outdated");
   });
 
-  test("and what is known after nothing was known makes it anew", () => {
+  test("and if it was rendered before changes were known", () => {
     const entry = createEntry({ known: 0 });
     expect(classifyEntry(entry, createState({ frame: 5 }), 1_001_000)).toBe("outdated");
   });
 });
 
-describe("a copy that shows what was withdrawn is never shown again", () => {
+describe("a cached page that shows withdrawn content is never served again", () => {
   const withdrawn = (id: string, epoch: number, floor = 0) =>
     createState({ withdrawn: { floor, epochs: new Map([[id, epoch]]) } });
   test.each<[string, EpochState | null, boolean]>([
@@ -95,7 +95,7 @@ describe("a copy that shows what was withdrawn is never shown again", () => {
     ["so much, but before it was made", withdrawn("99", 890_000, 890_000), false],
   ])("%s", (_what, state, hidden) => expect(isWithdrawn(createEntry(), state)).toBe(hidden));
 
-  test("nothing was, although nobody knows what had changed when it was made", () => {
+  test("but is, if nothing was withdrawn, even if changes were unknown when it was rendered", () => {
     expect(isWithdrawn(createEntry({ known: 0 }), createState())).toBe(false);
   });
 });

@@ -49,13 +49,13 @@ describe("the key of a page", () => {
     ["a value that is no zone", `/x-1?adzone=${"x".repeat(65)}`],
     ["a long unknown value", `/x-1?y=${"x".repeat(65)}`],
     ["a long address", `/${"x".repeat(500)}`],
-  ])("is none for %s", (_what, path) => expect(keyOf(path)).toBeNull());
+  ])("%s has none", (_what, path) => expect(keyOf(path)).toBeNull());
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PURGE", "get"])("is none for %s", (method) =>
+  test.each(["POST", "PUT", "DELETE", "OPTIONS", "PURGE", "get"])("%s has none", (method) =>
     expect(findPageKey(method, `${host}/`)).toBeNull(),
   );
 
-  test("is the same for HEAD, and another for another host", () => {
+  test("is the same for HEAD, and differs between hosts", () => {
     expect(findPageKey("HEAD", `${host}/`)).toEqual(keyOf("/"));
     expect(findPageKey("GET", "https://gizmodo.com/")?.url).not.toBe(keyOf("/")?.url);
   });
@@ -71,7 +71,7 @@ describe("the key of a page", () => {
   const write = (pairs: readonly (readonly [string, string])[]) =>
     `/x?${new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString()}`;
 
-  test("does not depend on the order of the query, nor on names that no page reads", () => {
+  test("does not depend on the order of the query, or on parameters that no page reads", () => {
     const shuffled = known.chain((pairs) =>
       fc.tuple(
         fc.constant(pairs),
@@ -89,7 +89,7 @@ describe("the key of a page", () => {
     );
   });
 
-  test("keeps what pages read as they read it, and two that differ in it apart", () => {
+  test("keeps known parameters as pages read them, and distinguishes their values", () => {
     fc.assert(
       fc.property(known, known, (one, other) => {
         fc.pre(write(one).length < 450 && write(other).length < 450);
@@ -136,7 +136,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "name",
 ]);
 
-test("every name that a page reads from its address is in the key", () => {
+test("contains every parameter that a page reads from its address", () => {
   const sources = globSync(
     "app/{routes,loaders,front,feed,ad,discussion,root,link/lite-address}{.ts,.tsx,/*.ts,/*.tsx,/*/*.ts,/*/*.tsx}",
   );

@@ -42,14 +42,14 @@ const after = (minutes: number) => createEntry().since + minutes * 60_000;
 /** Word of a change of everything that came after `createEntry`. */
 const changed = () => createState({ pages: 1_500_000 });
 
-describe("before it is known what has changed", () => {
+describe("while changes are being requested", () => {
   const unknown = () => {
     let tell: (state: EpochState | null) => void = () => undefined;
     const changes = new Promise<EpochState | null>((resolve) => (tell = resolve));
     return { changes, tell: (state: EpochState | null) => tell(state) };
   };
 
-  test("a page that nobody has is begun at once, and bears what was known for certain before it", async () => {
+  test("a page that isn't cached is rendered at once, dated by the changes known before", async () => {
     const { ask, makings } = createCache(null);
     const { changes, tell } = unknown();
     const answer = ask(after(0), changes);
@@ -67,7 +67,7 @@ describe("before it is known what has changed", () => {
     expect(statusOf(await ask(after(0), createState({ pages: 1_998_500 })))).toContain("hit");
   });
 
-  test("the version of a page that may lack the last change is no other's", async () => {
+  test("a page that may lack the latest change has a version of its own", async () => {
     const { ask, makings } = createCache(null);
     const state = createState({ pages: 1_998_500 });
     const first = ask(after(0), Promise.resolve(state));
@@ -80,7 +80,7 @@ describe("before it is known what has changed", () => {
     expect((await first).headers.get("ETag")).not.toBe((await second).headers.get("ETag"));
   });
 
-  test("a fresh copy waits for the word of changes, and is given out without any page being made", async () => {
+  test("a fresh page waits for the changes, and is served without rendering", async () => {
     const { ask, makings } = createCache(createEntry());
     const { changes, tell } = unknown();
     const answer = ask(after(0.5), changes);
@@ -90,7 +90,7 @@ describe("before it is known what has changed", () => {
     expect(makings).toEqual([]);
   });
 
-  test("a copy that is minutes old is given out once the word is there, and its successor begun before", async () => {
+  test("rendering of a page that is minutes old starts at once, and the copy is served when changes are known", async () => {
     const { ask, makings } = createCache(createEntry());
     const { changes, tell } = unknown();
     const answer = ask(after(5), changes);
@@ -102,8 +102,8 @@ describe("before it is known what has changed", () => {
   });
 });
 
-describe("a copy that is minutes old", () => {
-  test("is given to all who ask while one successor is made", async () => {
+describe("a cached page that is minutes old", () => {
+  test("is served to all readers while a single new one is rendered", async () => {
     const { ask, makings } = createCache(createEntry());
     for (const _ of [1, 2, 3]) expect(statusOf(await ask(after(5), createState()))).toContain("hit");
     expect(makings).toHaveLength(1);
@@ -114,8 +114,8 @@ describe("a copy that is minutes old", () => {
   });
 });
 
-describe("a copy that is out of date, while its successor is late", () => {
-  test("is given out after five seconds, to whoever had it made and to whoever waits as well", async () => {
+describe("an outdated page, while rendering a new one takes long", () => {
+  test("is served after five seconds, to the reader who triggered it and to those who wait", async () => {
     const { ask, makings, waits } = createCache(createEntry());
     const first = ask(after(0.5), changed());
     await settle();
@@ -133,7 +133,7 @@ describe("a copy that is out of date, while its successor is late", () => {
     expect(await (await ask(after(0.6), changed())).text()).toBe("made anew");
   });
 
-  test("is given out at once when it fails", async () => {
+  test("is served at once if rendering fails", async () => {
     const { ask, makings } = createCache(createEntry());
     const answer = ask(after(0.5), changed());
     await settle();
@@ -141,7 +141,7 @@ describe("a copy that is out of date, while its successor is late", () => {
     expect(statusOf(await answer)).toBe("magma; fwd=stale; fwd-status=503; ttl=30; detail=stale-if-error");
   });
 
-  test("is not given out when it shows what was taken down", async () => {
+  test("is not served if it shows what was taken down", async () => {
     const { ask, makings, waits } = createCache(createEntry());
     const withdrawn = { floor: 0, epochs: new Map([["8", 1_500_000]]) };
     const answer = ask(after(0.5), createState({ pages: 1_500_000, withdrawn }));

@@ -31,10 +31,10 @@ function openReply(commentsDisabled: boolean) {
 }
 
 describe("a reply's own page", () => {
-  test("is there while its blog has discussions", async () => {
+  test("exists if its blog has discussions", async () => {
     expect(await openReply(false)).toMatchObject({ kind: "reply" });
   });
-  test("leads to its story, for now only, where the blog has none", async () => {
+  test("temporarily redirects to its story if the blog has none", async () => {
     const thrown: unknown = await openReply(true).catch((error: unknown) => error);
     const answer = thrown as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/a-story-1836000001"]);

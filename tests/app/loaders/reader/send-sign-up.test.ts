@@ -21,15 +21,15 @@ const failure = (code: "unavailable" | "internal") =>
     message: "",
   });
 
-test("a sign-up that the services take needs no words", async () => {
+test("a sign-up that the services accept has no message", async () => {
   expect(await send(() => Promise.resolve({}))).toBeNull();
 });
 
-test("one that fails says whether trying again helps", async () => {
+test("a failed one says whether trying again may help", async () => {
   expect(await send(() => Promise.reject(failure("unavailable")))).toBe("newsletter.unavailable");
   expect(await send(() => Promise.reject(failure("internal")))).toBe("newsletter.failed");
 });
 
-test("an error of our own is no answer of the services", async () => {
+test("an error of our own is rethrown", async () => {
   await expect(send(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
 });

@@ -35,7 +35,7 @@ async function send(
   return { response, asked };
 }
 
-test("a form that a reader filled in is sent on", async () => {
+test("a form that a reader filled in is passed on", async () => {
   const { response, asked } = await send({ ...filled, [fields.source]: "ad" });
   expect(response.status).toBe(200);
   expect(asked).toMatchObject([
@@ -43,19 +43,19 @@ test("a form that a reader filled in is sent on", async () => {
   ]);
 });
 
-test("whoever asks too often is told when to ask again, and nothing is sent on", async () => {
+test("a rate-limited client is told when to try again, and nothing is passed on", async () => {
   const { response, asked } = await send(filled, { isLimited: true });
   expect([response.status, response.headers.get("Retry-After"), asked]).toEqual([429, "60", []]);
   expect(await response.json()).toEqual({ message: expect.any(String) as string });
 });
 
-test("a program that fills in everything is told what a reader would be, and nothing is sent on", async () => {
+test("a bot that fills in every field gets a normal response, and nothing is passed on", async () => {
   const { response, asked } = await send({ ...filled, [fields.trap]: "x" });
   const other = await send(filled);
   expect([response.status, asked, await response.json()]).toEqual([200, [], await other.response.json()]);
 });
 
-test("what the services did not take is said", async () => {
+test("an error of the services is reported", async () => {
   const down = new ServiceError({ service: "subscriptions", status: 503, wireError: null } as never);
   const { response } = await send(filled, {}, () => Promise.reject(down));
   expect(response.status).toBe(503);

@@ -8,11 +8,11 @@ const open = (path: string) => {
   return loader({ request: new Request("https://kotaku.com/"), params: {}, context });
 };
 
-test("a renamed page's old address is one permanent redirect, with its query", () => {
+test("a renamed page's old address redirects permanently, with its query", () => {
   const { status, headers } = open("/manage/kotaku/lost?led");
   expect([status, headers.get("Location")]).toEqual([301, "https://kotaku.com/manage/kotaku/not-found?led"]);
 });
 
-test("what never was an address of ours is none", () => {
+test("an unknown address is 404", () => {
   expect(() => open("/manage/kotaku/lost/2")).toThrow(expect.objectContaining({ status: 404 }));
 });

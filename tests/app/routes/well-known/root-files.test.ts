@@ -17,8 +17,8 @@ const load = (loader: typeof loadRobots, path: string, status: number) => {
   return loader({ request, context, params: {} } as unknown as LoaderFunctionArgs);
 };
 
-describe("while the services are away", () => {
-  test("robots are let in as ever: one that is told 503 here leaves the whole host", async () => {
+describe("while the services are down", () => {
+  test("robots.txt works: with a 503, robots would leave the whole host", async () => {
     const response = await load(loadRobots, "/robots.txt", 503);
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(
@@ -35,6 +35,6 @@ describe("while the services are away", () => {
 test.each([
   ["/robots.txt", loadRobots],
   ["/key-of-the-network.txt", loadKey],
-])("a host of nobody's has no %s", async (path, loader) => {
+])("an unknown host has no %s", async (path, loader) => {
   expect((await load(loader, path, 404)).status).toBe(404);
 });
