@@ -38,13 +38,13 @@ export async function watchConsent(
     ...unknownConsent,
     hasGpc: window.navigator.globalPrivacyControl === true,
   };
-  let told = "";
+  let reported = "";
   const receive = (signal: ConsentSignal) => {
     state = receiveSignal(state, signal);
     const permissions = decidePermissions(state);
     const text = JSON.stringify(permissions);
-    if (text === told) return;
-    told = text;
+    if (text === reported) return;
+    reported = text;
     onChange(permissions);
   };
   if (window.__tcfapi) {

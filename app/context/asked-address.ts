@@ -21,7 +21,7 @@ export function readAskedAddress(
   rule: HostRule = buildHostRule(config, url),
 ): AskedAddress {
   const address = findAddress(url, rule);
-  const asked = address?.path ?? url.pathname + url.search;
-  const page = findPageOfData(asked);
-  return { url, rule, address, path: page ?? asked, isData: page !== null && page !== asked };
+  const requested = address?.path ?? url.pathname + url.search;
+  const page = findPageOfData(requested);
+  return { url, rule, address, path: page ?? requested, isData: page !== null && page !== requested };
 }

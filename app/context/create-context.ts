@@ -32,7 +32,7 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   now: number;
   isLimited: boolean;
   readBack: AppContext["readBack"];
-  /** The preview that the page is part of: made at its moment, for nobody in particular, and kept nowhere. */
+  /** The preview that the page is part of: made at its moment, for noBlog in particular, and kept nowhere. */
   preview: ShownPreview | null;
 }
 
@@ -62,7 +62,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     });
   const { url, rule, address, path } = options.asked;
   const designersTheme = findPreviewTheme(config.environment, url.searchParams);
-  const nobody = { blogContext: null, page: null, site: null };
+  const noBlog = { blogContext: null, page: null, site: null };
   const sessionToken = preview ? null : findSessionToken(request.headers.get("Cookie"));
   const bare = {
     config,
@@ -81,7 +81,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   };
   if (!address) {
     log("host.unknown", { host: url.host });
-    return { ...bare, ...nobody, failure: Response.json(null, { status: 404 }) };
+    return { ...bare, ...noBlog, failure: Response.json(null, { status: 404 }) };
   }
   try {
     const { changes, waitUntil } = options;
@@ -97,7 +97,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     };
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
-    return { ...bare, ...nobody, failure: buildFailureResponse(error) };
+    return { ...bare, ...noBlog, failure: buildFailureResponse(error) };
   }
 }
 

@@ -5,12 +5,12 @@ import type { AppContext } from "./app-context.ts";
 
 export type OwnDraft = v.InferOutput<typeof getDraft.reply>;
 
-const asked = new WeakMap<AppContext, Promise<OwnDraft>>();
+const requested = new WeakMap<AppContext, Promise<OwnDraft>>();
 
 /** The draft, for its page. The document around the page then reuses the response to find the theme. */
 export function getOwnDraft(context: AppContext, token: string, draftId: string): Promise<OwnDraft> {
-  const work = asked.get(context) ?? context.services.get(getDraft, { params: { draftId }, token });
-  asked.set(context, work);
+  const work = requested.get(context) ?? context.services.get(getDraft, { params: { draftId }, token });
+  requested.set(context, work);
   return work;
 }
 

@@ -21,8 +21,8 @@ export function startAges(document: Document): void {
     for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
       const zone = { timezone: time.dataset.zone ?? "", intl };
       const ms = Number(time.dataset.moment);
-      for (const place of findPlaces(time))
-        write(place, renewAge(ms, at, place.dataset.age as RenewedForm, zone));
+      for (const element of findAgeElements(time))
+        write(element, renewAge(ms, at, element.dataset.age as RenewedForm, zone));
       if (!time.dataset.viewer) addViewerTime(time, formatViewerTime(ms, undefined, zone));
     }
   };
@@ -38,13 +38,13 @@ export function startAges(document: Document): void {
   follow();
 }
 
-function findPlaces(time: HTMLTimeElement): HTMLElement[] {
+function findAgeElements(time: HTMLTimeElement): HTMLElement[] {
   return time.dataset.age === undefined ? [...time.querySelectorAll<HTMLElement>("[data-age]")] : [time];
 }
 
 /** Only changed texts are written, so that a reader's selection survives. */
-function write(place: HTMLElement, text: string): void {
-  if (place.textContent !== text) place.textContent = text;
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** The visible text keeps the blog's zone; the tooltip adds the reader's own time. */

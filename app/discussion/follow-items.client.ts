@@ -56,12 +56,12 @@ export function followItems(document: Document): void {
     return scrollY > 40 && top < innerHeight;
   };
   let isAsking = false;
-  const take = async (newest: readonly [string, number][]) => {
-    const there = items();
-    const known = [...there, ...waiting.filter((item) => item instanceof HTMLElement)];
+  const applyChanges = async (newest: readonly [string, number][]) => {
+    const printed = items();
+    const known = [...printed, ...waiting.filter((item) => item instanceof HTMLElement)];
     const shown = new Map(known.map((item) => [item.dataset["item"] ?? "", Number(item.dataset["edited"])]));
     const { fresh, edited, gone } = findChanges(shown, newest, last);
-    for (const item of there)
+    for (const item of printed)
       if (gone.includes(item.dataset["item"] ?? "")) (item.closest("li") ?? item).remove();
     waiting = waiting.filter((item) => !gone.includes(item.getAttribute("data-item") ?? ""));
     if (fresh.length + edited.length > 0) {
@@ -95,7 +95,7 @@ export function followItems(document: Document): void {
     const hasNews = newest.some(([id]) => before === null || isAfter(id, before));
     if (!isAsking) {
       isAsking = true;
-      take(newest)
+      applyChanges(newest)
         .catch(() => undefined)
         .finally(() => (isAsking = false));
     }

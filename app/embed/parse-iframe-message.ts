@@ -6,7 +6,7 @@
 type Parser = (data: Readonly<Record<string, unknown>>) => unknown;
 
 /** Limits in CSS pixels: less would hide the content, more would be a runaway page. */
-export const iframeHeights = { least: 40, most: 10_000 } as const;
+export const iframeHeights = { min: 40, max: 10_000 } as const;
 
 /** Maximum length of a message; height messages are short. */
 const maxLength = 4096;
@@ -65,11 +65,12 @@ export const textPatterns: Readonly<Record<string, RegExp>> = {
 export function findIframeHeight(data: unknown, origin: string): number | null {
   const text = typeof data === "string" ? data : null;
   if (text !== null && text.length > maxLength) return null;
-  const asked = text === null ? parseObject(data, origin) : parseText(text, origin);
-  const height = typeof asked === "string" && asked.length < 12 ? Number.parseFloat(asked) : asked;
+  const requested = text === null ? parseObject(data, origin) : parseText(text, origin);
+  const height =
+    typeof requested === "string" && requested.length < 12 ? Number.parseFloat(requested) : requested;
   // Zero means the page has no layout yet.
   if (typeof height !== "number" || !Number.isFinite(height) || height <= 0) return null;
-  return Math.min(iframeHeights.most, Math.max(iframeHeights.least, Math.ceil(height)));
+  return Math.min(iframeHeights.max, Math.max(iframeHeights.min, Math.ceil(height)));
 }
 
 function parseText(text: string, origin: string): unknown {

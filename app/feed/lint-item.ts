@@ -31,11 +31,11 @@ const evaluateSpan = (what: "title" | "shortTitle" | "text", length: number, { m
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
 function evaluateHead({ id, title, shortTitle, url }: FeedItem, partner: Partner): Fault[] {
-  const most = shortTitle === null ? partner.title.max : Number.MAX_SAFE_INTEGER;
+  const maxTitle = shortTitle === null ? partner.title.max : Number.MAX_SAFE_INTEGER;
   const { shortTitle: short } = partner;
   return [
     ...faultIf(id === "", "feed.fault.noId"),
-    ...evaluateSpan("title", title.length, { ...partner.title, max: most }),
+    ...evaluateSpan("title", title.length, { ...partner.title, max: maxTitle }),
     ...faultIf(/https?:\/\//.test(title), "feed.fault.titleAddress"),
     ...(shortTitle !== null && short !== null
       ? evaluateSpan("shortTitle", shortTitle.length, { min: 1, max: short.max })

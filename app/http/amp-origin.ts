@@ -32,11 +32,11 @@ export function listAmpOrigins(url: URL): string[] {
  * agree.
  */
 export function isFromAmpPage({ headers, url }: Request): boolean {
-  const asked = new URL(url);
+  const requested = new URL(url);
   const origin = headers.get("Origin");
-  const source = asked.searchParams.get("__amp_source_origin");
-  const isOurs = source === null || URL.parse(source)?.host === asked.host;
-  return isOurs && origin !== null && listAmpOrigins(asked).includes(origin);
+  const source = requested.searchParams.get("__amp_source_origin");
+  const isOurs = source === null || URL.parse(source)?.host === requested.host;
+  return isOurs && origin !== null && listAmpOrigins(requested).includes(origin);
 }
 
 /**

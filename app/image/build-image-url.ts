@@ -26,9 +26,9 @@ export function buildImageUrl(
   { imageId, format, transform, dpr }: ImageRequest,
 ): string {
   if (imageId === "") return "";
-  const steps = [transform, dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`]
+  const transforms = [transform, dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`]
     .filter((step) => step !== "")
     .join(",");
-  const path = [config.account, "image", "upload", steps].filter((segment) => segment !== "").join("/");
+  const path = [config.account, "image", "upload", transforms].filter((segment) => segment !== "").join("/");
   return `${config.base}/${path}/${encodeSegment(imageId)}.${encodeSegment(format.toLowerCase()) || "jpg"}`;
 }

@@ -33,12 +33,11 @@ export function buildSizes(drawn: DrawnWidths): string {
   return [...steps, drawn.beyond].join(", ");
 }
 
-const between = (least: number, most: number) =>
-  imageWidths.filter((width) => width >= least && width <= most);
+const between = (min: number, max: number) => imageWidths.filter((width) => width >= min && width <= max);
 
-const fluid = (ratio: number | null, least: number, most: number, drawn: DrawnWidths): Slot => ({
+const fluid = (ratio: number | null, min: number, max: number, drawn: DrawnWidths): Slot => ({
   ratio,
-  widths: between(least, most),
+  widths: between(min, max),
   isFixed: false,
   quality: qualities.picture,
   sizes: buildSizes(drawn),

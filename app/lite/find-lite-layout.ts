@@ -17,7 +17,7 @@ export function findLiteLayout(
   const own = blog
     ? [blog.mainSite, ...blog.network, blog.blog].map(({ host }) => blog.addressing.absolute(host, "/"))
     : [];
-  const pictures = blog
+  const images = blog
     ? [blog.images.base, blog.profileAssets, blog.videoBase].filter((base) => base !== "")
     : [];
   return {
@@ -26,7 +26,7 @@ export function findLiteLayout(
     around: {
       url,
       ownHosts: new Set([url, ...own].map(hostOf)),
-      imageHosts: new Set(pictures.map(hostOf)),
+      imageHosts: new Set(images.map(hostOf)),
     },
   };
 }

@@ -15,8 +15,8 @@ export interface SmallImage {
  * than drawn. Other URLs stay unchanged. `width` and `height` are those of the element.
  */
 export function shrinkImage(src: string, width: number | null, height: number | null): SmallImage {
-  const { before, steps, after } = cutAddress(src);
-  const parts = steps.split(",");
+  const { before, transform, after } = cutAddress(src);
+  const parts = transform.split(",");
   const read = (name: string) => Number(parts.find((part) => part.startsWith(`${name}_`))?.slice(2) ?? 0);
   const [asked, cut] = [read("w"), read("h")];
   const drawn = width ?? (asked || null);
@@ -39,9 +39,9 @@ export function shrinkImage(src: string, width: number | null, height: number | 
 const mark = "/image/upload/";
 
 /** Splits a URL around its transform; an empty transform means it isn't from the image host. */
-function cutAddress(src: string): { before: string; steps: string; after: string } {
+function cutAddress(src: string): { before: string; transform: string; after: string } {
   const start = src.indexOf(mark) + mark.length;
   const end = src.indexOf("/", start);
-  if (start < mark.length || end < 0) return { before: src, steps: "", after: "" };
-  return { before: src.slice(0, start), steps: src.slice(start, end), after: src.slice(end) };
+  if (start < mark.length || end < 0) return { before: src, transform: "", after: "" };
+  return { before: src.slice(0, start), transform: src.slice(start, end), after: src.slice(end) };
 }

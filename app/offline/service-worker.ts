@@ -34,7 +34,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   if (!isNavigation(event.request, self.location.origin)) return;
-  const visit = async () => {
+  const loadPage = async () => {
     try {
       const early: unknown = await event.preloadResponse;
       return early instanceof Response ? early : await fetch(event.request);
@@ -42,5 +42,5 @@ self.addEventListener("fetch", (event) => {
       return (await caches.match(OFFLINE.page)) ?? Response.error();
     }
   };
-  event.respondWith(visit());
+  event.respondWith(loadPage());
 });

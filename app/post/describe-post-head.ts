@@ -40,7 +40,7 @@ export function describePostHead(
   const graph: PageGraph = [
     article,
     describePublisher(home, page),
-    ...describeTrail([...listSteps(found, home, page), { label: headline, href: permalink }], page),
+    ...describeTrail([...listBreadcrumbs(found, home, page), { label: headline, href: permalink }], page),
     ...describeVideos(post, { home, headline }, page),
     ...describeProducts(post.body, { author: article.author as object }, page),
   ];
@@ -77,15 +77,15 @@ function listOEmbedLinks(
 }
 
 /** Breadcrumbs from the blog's front page down to the story's list. */
-function listSteps({ post }: PostPage, home: Blog, { addressing }: PageContext) {
-  const steps = [post.storyType, post.categoryData, post.subcategoryData];
-  const missing = steps.indexOf(null);
-  const known = steps.slice(0, missing === -1 ? undefined : missing).filter((step) => step !== null);
+function listBreadcrumbs({ post }: PostPage, home: Blog, { addressing }: PageContext) {
+  const levels = [post.storyType, post.categoryData, post.subcategoryData];
+  const missing = levels.indexOf(null);
+  const known = levels.slice(0, missing === -1 ? undefined : missing).filter((level) => level !== null);
   const href = (path: string) => addressing.absolute(home.host, path);
   return [
     { label: home.displayName, href: href("/") },
-    ...known.map((step, index) => ({
-      label: step.displayName,
+    ...known.map((level, index) => ({
+      label: level.displayName,
       href: href(
         `/c/${known
           .slice(0, index + 1)

@@ -147,18 +147,18 @@ const playByHls =
 function play(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const listeners = new AbortController();
-    const settle = (done: () => void) => () => {
+    const finish = (done: () => void) => () => {
       listeners.abort();
       done();
     };
-    video.addEventListener("playing", settle(resolve), { signal: listeners.signal });
+    video.addEventListener("playing", finish(resolve), { signal: listeners.signal });
     video.addEventListener(
       "error",
-      settle(() => reject(new Error("media"))),
+      finish(() => reject(new Error("media"))),
       { signal: listeners.signal },
     );
     video.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === "NotAllowedError") settle(resolve)();
+      if (error instanceof DOMException && error.name === "NotAllowedError") finish(resolve)();
     });
   });
 }

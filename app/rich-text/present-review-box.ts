@@ -7,19 +7,19 @@ import type { PresentedReviewBox } from "./presented-card.ts";
 export function presentReviewBox(node: NodeOf<"ReviewBox">, context: BodyContext): PresentedReviewBox {
   const { intl } = context;
   const verdicts = [
-    { kind: "pros", label: intl.t("body.pros"), items: node.pros.filter(isSaid) },
-    { kind: "cons", label: intl.t("body.cons"), items: node.cons.filter(isSaid) },
+    { kind: "pros", label: intl.t("body.pros"), items: node.pros.filter(hasText) },
+    { kind: "cons", label: intl.t("body.cons"), items: node.cons.filter(hasText) },
   ] as const;
   return {
     type: "ReviewBox",
     title: node.title,
     subtitle: node.subtitle,
     image: presentBodyImage(node.image, "review", context),
-    rating: isSaid(node.rating) ? { label: intl.t("body.rating"), value: node.rating } : null,
+    rating: hasText(node.rating) ? { label: intl.t("body.rating"), value: node.rating } : null,
     summary: node.summary,
-    facts: node.facts.filter(({ label, value }) => isSaid(label) && isSaid(value)),
+    facts: node.facts.filter(({ label, value }) => hasText(label) && hasText(value)),
     verdicts: verdicts.filter(({ items }) => items.length > 0),
   };
 }
 
-const isSaid = (text: string) => text.trim() !== "";
+const hasText = (text: string) => text.trim() !== "";

@@ -43,6 +43,6 @@ function presentCell(
 }
 
 /** NaN becomes 1. */
-function clampSpan(span: number, most: number): number {
-  return Math.min(Math.max(1, Math.trunc(span) || 1), most);
+function clampSpan(span: number, max: number): number {
+  return Math.min(Math.max(1, Math.trunc(span) || 1), max);
 }

@@ -1,7 +1,7 @@
 /** Delay after the last key press, ms. */
 const pause = 250;
 /** Minimum number of characters. */
-const least = 2;
+const minLength = 2;
 
 /** Suggests topics and authors while typing. If it fails, the field just has no suggestions. */
 export function startSuggestions(document: Document): void {
@@ -9,16 +9,16 @@ export function startSuggestions(document: Document): void {
   const list = field?.list;
   if (!field || !list) return;
   let timer = 0;
-  let asked = "";
+  let requested = "";
   field.addEventListener("input", () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       const q = field.value.trim();
-      if (q.length < least || q === asked) return;
-      asked = q;
+      if (q.length < minLength || q === requested) return;
+      requested = q;
       void askNames(q).then((names) => {
         // Ignores outdated responses.
-        if (asked === q) list.replaceChildren(...names.map((name) => createOption(document, name)));
+        if (requested === q) list.replaceChildren(...names.map((name) => createOption(document, name)));
       });
     }, pause);
   });

@@ -6,7 +6,7 @@ import { epochTimeout } from "./time-outs.ts";
 /** Retry interval for services that don't support the call, ms. */
 const askStrangersAfter = 300_000;
 /** A request older than this was cancelled together with the request that started it, ms: start another. */
-const lostAfter = 5_000;
+const abandonedAfter = 5_000;
 
 /** What a request provides: its clock, and work that may continue after its response. */
 export interface EpochAsker {
@@ -58,7 +58,7 @@ export function createEpochMemory(memory: number): EpochMemory {
    * the result.
    */
   const renew = (asker: EpochAsker): Promise<void> => {
-    if (asking !== null && asker.now - asking.since < lostAfter) return asking.promise;
+    if (asking !== null && asker.now - asking.since < abandonedAfter) return asking.promise;
     const promise = ask(asker);
     asking = { promise, since: asker.now };
     asker.waitUntil(promise);

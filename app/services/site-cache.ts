@@ -61,11 +61,11 @@ export function createSiteCache(): SiteCache {
   };
 
   const load = async (host: string, { services, now, changes, waitUntil }: SiteLayoutRequest) => {
-    const asked = services.findOptional(getFeatureFlags, { query: { host } });
+    const requested = services.findOptional(getFeatureFlags, { query: { host } });
     const site = await services.get(getSite, { params: { host } });
     const known = entries.get(host)?.flags ?? [];
-    const whole = asked.then((found) => ({ site, flags: found?.items ?? known }));
-    const kept = Promise.all([asked, whole, changes]).then(([found, layout, state]) =>
+    const whole = requested.then((found) => ({ site, flags: found?.items ?? known }));
+    const kept = Promise.all([requested, whole, changes]).then(([found, layout, state]) =>
       keep(host, {
         layout: { site, whole: Promise.resolve(layout) },
         flags: layout.flags,

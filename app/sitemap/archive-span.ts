@@ -10,8 +10,8 @@ export interface ArchiveAddress {
 /** The first year of the archive. */
 const firstYear = 1990;
 
-const parseNumber = (text: string, most: number) =>
-  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
+const parseNumber = (text: string, max: number) =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null;
 
 /** Parses `/sitemap/{year}/{month}/{day}`; null if not a valid date. */
 export function parseArchiveAddress(params: {

@@ -22,12 +22,12 @@ export interface OEmbed {
 /** Default size, CSS pixels. */
 const usual = { width: 600, height: 400 };
 /** Minimum size, CSS pixels; anything smaller is unreadable. */
-const least = 120;
+const minSize = 120;
 
 /** The `maxwidth` or `maxheight` requested by the consumer, or the default. */
-function readBound(text: string | null, most: number): number {
-  if (text === null || !/^\d{1,6}$/.test(text)) return most;
-  return Math.max(least, Math.min(Number(text), most));
+function readBound(text: string | null, max: number): number {
+  if (text === null || !/^\d{1,6}$/.test(text)) return max;
+  return Math.max(minSize, Math.min(Number(text), max));
 }
 
 export interface OEmbedSubject {

@@ -51,14 +51,14 @@ export function describeAbout(
  * step.
  */
 export function describeTrail(
-  steps: readonly { label: string; href: string }[],
+  breadcrumbs: readonly { label: string; href: string }[],
   context: PageContext,
 ): Exclude<BreadcrumbList, string>[] {
-  if (steps.length < 2) return [];
+  if (breadcrumbs.length < 2) return [];
   return [
     {
       "@type": "BreadcrumbList",
-      itemListElement: steps.map(({ label, href }, index) => ({
+      itemListElement: breadcrumbs.map(({ label, href }, index) => ({
         "@type": "ListItem",
         position: index + 1,
         name: label,

@@ -80,7 +80,7 @@ export function evaluateStream(
   );
   if (ghost) return `stream: post ${ghost.number} is there, though it was taken down`;
   // Posts whose state is undecided may be listed instead of others.
-  const places = newest
+  const entries = newest
     .map((post, index) => ({
       post,
       mayBeGone: allowed[index]?.includes(null),
@@ -88,7 +88,7 @@ export function evaluateStream(
     }))
     .toReversed()
     .slice(0, streamLength);
-  const missing = places.find(
+  const missing = entries.find(
     ({ post, mayBeGone, since }) =>
       !mayBeGone && since !== null && findDeadline(since, outages) <= answer.sent && !shows(post),
   );

@@ -82,7 +82,7 @@ async function readOnce(
     reading.times.add(performance.now() - start);
     reading.requests += 1;
     if (/^cache-status:.*hit/im.test(response.head)) reading.hits += 1;
-    note(network, posts, subject, answer, reading, seen);
+    recordAnswer(network, posts, subject, answer, reading, seen);
   } catch (error) {
     // The front end doesn't respond while restarting; a connection may also have been opened just before.
     if (overlaps(network.frontEndOutages, sent - 1_000, Date.now())) {
@@ -92,7 +92,7 @@ async function readOnce(
   }
 }
 
-function note(
+function recordAnswer(
   network: LoadNetwork,
   posts: readonly LoadPost[],
   subject: LoadPost | "stream",
@@ -106,8 +106,8 @@ function note(
   if (lastRead !== null && overlaps(servicesOutages, answer.sent, answer.received))
     reading.askedInOutage += 1;
   if (answer.status >= 500) {
-    const told = { lastRead, lastTakedown: findLastTakedown(posts) };
-    const verdict = evaluateFailure(answer, told, servicesOutages);
+    const times = { lastRead, lastTakedown: findLastTakedown(posts) };
+    const verdict = evaluateFailure(answer, times, servicesOutages);
     if (verdict === "missed") reading.missedInOutage.push(`${path}: status ${answer.status}`);
     if (verdict === "wrong") reading.wrong.push(`${path}: status ${answer.status}`);
     return;

@@ -54,8 +54,8 @@ export function findAllowed(
   received: number,
   outages: readonly Outage[],
 ): (number | null)[] {
-  const isSettled = ({ done }: Change) => done !== null && findDeadline(done, outages) <= sent;
-  const last = changes.findLastIndex(isSettled);
+  const isDue = ({ done }: Change) => done !== null && findDeadline(done, outages) <= sent;
+  const last = changes.findLastIndex(isDue);
   return changes
     .slice(Math.max(last, 0))
     .flatMap((change) => (change.sent <= received ? [change.edition] : []));

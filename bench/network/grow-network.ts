@@ -80,7 +80,7 @@ export function growNetwork(folder: string, size: Size): void {
   }
   console.log(`${size.posts} posts written`);
   growDiscussion(db, size.replies);
-  settleThreads(db);
+  computeThreads(db);
   console.log("Search index written");
   growIndex(db, index);
   closeDatabase(db);
@@ -88,7 +88,7 @@ export function growNetwork(folder: string, size: Size): void {
 }
 
 /** Computes the threads of all copies, as the services would. */
-function settleThreads(db: DatabaseSync): void {
+function computeThreads(db: DatabaseSync): void {
   for (const sql of statementsOfSome) {
     const values = sql.includes("?2") ? [Number.MAX_SAFE_INTEGER, Date.now()] : [Number.MAX_SAFE_INTEGER];
     db.prepare(sql).run(...values);

@@ -26,7 +26,7 @@ export function createFaults() {
   };
 
   /** Finds the fault for a call, and counts it as used. */
-  const take = (pathname: string): Fault | null => {
+  const consume = (pathname: string): Fault | null => {
     const list = [...(ofRequest.getStore() ?? []), ...active];
     const fault = list.find(({ target, times }) => times !== 0 && isMeant(target, pathname));
     if (!fault) return null;
@@ -59,7 +59,7 @@ export function createFaults() {
     /** A handler to put before those of the services. */
     createHandler: (origin: string): HttpHandler =>
       http.all(`${origin}/api/*`, async ({ request }) => {
-        const fault = take(new URL(request.url).pathname);
+        const fault = consume(new URL(request.url).pathname);
         return fault ? applyEffect(fault.effect) : undefined;
       }),
   };

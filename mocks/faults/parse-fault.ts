@@ -49,10 +49,10 @@ function parseEffect(text: string): Effect {
   );
 }
 
-function parseNumber(text: string, least: number, most: number, what: string): number {
+function parseNumber(text: string, min: number, max: number, what: string): number {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : NaN;
-  if (number >= least && number <= most) return number;
-  throw new Error(`${what} is a number from ${least} to ${most}; "${text}" is not.`);
+  if (number >= min && number <= max) return number;
+  throw new Error(`${what} is a number from ${min} to ${max}; "${text}" is not.`);
 }
 
 function parseData(text: string): unknown {

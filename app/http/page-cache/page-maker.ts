@@ -31,7 +31,7 @@ export interface PageMaker {
 }
 
 /** A rendering older than this was cancelled by the platform, ms. */
-const lostAfter = 30_000;
+const abandonedAfter = 30_000;
 
 /**
  * The only headers of a reader's request that rendering may see: for the log, and for rate limits by address.
@@ -46,7 +46,7 @@ export function createPageMaker(
   return {
     find({ url }, now) {
       const making = underWay.get(url);
-      return making !== undefined && now - making.since < lostAfter ? making : null;
+      return making !== undefined && now - making.since < abandonedAfter ? making : null;
     },
     make(key, request, changes, ports) {
       const made = makePage(deployment, key, request, changes, ports).then((outcome) => {
@@ -55,11 +55,11 @@ export function createPageMaker(
       });
       const own = { since: ports.now, made };
       underWay.set(key.url, own);
-      const forget = () => {
+      const remove = () => {
         if (underWay.get(key.url) === own) underWay.delete(key.url);
       };
       // Rendering continues if its first reader leaves, because others may be waiting.
-      ports.waitUntil(made.then(forget, forget));
+      ports.waitUntil(made.then(remove, remove));
       return made;
     },
   };

@@ -40,7 +40,7 @@ export async function findPersonTab(
   const after = new URL(request.url).searchParams.get("after");
   if (after !== null && !isPageCursor(after)) throw new Response(null, { status: 404 });
   const query = after === null ? {} : { after };
-  const frame = async (person: Person, memberships: readonly Membership[]) => {
+  const buildChrome = async (person: Person, memberships: readonly Membership[]) => {
     assertCanonicalPath(context.path, buildPersonPath(person.screenName, tab), hrefOf);
     return buildPersonChrome(person, memberships, tab, await requirePage(context));
   };
@@ -49,18 +49,18 @@ export async function findPersonTab(
       context.services.find(getPersonReplies, { params: { screenName }, query }),
     );
     if (!found) return null;
-    const { page, ...framed } = await frame(found.person, found.memberships);
+    const { page, ...chrome } = await buildChrome(found.person, found.memberships);
     const personReplies = presentPersonReplies(found, buildPersonPath(found.person.screenName, tab), page);
     if (after !== null && personReplies.items.length === 0) throw new Response(null, { status: 404 });
-    return { kind: "personReplies" as const, personReplies, ...framed };
+    return { kind: "personReplies" as const, personReplies, ...chrome };
   }
   const found = await requirePrimary(
     context.services.find(getPersonRelations, { params: { screenName }, query: { ...query, relation: tab } }),
   );
   if (!found) return null;
   if (after !== null && found.people.length === 0) throw new Response(null, { status: 404 });
-  const { page, ...framed } = await frame(found.person, found.memberships);
-  return { kind: "personList" as const, list: presentPersonList(found, tab, page), ...framed };
+  const { page, ...chrome } = await buildChrome(found.person, found.memberships);
+  return { kind: "personList" as const, list: presentPersonList(found, tab, page), ...chrome };
 }
 
 /** What all tabs of a person's page share. Search engines should only list the first tab. */

@@ -31,13 +31,13 @@ interface PeopleQuery {
   done: MessageId | null;
 }
 
-const dones = ["invite", "withdraw", "change", "remove", "offer"] as const;
+const doneActions = ["invite", "withdraw", "change", "remove", "offer"] as const;
 
 /** Parses the query; invalid values are ignored. */
 export function readPeopleQuery({ searchParams }: URL): PeopleQuery {
   const search = v.safeParse(MemberSearch, searchParams.get("search") ?? "");
   const after = searchParams.get("after") ?? "";
-  const done = dones.find((one) => one === searchParams.get("done"));
+  const done = doneActions.find((one) => one === searchParams.get("done"));
   return {
     search: search.success ? search.output : "",
     role: roles.find((one) => one === searchParams.get("role")) ?? null,
@@ -46,7 +46,7 @@ export function readPeopleQuery({ searchParams }: URL): PeopleQuery {
   };
 }
 
-const nothing: PeopleQuery = { search: "", role: null, after: null, done: null };
+const emptyQuery: PeopleQuery = { search: "", role: null, after: null, done: null };
 
 /** The page, with the result of a submitted form. */
 export async function buildPeople(
@@ -74,35 +74,35 @@ export async function buildPeople(
 }
 
 type Answered =
-  { done: (typeof dones)[number] } | { page: Awaited<ReturnType<typeof buildPeople>>; status: number };
+  { done: (typeof doneActions)[number] } | { page: Awaited<ReturnType<typeof buildPeople>>; status: number };
 
 /** Performs a submitted form; if something is wrong, returns the page with the reason and what was typed. */
 export async function sendPeople(
   scope: PeopleScope,
-  deed: PeopleAction,
+  action: PeopleAction,
   context: AppContext,
 ): Promise<Answered> {
   const fail = async (error: MessageId, status: number): Promise<Answered> => {
-    const isTyped = deed.do === "invite";
-    const answer = isTyped ? { inviteError: error, typed: deed } : { error };
-    return { page: await buildPeople(scope, nothing, context, answer), status };
+    const isTyped = action.do === "invite";
+    const answer = isTyped ? { inviteError: error, typed: action } : { error };
+    return { page: await buildPeople(scope, emptyQuery, context, answer), status };
   };
   try {
-    const error = await send(scope, deed, context);
-    return error === null ? { done: deed.do } : await fail(error, 422);
+    const error = await send(scope, action, context);
+    return error === null ? { done: action.do } : await fail(error, 422);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
-    const found = findError(error, deed);
+    const found = findError(error, action);
     return fail(found, error.status ?? 503);
   }
 }
 
 const refusals = ["own", "owner", "suspended"] as const;
 
-function findError(error: ServiceError, deed: PeopleAction): MessageId {
+function findError(error: ServiceError, action: PeopleAction): MessageId {
   const { status, wireError } = error;
-  if (status === 429) return deed.do === "invite" ? "people.error.tooOften" : "moderation.error.failed";
-  if (status === 503 && deed.do === "invite" && deed.to.includes("@")) return "people.error.noMail";
+  if (status === 429) return action.do === "invite" ? "people.error.tooOften" : "moderation.error.failed";
+  if (status === 503 && action.do === "invite" && action.to.includes("@")) return "people.error.noMail";
   if (isUnanswered(error)) return "moderation.error.failed";
   if (status !== 403) return "people.error.conflict";
   return `people.error.${refusals.find((one) => one === wireError?.refusal) ?? "role"}`;
@@ -111,32 +111,35 @@ function findError(error: ServiceError, deed: PeopleAction): MessageId {
 /** Null if it worked. */
 async function send(
   { blog, token }: PeopleScope,
-  deed: PeopleAction,
+  action: PeopleAction,
   context: AppContext,
 ): Promise<MessageId | null> {
   const { services } = context;
   const blogId = blog.id;
-  switch (deed.do) {
+  switch (action.do) {
     case "invite":
     case "offer": {
-      const to = parseInvitee(deed.to);
+      const to = parseInvitee(action.to);
       if (to === null) return "people.error.to";
-      const { outcome } = await services.send(inviteMember, { body: { blogId, role: deed.role, to }, token });
+      const { outcome } = await services.send(inviteMember, {
+        body: { blogId, role: action.role, to },
+        token,
+      });
       return outcome === "invited" ? null : `people.error.${outcome}`;
     }
     case "withdraw": {
-      const body = { invitationId: deed.invitation };
+      const body = { invitationId: action.invitation };
       const { wasOpen } = await services.send(withdrawInvitation, { body, token });
       return wasOpen ? null : "people.error.conflict";
     }
     case "change": {
-      const body = { blogId, personId: deed.person, role: deed.role };
+      const body = { blogId, personId: action.person, role: action.role };
       await services.send(changeMember, { body, token });
       return null;
     }
     case "remove": {
       const { wasMember } = await services.send(removeMember, {
-        body: { blogId, personId: deed.person },
+        body: { blogId, personId: action.person },
         token,
       });
       return wasMember ? null : "people.error.conflict";

@@ -25,8 +25,8 @@ const path = "/invitations";
 /** "My blogs": open invitations and memberships. Opening it does nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, path);
-  const asked = new URL(request.url).searchParams.get("done");
-  const done = ownActions.find((one) => one === asked);
+  const doneName = new URL(request.url).searchParams.get("done");
+  const done = ownActions.find((one) => one === doneName);
   return buildOwn(
     token,
     { done: done === undefined ? null : `invitations.done.${done}`, error: null },
@@ -38,10 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   assertNotLimited(context);
-  const asked = parseOwnAction(await readForm(request));
-  if (asked === null) throw new Response(null, { status: 400, headers: personalHeaders });
-  const failed = await send(asked, token, context);
-  if (failed === null) return redirectInPlace(`${path}?done=${asked.do}`, context);
+  const action = parseOwnAction(await readForm(request));
+  if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const failed = await send(action, token, context);
+  if (failed === null) return redirectInPlace(`${path}?done=${action.do}`, context);
   return answerForm(buildOwn(token, { done: null, error: failed.error }, context), failed.status);
 }
 
@@ -57,17 +57,17 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
 
 /** Null if it worked. */
 async function send(
-  asked: OwnAction,
+  action: OwnAction,
   token: string,
   context: AppContext,
 ): Promise<{ error: MessageId; status: number } | null> {
   const { services } = context;
   try {
-    if (asked.do === "leave") {
-      await services.send(leaveBlog, { body: { blogId: asked.blog }, token });
+    if (action.do === "leave") {
+      await services.send(leaveBlog, { body: { blogId: action.blog }, token });
       return null;
     }
-    const body = { invitationId: asked.invitation, accepts: asked.do === "accept" };
+    const body = { invitationId: action.invitation, accepts: action.do === "accept" };
     const { outcome } = await services.send(answerInvitation, { body, token });
     return outcome === "gone" ? { error: "invitations.error.gone", status: 409 } : null;
   } catch (error) {

@@ -18,12 +18,12 @@ import { personalPageHeaders } from "../../http/personal-answer.ts";
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
-  const asked = requirePrimary(context.services.get(getExperiments));
+  const loading = requirePrimary(context.services.get(getExperiments));
   // Prevents an unhandled rejection if a redirect comes first.
-  asked.catch(() => undefined);
+  loading.catch(() => undefined);
   await assertNotMoved(context, known);
   assertCanonicalPath(context.path, experimentsPath, (path) => buildOwnLocation(path, known));
-  const { items } = await asked;
+  const { items } = await loading;
   const view = presentExperiments(items, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, experimentsPath, known) };
 }

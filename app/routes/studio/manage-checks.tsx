@@ -21,11 +21,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { postId } = params;
   if (blog === null || !v.is(PostId, postId))
     throw new Response(null, { status: 404, headers: personalHeaders });
-  const facts = await requireOwn(
+  const publication = await requireOwn(
     context.services.get(getPublicationReport, { params: { postId }, token }),
     context,
   );
-  const { post } = facts;
+  const { post } = publication;
   if (post.blogId !== blog.id) throw new Response(null, { status: 404, headers: personalHeaders });
   const known = requireBlog(context);
   const { mainSite, network: sisters, now } = known;
@@ -36,11 +36,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const readBack = { ask: context.readBack, timeout: readBackTimeout * config.timeoutScale };
   const lines = sortLines([
     ...(await readBackAll(checks, post, readBack, known)),
-    evaluateDelivery("hub", facts.hub, post, now),
-    evaluateDelivery("engines", facts.engines, post, now),
+    evaluateDelivery("hub", publication.hub, post, now),
+    evaluateDelivery("engines", publication.engines, post, now),
   ]);
   const path = `/manage/${blog.name}/checks/${postId}`;
-  const view = presentPublicationChecks(facts, lines, path, await requirePage(context));
+  const view = presentPublicationChecks(publication, lines, path, await requirePage(context));
   return {
     view,
     meta: buildPersonalMeta(`${view.title}: ${view.headline.text}`, path, requireBlog(context)),

@@ -13,12 +13,12 @@ import { parseMediaDetails } from "../../studio/media/parse-media-details.ts";
 import { presentMediaImage, type MediaAnswer } from "../../studio/media/present-media-image.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
-const nothing: MediaAnswer = { error: null, typed: null, isSaved: false };
+const noAnswer: MediaAnswer = { error: null, typed: null, isSaved: false };
 
 /** One image of a blog's library. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const isSaved = new URL(request.url).searchParams.has("saved");
-  return buildData(requireImage(context, params), { ...nothing, isSaved }, context);
+  return buildData(requireImage(context, params), { ...noAnswer, isSaved }, context);
 }
 
 /** Saves what is said about it. */
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { blog, imageId, token } = image;
   const parsed = parseMediaDetails(await readForm(request), blog.timezone);
   const answerWith = (answer: Partial<MediaAnswer>, status: number) =>
-    answerForm(buildData(image, { ...nothing, ...answer }, context), status);
+    answerForm(buildData(image, { ...noAnswer, ...answer }, context), status);
   if ("error" in parsed) return answerWith({ error: parsed.error }, 400);
   const { details, version } = parsed;
   try {

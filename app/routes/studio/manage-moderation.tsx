@@ -48,11 +48,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const appeal = parseAppealDecision(form);
   if (appeal) return resolveAppeal(scope, address, appeal, context);
   const parsed = parseDecision(form);
-  const nothing = { decided: [], people: [], typed: parsed.typed };
-  if ("error" in parsed) return answerWith(scope, address, { ...nothing, error: parsed.error }, 400, context);
+  const noResult = { decided: [], people: [], typed: parsed.typed };
+  if ("error" in parsed)
+    return answerWith(scope, address, { ...noResult, error: parsed.error }, 400, context);
   const sent = await sendDecision(scope, parsed.order, context);
   if (sent === null)
-    return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
+    return answerWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
   const { items, people } = sent;
   if (items.every(({ status }) => status === 200)) return returnTo(scope, address, items.length, context);
   const answer = { decided: items, people, typed: parsed.typed, error: null };
@@ -106,19 +107,19 @@ async function resolveAppeal(
   context: AppContext,
 ) {
   const unsent = { decisionId: body.decisionId, words: body.words };
-  const nothing = { decided: [], people: [], typed: null, unsent };
+  const noResult = { decided: [], people: [], typed: null, unsent };
   if (body.words === "")
-    return answerWith(scope, address, { ...nothing, error: "moderation.error.noAnswer" }, 400, context);
+    return answerWith(scope, address, { ...noResult, error: "moderation.error.noAnswer" }, 400, context);
   try {
     await context.services.send(decideAppeal, { body, token: scope.token });
   } catch (error) {
     if (isUnanswered(error))
-      return answerWith(scope, address, { ...nothing, error: "moderation.error.failed" }, 503, context);
+      return answerWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
     const isConflict = error instanceof ServiceError && error.status === 409;
     const isOwn = error instanceof ServiceError && error.wireError?.refusal === "own";
     if (!isConflict && !isOwn) throwOwn(error, context);
     const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
-    return answerWith(scope, address, { ...nothing, error: message }, isOwn ? 403 : 409, context);
+    return answerWith(scope, address, { ...noResult, error: message }, isOwn ? 403 : 409, context);
   }
   return returnTo(scope, address, 1, context);
 }

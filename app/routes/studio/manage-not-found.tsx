@@ -14,7 +14,7 @@ import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-const nothing: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
+const noAnswer: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
 /** Longest accepted path or address, characters. */
 const maxLength = 2_000;
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const chosen = searchParams.get("lead");
   const path = chosen?.startsWith("/") ? chosen.slice(0, maxLength) : null;
-  const answer = { ...nothing, path, isDone: searchParams.has("led") };
+  const answer = { ...noAnswer, path, isDone: searchParams.has("led") };
   return buildData(requireScope(context, params["blog"]), answer, context);
 }
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [path, typed] = [read("path"), read("to")];
   if (!path.startsWith("/")) throw new Response(null, { status: 400, headers: personalHeaders });
   const answerWith = (error: NotFoundLogAnswer["error"], status: number) =>
-    answerForm(buildData(scope, { ...nothing, path, typed, error }, context), status);
+    answerForm(buildData(scope, { ...noAnswer, path, typed, error }, context), status);
   if (typed === "") return answerWith("nowhere", 400);
   try {
     const body = { blogId: blog?.id ?? null, path, to: findProductionAddress(typed, request.url, context) };

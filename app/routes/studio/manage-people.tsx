@@ -33,9 +33,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requirePeopleScope(context, params["blog"]);
   assertNotLimited(context);
-  const deed = parsePeople(await readForm(request));
-  if (deed === null) throw new Response(null, { status: 400, headers: personalHeaders });
-  const answered = await sendPeople(scope, deed, context);
+  const parsed = parsePeople(await readForm(request));
+  if (parsed === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const answered = await sendPeople(scope, parsed, context);
   if ("page" in answered) return answerForm(answered.page, answered.status);
   const path = `${buildManagePath(scope.blog.name, "people")}?done=${answered.done}`;
   return redirectOwn(path, context);

@@ -13,12 +13,12 @@ import { answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
-const nothing: RulesAnswer = { typed: null, field: null, error: null, isDone: false };
+const noAnswer: RulesAnswer = { typed: null, field: null, error: null, isDone: false };
 
 /** The rules that replies of a blog or the network are checked against before publication. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has("saved");
-  return buildData(requireScope(context, params["blog"]), { ...nothing, isDone }, context);
+  return buildData(requireScope(context, params["blog"]), { ...noAnswer, isDone }, context);
 }
 
 /** Saves all rules. If something is wrong, returns the page with what was typed. */
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseRules(await readForm(request));
   const { typed, version } = parsed;
   const answerWith = (answer: Partial<RulesAnswer>, status: number) =>
-    answerForm(buildData(scope, { ...nothing, typed, ...answer }, context), status);
+    answerForm(buildData(scope, { ...noAnswer, typed, ...answer }, context), status);
   if (!("choices" in parsed))
     return answerWith({ field: parsed.field, error: "moderation.rules.error" }, 400);
   try {

@@ -21,13 +21,13 @@ interface OwnAnswer {
   typed: string;
 }
 
-const nothing: OwnAnswer = { isDone: false, error: null, decisionId: "", typed: "" };
+const noAnswer: OwnAnswer = { isDone: false, error: null, decisionId: "", typed: "" };
 
 /** Moderation decisions against the signed-in person, with reasons and how to appeal. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSite(context);
   const isDone = new URL(request.url).searchParams.has("sent");
-  return buildData(requireToken(context), { ...nothing, isDone }, context);
+  return buildData(requireToken(context), { ...noAnswer, isDone }, context);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

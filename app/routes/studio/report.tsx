@@ -28,9 +28,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const read = (name: string, most: number) => {
+  const read = (name: string, maxLength: number) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, most) : "";
+    return typeof value === "string" ? value.trim().slice(0, maxLength) : "";
   };
   const typed = {
     reason: read("reason", 40),

@@ -44,11 +44,11 @@ describe("a framed page reports its height", () => {
   });
 
   test.each([
-    [1, iframeHeights.least],
+    [1, iframeHeights.min],
     [39.2, 40],
     [40.01, 41],
     [9_999.5, 10_000],
-    [1e9, iframeHeights.most],
+    [1e9, iframeHeights.max],
     ["350.5", 351],
   ])("limited: for %s it gets %s", (height, expected) =>
     expect(findIframeHeight({ type: ownMessage, height }, anywhere)).toBe(expected),
@@ -107,7 +107,7 @@ describe("no height is read from", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), fc.string()), fc.webUrl(), (data, origin) => {
         const height = findIframeHeight(data, origin);
-        expect(height === null || (height >= iframeHeights.least && height <= iframeHeights.most)).toBe(true);
+        expect(height === null || (height >= iframeHeights.min && height <= iframeHeights.max)).toBe(true);
       }),
       { numRuns: 500 },
     );
