@@ -2,28 +2,21 @@ import { createReadStream } from "node:fs";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
-import type { LocalMessage } from "../contract/subscriptions.ts";
 import type * as networkModule from "./network.ts";
 import type * as faultsModule from "./faults/create-faults.ts";
 import type * as faultsPageModule from "./faults/answer-page.ts";
-import { buildProviderVariables } from "./provider/build-variables.ts";
-import type * as providerModule from "./provider/start-provider.ts";
-import type * as mocksModule from "./server.ts";
+import { addViteClient } from "./add-vite-client.ts";
+import { startReloadedServices, type KeepMessages } from "./start-reloaded-services.ts";
 import { demoVideoPath, findVideoFile } from "./video-folder.ts";
 
 /** Our modules that are loaded through Vite, so that an edit takes effect with the next request. */
 interface WorkerModule {
   default: { fetch: (request: Request, env: object, context: object) => Promise<Response> };
 }
-type MocksModule = typeof mocksModule;
-type ProviderModule = typeof providerModule;
 type NetworkModule = typeof networkModule;
 type FaultsModule = typeof faultsModule;
 type FaultsPageModule = typeof faultsPageModule;
 type FetchHandler = (request: Request) => Promise<Response>;
-
-/** Called repeatedly with all messages that the services would have sent. */
-type KeepMessages = (messages: readonly LocalMessage[]) => void;
 
 interface DevelopmentOptions {
   keepMessages: KeepMessages;
@@ -33,13 +26,6 @@ interface DevelopmentOptions {
 
 /** Header with faults that apply only to the calls of that request. */
 const faultHeader = "X-Magma-Fault";
-
-/** How often to look for new messages, ms. */
-const mailPause = 2_000;
-
-/** Files whose edits restart the services with a fresh demo network. Hidden folders belong to tools. */
-const isServicesSource = (path: string) =>
-  /^(?:mocks|api|contract)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !path.includes("/.");
 
 /**
  * `npm run dev`: the front end's Worker runs inside Vite's process, as do the services, on in-memory
@@ -97,7 +83,7 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
 /** The Worker with the variables of `wrangler.toml`, and in-memory services. */
 async function startWorker(server: ViteDevServer, options: DevelopmentOptions): Promise<FetchHandler> {
   const faults = await createFaults(server, options.faults);
-  const mocks = await startMocks(server, options.keepMessages, faults);
+  const mocks = await startReloadedServices(server, options.keepMessages, faults);
   const { answerFaultsPage, faultsPath } = (await server.ssrLoadModule(
     "/mocks/faults/answer-page.ts",
   )) as FaultsPageModule;
@@ -107,7 +93,7 @@ async function startWorker(server: ViteDevServer, options: DevelopmentOptions): 
   return async (request) => {
     if (new URL(request.url).pathname === faultsPath) return answerFaultsPage(faults, request);
     const worker = (await server.ssrLoadModule("/app/entry/worker.ts")) as WorkerModule;
-    const answer = async () => withReloading(await worker.default.fetch(request, env, context));
+    const answer = async () => addViteClient(await worker.default.fetch(request, env, context));
     const own = readFaultHeader(faults, request);
     return own instanceof Response ? own : faults.runWith(own, answer);
   };
@@ -127,99 +113,4 @@ async function createFaults(server: ViteDevServer, initial: readonly string[]) {
   const faults = createFaults();
   for (const text of initial) faults.add(text);
   return faults;
-}
-
-/** Starts the services, and restarts them whenever one of their files changes. */
-async function startMocks(
-  server: ViteDevServer,
-  keepMessages: KeepMessages,
-  faults: faultsModule.Faults,
-): Promise<{ origin: string }> {
-  const { startMockProvider } = (await server.ssrLoadModule(
-    "/mocks/provider/start-provider.ts",
-  )) as ProviderModule;
-  const provider = await startMockProvider();
-  const publicBase = `http://{host}.localhost:${server.config.server.port}`;
-  const create = async () => {
-    const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as MocksModule;
-    const mocks = createMockServer({
-      now: Date.now,
-      variables: {
-        ...buildProviderVariables(provider.settings),
-        SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,
-        ACCOUNTS_PUBLIC_BASE: publicBase,
-      },
-    });
-    mocks.use(faults.createHandler(mocks.origin));
-    return mocks;
-  };
-  let mocks = await create();
-  mocks.start();
-  const restart = async () => {
-    // The Worker's modules cache responses for a while: reload them.
-    server.moduleGraph.invalidateAll();
-    // If an edit can't be loaded, the previous services keep running.
-    const next = await create();
-    mocks.stop();
-    mocks = next;
-    mocks.start();
-    server.ws.send({ type: "full-reload" });
-  };
-  // If several files change, one restart follows the one in progress.
-  let isQueued = false;
-  let last = Promise.resolve();
-  server.watcher.on("change", (file) => {
-    if (isQueued || !isServicesSource(file.slice(server.config.root.length + 1))) return;
-    isQueued = true;
-    last = last
-      .then(() => {
-        isQueued = false;
-        return restart();
-      })
-      .catch((error: unknown) => server.config.logger.error(String(error)));
-  });
-  const mail = setInterval(() => {
-    mocks
-      .readMail()
-      .then(keepMessages)
-      .catch((error: unknown) => server.config.logger.error(String(error)));
-  }, mailPause);
-  server.httpServer?.on("close", () => {
-    clearInterval(mail);
-    mocks.stop();
-    void provider.stop();
-  });
-  return mocks;
-}
-
-/** Vite adds styles and its own client as inline elements, for which we have no hash. */
-const looserDirectives: Record<string, string> = {
-  "script-src": "'self' 'unsafe-inline' https:",
-  "style-src": "'self' 'unsafe-inline'",
-  "connect-src": "'self' ws: https:",
-};
-
-/** A page's policy, loosened only for Vite. */
-function loosenPolicy(policy: string): string {
-  return policy
-    .split("; ")
-    .map((directive) => {
-      const [name = ""] = directive.split(" ", 1);
-      return looserDirectives[name] ? `${name} ${looserDirectives[name]}` : directive;
-    })
-    .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
-    .join("; ");
-}
-
-/** Adds Vite's client to a page; other responses are unchanged. */
-async function withReloading(response: Response): Promise<Response> {
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const html = await response.text();
-  const client = '<script type="module" src="/@vite/client"></script>';
-  const page = new Response(html.replace("</head>", `${client}</head>`), response);
-  page.headers.set(
-    "Content-Security-Policy",
-    loosenPolicy(page.headers.get("Content-Security-Policy") ?? ""),
-  );
-  return page;
 }

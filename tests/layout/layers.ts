@@ -132,6 +132,7 @@ const apiFloors: readonly Floor[] = [
 
 const mocksFloors: readonly Floor[] = [
   floorOf("development server", "dev-server"),
+  floorOf("parts of the development server", "start-reloaded-services", "add-vite-client"),
   floorOf("interception", "server"),
   floorOf("handlers", "handlers", "start-services", "faults"),
   floorOf("services", "create-services", "network", "failures"),

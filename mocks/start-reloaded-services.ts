@@ -1,0 +1,90 @@
+import type { ViteDevServer } from "vite";
+import type { LocalMessage } from "../contract/subscriptions.ts";
+import type { Faults } from "./faults/create-faults.ts";
+import { buildProviderVariables } from "./provider/build-variables.ts";
+import type * as providerModule from "./provider/start-provider.ts";
+import type * as mocksModule from "./server.ts";
+
+type MockServer = ReturnType<typeof mocksModule.createMockServer>;
+
+/** Called repeatedly with all messages that the services would have sent. */
+export type KeepMessages = (messages: readonly LocalMessage[]) => void;
+
+/** How often to look for new messages, ms. */
+const mailPause = 2_000;
+
+/** Files whose edits restart the services with a fresh demo network. Hidden folders belong to tools. */
+const isServicesSource = (path: string) =>
+  /^(?:mocks|api|contract)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !path.includes("/.");
+
+/** Starts the services of `npm run dev`, and restarts them whenever one of their files changes. */
+export async function startReloadedServices(
+  server: ViteDevServer,
+  keepMessages: KeepMessages,
+  faults: Faults,
+): Promise<{ origin: string }> {
+  const { startMockProvider } = (await server.ssrLoadModule(
+    "/mocks/provider/start-provider.ts",
+  )) as typeof providerModule;
+  const provider = await startMockProvider();
+  const create = () => createServer(server, provider, faults);
+  let mocks = await create();
+  mocks.start();
+  onServicesChange(server, async () => {
+    // The Worker's modules cache responses for a while: reload them.
+    server.moduleGraph.invalidateAll();
+    // If an edit can't be loaded, the previous services keep running.
+    const next = await create();
+    mocks.stop();
+    mocks = next;
+    mocks.start();
+    server.ws.send({ type: "full-reload" });
+  });
+  const mail = setInterval(() => {
+    mocks
+      .readMail()
+      .then(keepMessages)
+      .catch((error: unknown) => server.config.logger.error(String(error)));
+  }, mailPause);
+  server.httpServer?.on("close", () => {
+    clearInterval(mail);
+    mocks.stop();
+    void provider.stop();
+  });
+  return mocks;
+}
+
+async function createServer(
+  server: ViteDevServer,
+  { settings }: providerModule.MockProvider,
+  faults: Faults,
+): Promise<MockServer> {
+  const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as typeof mocksModule;
+  const publicBase = `http://{host}.localhost:${server.config.server.port}`;
+  const mocks = createMockServer({
+    now: Date.now,
+    variables: {
+      ...buildProviderVariables(settings),
+      SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,
+      ACCOUNTS_PUBLIC_BASE: publicBase,
+    },
+  });
+  mocks.use(faults.createHandler(mocks.origin));
+  return mocks;
+}
+
+/** Calls `restart` after a change of the services' files. If several change, one restart follows the one in progress. */
+function onServicesChange(server: ViteDevServer, restart: () => Promise<void>): void {
+  let isQueued = false;
+  let last = Promise.resolve();
+  server.watcher.on("change", (file) => {
+    if (isQueued || !isServicesSource(file.slice(server.config.root.length + 1))) return;
+    isQueued = true;
+    last = last
+      .then(() => {
+        isQueued = false;
+        return restart();
+      })
+      .catch((error: unknown) => server.config.logger.error(String(error)));
+  });
+}
