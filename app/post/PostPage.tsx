@@ -2,22 +2,18 @@ import * as css from "./post.css.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/use-in-post-ads.tsx";
-import { Byline } from "../card/Byline.tsx";
 import { Card } from "../card/Card.tsx";
 import { CorrectionLabel } from "../card/Correction.tsx";
-import { Kicker } from "../card/Kicker.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { buildFigureAddress, ImageLink } from "../rich-text/ImageLink.tsx";
 import { VideoStage } from "../rich-text/Video.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
-import { hidden } from "../ui/hidden.css.ts";
-import { Picture } from "../ui/Picture.tsx";
-import { Age, FullDate } from "../ui/Time.tsx";
+import { PostFoot } from "./PostFoot.tsx";
+import { PostHead } from "./PostHead.tsx";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
-import type { TranslationLink } from "./present-translations.ts";
 
 /** `children` is the discussion, between the article and recommended posts. */
 export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
@@ -90,51 +86,6 @@ function Rest({ post, children }: { post: PostView; children: React.ReactNode })
   );
 }
 
-function PostHead({ post }: { post: PostView }) {
-  return (
-    <header className={css.head}>
-      <Kicker parts={post.kicker} styles={css} />
-      <h1
-        className={post.isHeadlineHidden ? hidden : css.headline}
-        data-headline={post.isHeadlineHidden ? undefined : ""}
-      >
-        {post.headline}
-      </h1>
-      {post.subhead && <p className={css.subhead}>{post.subhead}</p>}
-      <Translations versions={post.translations} />
-      <div className={css.byline}>
-        {post.avatar && (
-          <span className={css.avatar}>
-            <Picture image={post.avatar} />
-          </span>
-        )}
-        <div className={css.who}>
-          <div className={css.names}>
-            <Byline byline={post.byline} />
-          </div>
-          <div className={css.when}>
-            <FullDate time={post.time} />
-            {post.hasAge && <Age time={post.time} isBesideDate />}
-            {post.updated && <span>{post.updated}</span>}
-            {post.views && <span>{post.views}</span>}
-          </div>
-        </div>
-        {post.share.links.length > 0 && (
-          <ul className={css.share} aria-label={post.share.label}>
-            {post.share.links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} target="_blank" rel="noopener noreferrer">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </header>
-  );
-}
-
 function Lead({ lead }: { lead: LeadView }) {
   const hasText = lead.caption.length > 0 || lead.credits.length > 0;
   return (
@@ -159,54 +110,3 @@ function Lead({ lead }: { lead: LeadView }) {
     </figure>
   );
 }
-
-function PostFoot({ post }: { post: PostView }) {
-  return (
-    <>
-      {post.tags && (
-        <ul className={css.tags} aria-label={post.tags.label}>
-          {post.tags.links.map((tag) => (
-            <li key={tag.href}>
-              <a href={tag.href} rel="tag">
-                {tag.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {post.authors && (
-        <section className={css.authors} aria-labelledby="authors-title">
-          <h2 id="authors-title" className={blockTitle}>
-            {post.authors.title}
-          </h2>
-          {post.authors.people.map((author) => (
-            <div key={author.href} className={css.author}>
-              <span className={css.avatar}>
-                <Picture image={author.avatar} />
-              </span>
-              <div>
-                <p className={css.authorName}>
-                  <a href={author.href} rel="author">
-                    {author.name}
-                  </a>
-                </p>
-                <p className={css.bio}>{author.bio}</p>
-              </div>
-            </div>
-          ))}
-        </section>
-      )}
-    </>
-  );
-}
-
-/** Links to the same story in other languages. */
-const Translations = ({ versions }: { versions: readonly TranslationLink[] }) =>
-  versions.map(({ label, headline, lang, href }) => (
-    <p key={href} className={css.disclosure}>
-      {label}{" "}
-      <a href={href} hrefLang={lang} lang={lang} rel="alternate">
-        {headline}
-      </a>
-    </p>
-  ));
