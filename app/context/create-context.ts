@@ -32,7 +32,7 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   now: number;
   isLimited: boolean;
   readBack: AppContext["readBack"];
-  /** The preview that the page is part of: made at its moment, for noBlog in particular, and kept nowhere. */
+  /** The preview that the page belongs to: rendered as of its moment, never personal, never cached. */
   preview: ShownPreview | null;
 }
 
