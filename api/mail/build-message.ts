@@ -2,10 +2,10 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import type { Message } from "./provider.ts";
 import { oneLine, renderMailHtml, renderMailText, type MailPart } from "./mail-parts.ts";
 
-/** Longest subject, characters: what a list of mail shows of one, and more. */
+/** Longest subject, characters: more than mail programs show in a list. */
 const maxSubject = 150;
 
-/** A message of ours in both of its forms. `url` is the address that it is all about. */
+/** A message in both plain text and HTML. `url` is the address it is about. */
 export function buildMessage({
   parts,
   subject: said,
@@ -28,7 +28,7 @@ export function buildMessage({
   };
 }
 
-/** Puts values into a text's `{places}`, each once and not into one another. */
+/** Replaces the `{placeholders}` of a text with values; placeholders inside values are not replaced. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

@@ -4,27 +4,29 @@ import { ProviderError, type MailProvider } from "./provider.ts";
 export interface CampaignMonitorOptions {
   /** The account's API key. */
   key: string;
-  /** Campaign Monitor's own ids of our lists, by ours. */
+  /** Campaign Monitor's ids of our lists, by our own ids. */
   lists: Readonly<Record<string, string>>;
-  /** The smart e-mail that asks to confirm, by locale. Its template uses `confirmUrl` and `lists`. */
+  /** The smart email that asks for confirmation, by locale. Its template uses `confirmUrl` and `lists`. */
   confirmations: Readonly<Partial<Record<Locale, string>>>;
-  /** Who messages come from: `Kinja <hello@kinja.com>`; empty: only the templates can be sent. */
+  /** Sender of messages, `Kinja <hello@kinja.com>`; if empty, only the templates can be sent. */
   from: string;
   fetch: (request: Request) => Promise<Response>;
 }
 
 const base = "https://api.createsend.com/api/v3.3";
-/** Longest wait for an answer, ms (specification, section 9: 20 s by default). Readers do not wait for it. */
+/** Time-out, ms (specification, section 9: 20 s by default). Readers don't wait for it. */
 const timeout = 20_000;
 /** Longest value of a custom field, characters. */
 const fieldLength = 250;
 
-/** Not an address; suppressed, deleted, unsubscribed, bounced, unconfirmed: it will not take these however often asked. */
+/**
+ * Errors that retries can't fix: invalid, suppressed, deleted, unsubscribed, bounced or unconfirmed address.
+ */
 const finalCodes: ReadonlySet<number> = new Set([1, 204, 205, 206, 207, 208]);
-/** Not on the list, or not active there any more: what an unsubscribe wants. */
+/** The address isn't on the list, or isn't active there: what an unsubscribe wants to achieve. */
 const goneCodes: ReadonlySet<number> = new Set([203, 205, 206]);
 
-/** The e-mail campaign provider of the network: campaignmonitor.com, API 3.3. */
+/** The network's email campaign provider: campaignmonitor.com, API 3.3. */
 export function createCampaignMonitor(options: CampaignMonitorOptions): MailProvider {
   const authorization = `Basic ${btoa(`${options.key}:x`)}`;
 
@@ -40,7 +42,7 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
     });
     if (response.ok) return { code: null };
     const code = readCode(await response.text());
-    // Its message repeats the address; the log gets the numbers only.
+    // Its message repeats the address, so the log only gets the numbers.
     if (code === null || response.status !== 400)
       throw new ProviderError(`Campaign Monitor responded with ${response.status} (${code ?? "no code"})`);
     return { code };
@@ -70,7 +72,7 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
           ...(html !== undefined && { Html: html }),
           Group: kind,
           TrackOpens: false,
-          // A link that is followed through somebody else is known to somebody else.
+          // Tracked links would disclose their addresses to the provider.
           TrackClicks: false,
           ConsentToTrack: "No",
         }),
@@ -97,10 +99,10 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
             { Key: "Source", Value: source.slice(0, fieldLength) },
             { Key: "UnsubscribeUrl", Value: unsubscribeUrl.slice(0, fieldLength) },
           ],
-          // The reader has pressed the button a moment ago: that is the fresh action which resubscribing takes.
+          // Allowed because the reader has just clicked the confirmation button.
           Resubscribe: true,
           RestartSubscriptionBasedAutoresponders: false,
-          // Nobody was asked whether openings and clicks may be followed.
+          // Readers were not asked for consent to tracking.
           ConsentToTrack: "No",
         }),
       ),

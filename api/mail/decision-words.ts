@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { DecisionReason } from "../../contract/entities/moderation.ts";
 
-/** What a decision is called to whom it was about, and its ground. */
+/** The words for a decision and its ground, in messages to the person concerned. */
 export interface DecisionWords {
   actions: Readonly<Record<string, string>>;
   reasons: Readonly<Record<DecisionReason, string>>;

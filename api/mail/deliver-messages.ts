@@ -5,13 +5,13 @@ import { sendEach, type Outcome } from "../outbox/outbox-kind.ts";
 import { attemptSend, Message } from "./provider.ts";
 import { findMail, type Mail } from "./mail-settings.ts";
 
-/** As `queueMessage` seals it. */
+/** The payload that `queueMessage` writes. */
 const SealedMessage = v.object({ sealed: v.string() });
 const MessageText = v.pipe(v.string(), v.parseJson(), Message);
 
 /**
- * Sends the messages that are due. Called after each request that gave reason for one, and by the clock for what failed.
- * Without a provider they wait.
+ * Sends the messages that are due. Called after each request that queues one, and by the scheduled job for
+ * retries. Without a provider, messages stay queued.
  */
 export async function deliverMessages(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
@@ -26,7 +26,7 @@ export async function deliverMessages(context: ServiceContext): Promise<void> {
 
 async function sendMessage({ vault, provider }: Mail, sealed: string): Promise<Outcome> {
   const opened = await vault.open(sealed);
-  // Sealed with a secret that was changed since: nobody can read it any more.
+  // Sealed with an earlier secret, so it can't be decrypted.
   if (opened === null) return { result: "dropped" };
   const parsed = v.safeParse(MessageText, opened);
   if (!parsed.success) return { result: "failed", error: "unreadable message", isFinal: true };

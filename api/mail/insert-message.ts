@@ -1,8 +1,8 @@
 import { putItems } from "../outbox/put-items.ts";
 
 /**
- * Puts a message into the outbox where `source`, the end of a SELECT, has a row: ?1 id, ?2 sealed, ?3 now, ?4 until when
- * it is of use.
+ * Queues a message in the outbox if `source`, the end of a SELECT, has a row: ?1 id, ?2 sealed, ?3 now, ?4
+ * time until which it is useful.
  */
 export const insertMessageWhere = (source: string) =>
   putItems(`SELECT 'mail', ?1, json_object('sealed', ?2), ?3, ?3, ?4 ${source}`);

@@ -2,7 +2,7 @@ import type { LocalMessage } from "../../contract/subscriptions.ts";
 import { run, statement } from "../store/query.ts";
 import { deleteLocalMessages, selectLocalMessages } from "./sql.ts";
 
-/** What a developer's machine would have sent, newest first. */
+/** Messages that would have been sent in development, newest first. */
 export async function readLocalMessages(db: D1Database, count: number): Promise<LocalMessage[]> {
   const rows = await run(statement<{ message: string }>(db, selectLocalMessages, count));
   return rows.map(({ message }) => JSON.parse(message) as LocalMessage);

@@ -3,7 +3,9 @@ import { runQuery } from "../store/query.ts";
 import type { MailProvider } from "./provider.ts";
 import { insertLocalMessage } from "./sql.ts";
 
-/** A developer's machine: nothing leaves it. Messages are written down, for `/api/subscriptions/local/messages`. */
+/**
+ * The provider for development: sends nothing, but stores messages for `/api/subscriptions/local/messages`.
+ */
 export function createLocalProvider({
   db,
   now,

@@ -1,11 +1,11 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 
-/** What a message of ours consists of, in order; both of its forms are made of it. */
+/** The parts of a message in order, from which both plain text and HTML are built. */
 export type MailPart =
   | { kind: "text" | "heading" | "quote" | "small"; text: string }
   | { kind: "link"; label: string; href: string };
 
-/** Plain text: addresses stand on lines of their own. */
+/** Plain text, with addresses on lines of their own. */
 export const renderMailText = (parts: readonly MailPart[]): string =>
   parts
     .map((part) => {
@@ -31,7 +31,9 @@ const tags = {
   small: (text: string) => `<p style="margin:16px 0 0;color:#666;font-size:13px">${text}</p>`,
 };
 
-/** The same as a page without pictures, scripts or anything that is fetched: nobody learns that it was opened. */
+/**
+ * The same as HTML, without images, scripts or other external resources, so that opening it can't be tracked.
+ */
 export function renderMailHtml(subject: string, locale: Locale, parts: readonly MailPart[]): string {
   const body = parts.map((part) => {
     if (part.kind !== "link") return tags[part.kind](escape(part.text).replaceAll("\n", "<br>"));
@@ -44,5 +46,7 @@ export function renderMailHtml(subject: string, locale: Locale, parts: readonly 
   ].join("\n");
 }
 
-/** Without what would end a header or a line: readers choose names, and names stand in subjects. */
+/**
+ * Removes characters that end a header or a line: readers choose their names, and names are used in subjects.
+ */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -37,11 +37,14 @@ const Variables = v.object({
   CAMPAIGN_MONITOR_CONFIRMATIONS: json(v.record(Locale, v.string())),
 });
 
-/** What sending needs. */
+/** What is needed to send mail. */
 export interface Mail {
   provider: MailProvider;
   vault: Vault;
-  /** Where readers confirm and unsubscribe, on a blog's production host: `https://kotaku.com/newsletter/confirm?token=…`. */
+  /**
+   * The address for confirming or unsubscribing, on a blog's production host:
+   * `https://kotaku.com/newsletter/confirm?token=…`.
+   */
   buildUrl: (host: string, page: "confirm" | "unsubscribe", token: string) => string;
   /** The address of a page on a production host: `https://kinja.com/signin/confirm?token=…`. */
   buildPageUrl: (host: string, path: string) => string;
@@ -54,13 +57,19 @@ function parseVariables(variables: NewsletterVariables) {
   throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);
 }
 
-/** The address of a page of ours on a production host, without mail: `https://kinja.com/signin/return`. */
+/**
+ * The address of a page on a production host, for callers without mail settings:
+ * `https://kinja.com/signin/return`.
+ */
 export const buildPublicUrl = (variables: NewsletterVariables, host: string, path: string): string =>
   parseVariables(variables).ACCOUNTS_PUBLIC_BASE.replace("{host}", host) + path;
 
 export const isLocal = (variables: NewsletterVariables) => variables.NEWSLETTER_PROVIDER === "local";
 
-/** The configured provider; null while the secrets are missing. Throws an error that names a variable that is wrong. */
+/**
+ * The configured provider; null while the secrets are missing. Throws an error that names an invalid
+ * variable.
+ */
 export function findMail({
   newsletters,
   db,
@@ -89,7 +98,9 @@ export function findMail({
   };
 }
 
-/** The same, or 503: nobody is told that they are subscribed when nothing can be sent. */
+/**
+ * The same, or throws 503, because nobody should be told that they are subscribed while nothing can be sent.
+ */
 export function requireMail(context: Parameters<typeof findMail>[0]): Mail {
   const mail = findMail(context);
   if (mail) return mail;

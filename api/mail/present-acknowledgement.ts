@@ -4,16 +4,16 @@ import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 import type { MailPart } from "./mail-parts.ts";
 
-/** A report by somebody without an account, as they are written to about it. */
+/** A report by someone without an account, for emails to them. */
 export interface Acknowledgement {
   to: string;
   locale: Locale;
   number: string;
   blogName: string;
   excerpt: string;
-  /** The page that says what became of it. */
+  /** The status page of the report. */
   url: string;
-  /** Where it was reported, and can be again. */
+  /** The form on which it was reported. */
   formUrl: string;
 }
 
@@ -57,7 +57,7 @@ const words = {
 
 const text = (said: string): MailPart => ({ kind: "text", text: said });
 
-/** That a report has come (Regulation (EU) 2022/2065, Article 16(4)). */
+/** Confirms receipt of a report (Regulation (EU) 2022/2065, Article 16(4)). */
 export function presentAcknowledgement(acknowledgement: Acknowledgement): Message {
   const { locale, number, blogName: blog } = acknowledgement;
   const say = words[locale];
@@ -68,7 +68,7 @@ export function presentAcknowledgement(acknowledgement: Acknowledgement): Messag
   ]);
 }
 
-/** What came of it, and what one can do about that (Article 16(5)). */
+/** The outcome of a report, and possible remedies (Article 16(5)). */
 export function presentReportOutcome(
   acknowledgement: Acknowledgement,
   outcome: Exclude<NoticeOutcome, "waiting">,

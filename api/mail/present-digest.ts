@@ -4,24 +4,26 @@ import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 import type { MailPart } from "./mail-parts.ts";
 
-/** What a digest is made of. */
+/** The contents of a digest. */
 export interface DigestInput {
   to: string;
   locale: Locale;
   timeZone: string;
-  /** Of whom it is for. */
+  /** The recipient's name. */
   name: string;
   site: string;
   /** Newest first; never empty. */
   items: readonly Notification[];
-  /** There are more than these. */
+  /** Whether there are more. */
   hasMore: boolean;
   names: ReadonlyMap<string, string>;
   blogNames: ReadonlyMap<string, string>;
-  /** Addresses of pages: of a permalink on production, of a draft, of all notifications, of the settings, and what ends it. */
+  /**
+   * Addresses: a permalink on production, a draft, all notifications, the settings, and the unsubscribe link.
+   */
   urls: {
     rewrite: (permalink: string) => string;
-    /** Where a draft is written. */
+    /** The writing page of a draft. */
     write: (draftId: string) => string;
     list: string;
     settings: string;
@@ -88,7 +90,7 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** One message about everything that is new, in the reader's language and by their clocks. */
+/** One message with everything new, in the reader's language and time zone. */
 export function presentDigest(input: DigestInput): Message {
   const { locale, items, site, urls, name, to, hasMore } = input;
   const say = words[locale];
@@ -135,6 +137,6 @@ function describe(item: Notification, { locale, names, blogNames }: DigestInput)
     const id = personCount <= 1 ? "likedOne" : personCount === 2 ? "likedTwo" : "likedMany";
     return fill(say[id], values);
   }
-  // What was decided about somebody is no part of a digest: it is told at once, and at length.
+  // Details of decisions are not in a digest: the person concerned gets them at once in a separate message.
   return fill(kind === "decision" || kind === "appeal" ? say.notice : say[kind], values);
 }

@@ -4,20 +4,20 @@ import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 import { oneLine } from "./mail-parts.ts";
 
-/** An invitation, as whom it is for is written to about it. */
+/** An invitation, for the email about it. */
 export interface InvitationMail {
   to: string;
   locale: Locale;
   role: Role;
-  /** Whoever has sent it; empty for nobody who is known. */
+  /** Name of the sender; empty if unknown. */
   byName: string;
   blogName: string;
   /** The main site's name. */
   site: string;
   expiresTime: number;
-  /** Where it is answered. */
+  /** The page for answering it. */
   url: string;
-  /** It was sent to an address, whoever has it. */
+  /** It was sent to an email address, which may belong to any account. */
   isByAddress: boolean;
 }
 
@@ -59,7 +59,10 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** The message that somebody is invited. Its link gives nobody a right: who signs in with the account has it. */
+/**
+ * The invitation email. Its link grants nothing: the invitation is for the person who signs in to the
+ * account.
+ */
 export function presentInvitationMail(invitation: InvitationMail): Message {
   const { locale, role, blogName: blog, site, to, url, isByAddress } = invitation;
   const say = words[locale];

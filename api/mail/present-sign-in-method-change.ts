@@ -2,7 +2,7 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import type { Message } from "./provider.ts";
 import { buildMessage, fill } from "./build-message.ts";
 
-/** A way into an account that came or went, as its owner is told of it. */
+/** A sign-in method that was added to or removed from an account, for the email to its owner. */
 export interface SignInMethodChange {
   to: string;
   locale: Locale;
@@ -10,10 +10,10 @@ export interface SignInMethodChange {
   site: string;
   deed: "added" | "removed";
   kind: "passkey" | "identity";
-  /** What its owner calls the passkey, or what the provider is called. */
+  /** The passkey's name, or the provider's. */
   name: string;
   time: number;
-  /** Where the ways in are listed. */
+  /** The page that lists sign-in methods. */
   url: string;
 }
 
@@ -44,7 +44,10 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** That a way into an account came or went. The moment is in universal time: nobody knows where its reader is. */
+/**
+ * The email about an added or removed sign-in method. Times are in UTC, because the reader's time zone is
+ * unknown.
+ */
 export function presentSignInMethodChange({
   to,
   locale,

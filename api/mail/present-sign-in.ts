@@ -14,7 +14,7 @@ const words: Record<Locale, { subject: string; intro: string; foot: string }> = 
   },
 };
 
-/** The message with a link that signs in. `site` is the main site's name. */
+/** The email with a sign-in link. `site` is the main site's name. */
 export function presentSignIn(to: string, locale: Locale, site: string, url: string): Message {
   const { subject, intro, foot } = words[locale];
   const fill = (text: string) => text.replaceAll("{site}", site);

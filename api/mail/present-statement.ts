@@ -6,7 +6,7 @@ import { buildMessage, fill } from "./build-message.ts";
 import { decisionWords } from "./decision-words.ts";
 import type { MailPart } from "./mail-parts.ts";
 
-/** A decision, as whom it was about is told of it. */
+/** A decision, for the statement of reasons to the person concerned. */
 export interface Statement {
   kind: "decision" | "appeal";
   to: string;
@@ -21,9 +21,9 @@ export interface Statement {
   answer: string;
   blogName: string;
   excerpt: string;
-  /** Of what it is about. */
+  /** The post concerned. */
   postUrl: string | null;
-  /** Where one's own decisions are, and appeals against them. */
+  /** The page with the person's own decisions and appeals. */
   ownUrl: string;
 }
 
@@ -68,7 +68,10 @@ const text = (said: string): MailPart => ({ kind: "text", text: said });
 const formatDay = (time: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(time);
 
-/** The statement of reasons: what, about what, on which ground, by whom, for how long, and what one can do about it. */
+/**
+ * The statement of reasons: the decision, its subject, the ground, who decided, for how long, and the
+ * possible remedies.
+ */
 export function presentStatement(statement: Statement): Message {
   const { locale, action, blogName: blog, to, ownUrl, postUrl, excerpt, kind, outcome } = statement;
   const say = words[locale];

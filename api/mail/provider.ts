@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Locale } from "../../contract/entities/blog.ts";
 import { toFailure, type Outcome } from "../outbox/outbox-kind.ts";
 
-/** A list as a message names it. */
+/** A list, as messages name it. */
 export interface NamedList {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ConfirmationMessage {
   email: string;
   locale: Locale;
   lists: readonly NamedList[];
-  /** Where the reader confirms. */
+  /** The confirmation link. */
   url: string;
 }
 
@@ -21,38 +21,41 @@ export interface NewSubscriber {
   locale: Locale;
   list: NamedList;
   source: string;
-  /** Where the reader unsubscribes, for the newsletter's foot and its `List-Unsubscribe`. */
+  /** The unsubscribe link, for the newsletter's footer and its `List-Unsubscribe` header. */
   unsubscribeUrl: string;
 }
 
-/** A message that is ours from the first word to the last. */
+/** A message that we write completely ourselves. */
 export const Message = v.object({
-  /** What it is for, as a developer's machine lists it. */
+  /** Its purpose, shown in development's list of messages. */
   kind: v.picklist(["signIn", "digest", "notice"]),
   to: v.string(),
   locale: Locale,
   subject: v.string(),
-  /** Plain text; addresses stand on lines of their own. */
+  /** Plain text, with addresses on lines of their own. */
   text: v.string(),
-  /** The same as a page, where there is one. */
+  /** The same as HTML, if there is any. */
   html: v.exactOptional(v.string()),
-  /** The address that it is all about, which stands in the text as well. */
+  /** The address it is about, which is also in the text. */
   url: v.string(),
-  /** What ends messages of this kind by one click, without being asked (RFC 8058). */
+  /** The one-click unsubscribe address for messages of this kind (RFC 8058). */
   endUrl: v.exactOptional(v.string()),
 });
 export type Message = v.InferOutput<typeof Message>;
 
-/** Whoever keeps the lists and sends the mail. Each method settles when the provider has taken it over. */
+/**
+ * The provider that keeps the lists and sends mail. Each method settles when the provider has accepted the
+ * request.
+ */
 export interface MailProvider {
   sendMessage: (message: Message) => Promise<void>;
   sendConfirmation: (message: ConfirmationMessage) => Promise<void>;
-  /** Only ever called after the reader has confirmed, just now, that they want it. */
+  /** Only called immediately after the reader has confirmed. */
   subscribe: (subscriber: NewSubscriber) => Promise<void>;
   unsubscribe: (subscriber: { email: string; list: NamedList }) => Promise<void>;
 }
 
-/** Why a provider did not do as told. `isFinal`: it never will, so trying again is no use. */
+/** Why a provider rejected a request. `isFinal`: retrying won't help. */
 export class ProviderError extends Error {
   readonly isFinal: boolean;
 
@@ -63,7 +66,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What became of a call of the provider. */
+/** The outcome of a call to the provider. */
 export const attemptSend = (call: Promise<void>, about: string): Promise<Outcome> =>
   call.then(
     (): Outcome => ({ result: "sent" }),

@@ -4,8 +4,8 @@ import type { Mail } from "./mail-settings.ts";
 import { insertMessage } from "./sql.ts";
 
 /**
- * The statement that puts a message among those that are to leave, for the transaction that gives reason for it; call
- * `deliverMessages` after it. `expires`: until when anybody wants it, ms. `mail` is of `findMail` or `requireMail`.
+ * Statement that queues a message, for the transaction that causes it; call `deliverMessages` afterwards.
+ * `expires`: until when the message is useful, ms. `mail` is from `findMail` or `requireMail`.
  */
 export async function queueMessage(
   { db, now, createUid }: Pick<ServiceContext, "db" | "now" | "createUid">,

@@ -1,19 +1,19 @@
 import { fromBase64Url, toBase64Url } from "../wire/token.ts";
 
-/** Keeps addresses out of sight of whoever reads the database alone. */
+/** Hides email addresses from anyone who can only read the database. */
 export interface Vault {
-  /** The same for the same address in any case; cannot be tried out without the secret. */
+  /** The same for an address in any case; can't be computed without the secret. */
   hashAddress: (address: string) => Promise<string>;
   seal: (address: string) => Promise<string>;
-  /** Null for what was sealed with another secret. */
+  /** Null if it was sealed with another secret. */
   open: (sealed: string) => Promise<string | null>;
-  /** The token that ends a subscription: always the same one, so that the link of an old newsletter works. */
+  /** The unsubscribe token of a subscription: always the same, so that links in old newsletters work. */
   buildUnsubscribeToken: (listId: string, addressHash: string) => Promise<string>;
 }
 
 const ivLength = 12;
 
-/** `createIv` gives 16 random bytes, of which 12 are used. */
+/** `createIv` returns 16 random bytes, of which 12 are used. */
 export function createVault(secret: string, createIv: () => Uint8Array<ArrayBuffer>): Vault {
   const encoder = new TextEncoder();
   const signingKey = crypto.subtle.importKey(
