@@ -6,7 +6,7 @@ import { toFailure, type Delivery, type OutboxItem, type OutboxKind, type Outcom
 import { outboxPolicies } from "./policies.ts";
 import { claimItems, deleteItems, giveUpItems, postponeItems } from "./sql.ts";
 
-/** Longest text of an error that is kept, characters. */
+/** Longest stored error text, characters. */
 const maxErrorLength = 100;
 
 interface ClaimedRow {
@@ -20,13 +20,13 @@ interface ClaimedRow {
 
 type RowDelivery<Payload> = Omit<Delivery<Payload>, "payload"> & {
   row: ClaimedRow;
-  /** Null for a payload that could not be read. */
+  /** Null if the payload can't be parsed. */
   payload: Payload | null;
 };
 
 /**
- * Sends the items of a kind that are due. Never throws for what happens to an item: it stays and is tried again, or is
- * given up. Two runs at the same time send different items.
+ * Sends the due items of a kind. Never throws because of an item: it is retried or given up. Concurrent runs
+ * send different items.
  */
 export async function deliverItems<Payload>(db: D1Database, kind: OutboxKind<Payload>): Promise<void> {
   const { firstWait, batchSize } = outboxPolicies[kind.name];
@@ -68,7 +68,7 @@ async function deliverRows<Payload>(
   });
 }
 
-/** One item that makes a sender throw takes no other with it. */
+/** If an item makes a sender throw, the others are still sent. */
 async function sendAll<Payload>(
   items: readonly OutboxItem<Payload>[],
   send: OutboxKind<Payload>["send"],
@@ -115,7 +115,7 @@ function writeOutcomes(
   ];
 }
 
-/** One line for what failed alike. */
+/** Logs one line for all items that failed in the same way. */
 function logFailures(kind: string, deliveries: readonly RowDelivery<unknown>[]): void {
   const failed = deliveries.flatMap(({ outcome, attempts, isGivenUp }) =>
     outcome.result === "failed" ? [{ reason: outcome.error, about: outcome.about, isGivenUp, attempts }] : [],

@@ -10,16 +10,16 @@ import {
   selectWaitingSince,
 } from "./sql.ts";
 
-/** Kinds of which the last attempt is kept, by what it was about: a list for the hub, a story for the search engines. */
+/** Kinds whose last attempt is kept, by subject: a list for the hub, a story for search engines. */
 export type LoggedKind = "hub" | "engines";
 
 const day = 86_400_000;
-/** How long a delivery can be looked up, ms. */
+/** How long deliveries are kept, ms. */
 const keptFor = 40 * day;
-/** How long the health report shows what was given up, ms. */
+/** How long the health report lists given-up items, ms. */
 const givenUpKeptFor = 7 * day;
 
-/** The statement that keeps what became of an attempt, by what it was about. What was dropped was no attempt. */
+/** Statements that record the outcomes of attempts by subject. A dropped item doesn't count as an attempt. */
 export function recordDeliveries<Payload>(
   db: D1Database,
   kind: LoggedKind,
@@ -34,25 +34,25 @@ export function recordDeliveries<Payload>(
   return rows.length === 0 ? [] : [db.prepare(insertDeliveries).bind(kind, JSON.stringify(rows))];
 }
 
-/** The last attempt that was made about a subject. */
+/** The last attempt for a subject. */
 export interface DeliveryRow {
   time: number;
   failure: string | null;
   is_given_up: number;
 }
 
-/** The last attempt about a subject. */
+/** Reads the last attempt for a subject. */
 export const prepareLastDelivery = (db: D1Database, kind: LoggedKind, subject: string) =>
   statement<DeliveryRow>(db, selectLastDelivery, kind, subject);
 
-/** Since when something about a subject waits, ms. */
+/** Reads since when an item of a subject has been waiting, ms. */
 export const prepareWaitingSince = (db: D1Database, kind: LoggedKind, subject: string, now: number) =>
   statement<{ since: number | null }>(db, selectWaitingSince, kind, subject, now);
 
-/** Deletes what is due of a kind that nobody is configured to take. */
+/** Deletes the due items of a kind for which no recipient is configured. */
 export const dropDueItems = (db: D1Database, kind: LoggedKind) => runQuery(db, deleteDueItems, kind);
 
-/** By the clock: forgets old deliveries, and what was given up a week ago. */
+/** Scheduled: deletes old deliveries, and items given up a week ago. */
 export async function deleteExpiredDeliveries({ db }: Pick<ServiceContext, "db">): Promise<void> {
   await runAll(db, [
     db.prepare(deleteOldDeliveries).bind(keptFor),

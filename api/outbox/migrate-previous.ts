@@ -3,8 +3,8 @@ import { runAll } from "../store/query.ts";
 import { putItems } from "./put-items.ts";
 
 /*
- * For one release. The release before writes into tables of its own until it is replaced, and again when a deployment is
- * taken back, so a migration alone would leave behind what it could not deliver.
+ * For one release only. The previous release writes to its own tables until it is replaced, and again after a
+ * rollback, so a migration alone would leave undelivered items behind.
  */
 
 const takeOverMessages = putItems(`
@@ -33,7 +33,10 @@ const statements = [
   forgetTasks,
 ];
 
-/** By the clock: moves what is due in the tables of the release before into the outbox. What it claimed is not due. */
+/**
+ * Scheduled: moves due items from the previous release's tables to the outbox. Items that it has claimed are
+ * not due.
+ */
 export async function migratePrevious({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
   await runAll(
     db,

@@ -1,6 +1,7 @@
 /**
- * Puts items into the outbox. `select` yields kind, key, payload, ready time, next time and expiry, and ends in a WHERE
- * clause, because SQLite would else read `ON CONFLICT` as a part of a join. An item whose key waits already replaces it.
+ * Puts items into the outbox. `select` yields kind, key, payload, ready time, next time and expiry, and ends
+ * with a WHERE clause, because SQLite would otherwise parse `ON CONFLICT` as part of a join. A waiting item
+ * with the same key is replaced.
  */
 export const putItems = (select: string) => `
   INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time) ${select}

@@ -16,7 +16,7 @@ interface Stuck {
   oldest: number;
 }
 
-/** What waits longer than its kind should, and what was given up. Why is in the log. */
+/** Items that have waited longer than they should, and given-up items. The reasons are in the log. */
 export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<StuckDeliveries[]> {
   const wanted = Object.entries(outboxPolicies).flatMap(([kind, { warnAfter }]) => [
     [kind, "waiting", now - warnAfter],

@@ -1,13 +1,11 @@
 import { clock } from "../store/clock.ts";
 
-/*
- * The outbox (docs/decisions/0099). `now` is the caller's clock, or null for the database's.
- */
+/* The outbox (docs/decisions/0099). `now` is the caller's clock, or null for the database's. */
 
 /**
- * Claims items that are due: the next attempt is scheduled before this one begins, twice as far each time, so that no
- * other run takes them and a crash loses none. ?1 kind, ?2 now, ?3 the first wait, ms, ?4 how many, ?5 for how long they
- * must have been due, ms.
+ * Claims due items: schedules the next attempt before this one begins, each time after twice the delay, so
+ * that no other run takes them and a crash loses none. ?1 kind, ?2 now, ?3 first delay, ms, ?4 maximum
+ * number, ?5 minimum age, ms.
  */
 export const claimItems = `
   UPDATE outbox SET next_time = coalesce(?2, ${clock}) + (?3 << attempts), attempts = attempts + 1
@@ -16,51 +14,54 @@ export const claimItems = `
     ORDER BY next_time LIMIT ?4
   ) RETURNING id, version, payload, attempts, last_error, expires_time <= coalesce(?2, ${clock}) AS is_expired`;
 
-/** Sent or dropped; what changed meanwhile stays. ?1 JSON list of [id, version]. */
+/** Deletes sent or dropped items, unless they have changed meanwhile. ?1 JSON list of [id, version]. */
 export const deleteItems = `
   DELETE FROM outbox WHERE (id, version) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`;
 
-/** Given up: only what the report of stuck items needs is kept. ?1 JSON list of [id, version, error], ?2 now. */
+/**
+ * Gives items up, keeping only what the report of stuck items needs. ?1 JSON list of [id, version, error], ?2
+ * now.
+ */
 export const giveUpItems = `
   UPDATE outbox SET state = 'failed', key = NULL, payload = NULL, next_time = coalesce(?2, ${clock}),
     last_error = w.value ->> 2
   FROM json_each(?1) w WHERE outbox.id = w.value ->> 0 AND outbox.version = w.value ->> 1`;
 
-/** To be tried again: ?1 JSON list of [id, error, no earlier than this from now, ms], ?2 now. */
+/** Schedules a retry: ?1 JSON list of [id, error, minimum delay, ms], ?2 now. */
 export const postponeItems = `
   UPDATE outbox SET last_error = w.value ->> 1, next_time = max(next_time, coalesce(?2, ${clock}) + (w.value ->> 2))
   FROM json_each(?1) w WHERE outbox.id = w.value ->> 0`;
 
-/** What is due of a kind that nobody is configured to take: ?1 kind. */
+/** Deletes due items of a kind without a configured recipient: ?1 kind. */
 export const deleteDueItems = `
   DELETE FROM outbox WHERE kind = ?1 AND state = 'waiting' AND next_time <= ${clock}`;
 
-/** ?1 how long they are kept, ms. */
+/** ?1 how long given-up items are kept, ms. */
 export const deleteGivenUpItems = `DELETE FROM outbox WHERE state = 'failed' AND next_time < ${clock} - ?1`;
 
 /**
- * Since when something waits: ?1 kind, ?2 what it is about, ?3 now. Keys begin with that and a space, after which "!"
- * comes next.
+ * Since when an item has been waiting: ?1 kind, ?2 subject, ?3 now. Keys begin with the subject and a space,
+ * which "!" follows in sort order.
  */
 export const selectWaitingSince = `
   SELECT min(ready_time) AS since FROM outbox INDEXED BY outbox_by_key
   WHERE kind = ?1 AND key > ?2 || ' ' AND key < ?2 || '!' AND ready_time <= ?3`;
 
-/** The last attempt: ?1 kind, ?2 what it was about. */
+/** The last attempt: ?1 kind, ?2 subject. */
 export const selectLastDelivery = `
   SELECT time, failure, is_given_up FROM delivery_log WHERE kind = ?1 AND subject = ?2`;
 
-/** What became of an attempt: ?1 kind, ?2 JSON list of [subject, failure or null, whether it is given up]. */
+/** Records outcomes: ?1 kind, ?2 JSON list of [subject, failure or null, whether it is given up]. */
 export const insertDeliveries = `
   INSERT INTO delivery_log (kind, subject, time, failure, is_given_up)
   SELECT ?1, value ->> 0, ${clock}, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
   ON CONFLICT (kind, subject) DO UPDATE
   SET time = excluded.time, failure = excluded.failure, is_given_up = excluded.is_given_up`;
 
-/** ?1 how long they are kept, ms. */
+/** ?1 how long deliveries are kept, ms. */
 export const deleteOldDeliveries = `DELETE FROM delivery_log WHERE time < ${clock} - ?1`;
 
-/** What is stuck: ?1 JSON list of [kind, state, the latest time from which it was ready]. Counted to 1,000. */
+/** Stuck items: ?1 JSON list of [kind, state, latest ready time]. Counts up to 1,000. */
 export const selectStuck = `
   SELECT w.value ->> 0 AS kind, w.value ->> 1 AS state, (
     SELECT json_object('count', count(*), 'oldest', min(ready_time)) FROM (
