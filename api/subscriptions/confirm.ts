@@ -25,7 +25,10 @@ interface RequestRow {
   confirmed_time: number | null;
 }
 
-/** What the button behind the message's link does. Pressed twice, it answers the same twice. */
+/**
+ * Confirms a request, when the button behind the message's link is clicked. Idempotent: a second click gets
+ * the same response.
+ */
 export async function confirmByToken(context: ServiceContext, token: string): Promise<Answer> {
   const { db, now } = context;
   requireMail(context);

@@ -39,8 +39,8 @@ interface TaskRow {
 }
 
 /**
- * Sends what the newsletter provider does not know yet: messages that ask to confirm, subscribers to add or to remove.
- * Called after each request, and by the clock for what failed. Without a provider it waits.
+ * Sends what the newsletter provider doesn't know yet: confirmation messages, and subscribers to add or
+ * remove. Called after each request, and by the scheduled job for retries. Without a provider it waits.
  */
 export async function deliverDue(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
@@ -63,7 +63,10 @@ export async function deliverDue(context: ServiceContext): Promise<void> {
   ]);
 }
 
-/** What is confirmed, void or too old has no address any more, and one sealed with an earlier secret cannot be read. */
+/**
+ * Confirmed, void and expired requests have no address any more, and one sealed with an earlier secret can't
+ * be decrypted.
+ */
 async function sendConfirmation(context: ServiceContext, mail: Mail, requestId: string): Promise<Outcome> {
   const { db } = context;
   const [request] = await runQuery<RequestRow>(db, selectRequestToSend, requestId);

@@ -15,7 +15,7 @@ import { hashToken } from "../wire/token.ts";
 
 type Answer = v.InferOutput<(typeof unsubscribe)["reply"]>;
 
-/** Ends the subscription of a newsletter's link. Works without a provider too: it is told when there is one. */
+/** Unsubscribes by the link in a newsletter. Works without a provider too, which is notified later. */
 export async function endByToken(context: ServiceContext, token: string): Promise<Answer> {
   const { db, now } = context;
   const hash = await hashToken(token);

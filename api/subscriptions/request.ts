@@ -9,12 +9,15 @@ import type { NamedList } from "../mail/provider.ts";
 import { requireMail } from "../mail/mail-settings.ts";
 import { insertRequest, queueConfirmation, selectHost, selectListNames } from "./sql.ts";
 
-/** Messages to one address in an hour: enough for a mistake or two, too few to annoy a stranger. */
+/**
+ * Maximum number of messages to one address in an hour: enough to correct a mistake, too few to annoy a
+ * stranger.
+ */
 const maxAnHour = 3;
 
 /**
- * Takes down what somebody asked for. The message leaves after the answer, so that neither the words nor the time of
- * the answer tell whether an address is known.
+ * Records a sign-up request. The message is sent after the response, so that neither its text nor its timing
+ * reveals whether an address is known.
  */
 export async function receiveRequest(
   context: ServiceContext,
@@ -29,7 +32,7 @@ export async function receiveRequest(
   ]);
   if (known.length < new Set(lists).size)
     throw new ServiceError("invalid", "lists: there's no such list", { field: "lists" });
-  // The message's links lead there: only to a blog of ours.
+  // The message links to this host, so it must be one of our blogs.
   if (hosts.length === 0) throw new ServiceError("invalid", "host: there's no such blog", { field: "host" });
   const id = context.createUid();
   const [hash, sealed] = [await vault.hashAddress(email), await vault.seal(email)];

@@ -1,8 +1,6 @@
 import { putItems } from "../outbox/put-items.ts";
 
-/*
- * Lists, requests and subscriptions. Lists of ids come in as one JSON list.
- */
+/* Lists, requests and subscriptions. Lists of ids are passed as one JSON list. */
 
 /** A blog's lists in its own order: ?1 the blog's id. */
 export const selectMailingLists = `
@@ -13,7 +11,7 @@ export const selectMailingListsOfHost = `
   SELECT id, key, name, description, provider FROM mailing_lists
   WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
 
-/** Every blog's lists: blogs in the order of the navigation, each blog's lists in any. */
+/** Every blog's lists: blogs in the order of the navigation, lists of a blog in any order. */
 export const selectNetworkMailingLists = `
   SELECT l.blog_id, l.position, l.id, l.key, l.name, l.description, l.provider
   FROM blogs b CROSS JOIN mailing_lists l ON l.blog_id = b.id
@@ -27,9 +25,9 @@ export const selectListNames = `
 export const selectHost = `SELECT id FROM blogs WHERE host = ?1`;
 
 /**
- * Takes down a request, unless the address has had its share of the hour or the same was asked a moment ago: one
- * statement, so that two at the same moment cannot both pass. ?1 id, ?2 hash of the address, ?3 sealed address,
- * ?4 lists, ?5 locale, ?6 host, ?7 source, ?8 consent version, ?9 now, ?10 how many an hour.
+ * Records a request, unless the address has reached its hourly limit or the same was requested a moment ago.
+ * A single statement, so that two simultaneous requests can't both pass. ?1 id, ?2 hash of the address, ?3
+ * sealed address, ?4 lists, ?5 locale, ?6 host, ?7 source, ?8 consent version, ?9 now, ?10 hourly limit.
  */
 export const insertRequest = `
   INSERT INTO subscription_requests
@@ -41,12 +39,15 @@ export const insertRequest = `
     SELECT 1 FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 60000 AND lists = ?4
   )`;
 
-/** The message of a request, right behind the statement that takes it down: ?1 id, ?2 now, ?3 until when its link works. */
+/**
+ * Queues the confirmation message, directly after the statement that records the request: ?1 id, ?2 now, ?3
+ * when its link expires.
+ */
 export const queueConfirmation = putItems(
   "SELECT 'confirmation', ?1, json_object('requestId', ?1), ?2, ?2, ?3 WHERE changes() > 0",
 );
 
-/** The request of a token: ?1 the token's hash. */
+/** The request with a token: ?1 the token's hash. */
 export const selectRequestOfToken = `
   SELECT address_hash, lists, requested_time, confirmed_time FROM subscription_requests WHERE token_hash = ?1`;
 
@@ -56,8 +57,8 @@ export const selectConfirmedLists = `
     ON s.list_id = w.value AND s.address_hash = ?2 AND s.state = 'confirmed'`;
 
 /**
- * Turns a request into subscriptions, of which the provider is yet to hear. ?1 the token's hash, ?2 now.
- * `json_each` stands first: a request has lists, and the rest is one row.
+ * Turns a request into subscriptions, of which the provider is notified later. ?1 the token's hash, ?2 now.
+ * `json_each` comes first, because a request has several lists and everything else is one row.
  */
 export const confirmRequest = `
   INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source, consent_version,
@@ -76,7 +77,7 @@ const queueTask = (task: "subscribe" | "unsubscribe", list: string, addressHash:
   putItems(`SELECT 'subscription', ${list} || ' ' || ${addressHash},
     json_object('listId', ${list}, 'addressHash', ${addressHash}, 'task', '${task}'), ?2, ?2, NULL ${source}`);
 
-/** What the provider is to do for a request that is being confirmed: the same, before it is closed. */
+/** Queues the provider's task for a request that is being confirmed; before it is closed. Same parameters. */
 export const queueSubscribe = queueTask(
   "subscribe",
   "w.value",
@@ -85,12 +86,12 @@ export const queueSubscribe = queueTask(
   WHERE r.token_hash = ?1 AND r.confirmed_time IS NULL AND r.sealed_address IS NOT NULL`,
 );
 
-/** The request has done its work: ?1 the token's hash, ?2 now. */
+/** Closes a confirmed request: ?1 the token's hash, ?2 now. */
 export const closeRequest = `
   UPDATE subscription_requests SET confirmed_time = ?2, sealed_address = NULL, due_time = NULL
   WHERE token_hash = ?1 AND confirmed_time IS NULL`;
 
-/** The subscription that a link of a newsletter ends: ?1 the token's hash. */
+/** The subscription for an unsubscribe link: ?1 the token's hash. */
 export const selectSubscriptionOfToken = `
   SELECT list_id, address_hash, state FROM subscriptions WHERE unsubscribe_hash = ?1`;
 
@@ -99,12 +100,12 @@ export const selectOwnSubscriptions = `
   SELECT s.list_id, s.state, s.locale, s.host, s.source, s.consent_version, s.consent_time, s.confirmed_time
   FROM mailing_lists l CROSS JOIN subscriptions s ON s.list_id = l.id AND s.address_hash = ?1 WHERE l.id > ''`;
 
-/** Ends a subscription; what is ended already stays as it is. ?1 the token's hash, ?2 now. */
+/** Ends a subscription; no effect if it has ended. ?1 the token's hash, ?2 now. */
 export const endSubscription = `
   UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_time = ?2, task = 'unsubscribe', due_time = NULL
   WHERE unsubscribe_hash = ?1 AND state = 'confirmed'`;
 
-/** What the provider is to do then, right behind it: the same. */
+/** Queues the provider's task, directly afterwards. Same parameters. */
 export const queueUnsubscribe = queueTask(
   "unsubscribe",
   "list_id",
@@ -112,30 +113,32 @@ export const queueUnsubscribe = queueTask(
   "FROM subscriptions WHERE unsubscribe_hash = ?1 AND changes() > 0",
 );
 
-/** Links that were sent and not yet followed must not bring an ended subscription back: ?1 hash of the address. */
+/**
+ * Voids unused confirmation links, which must not bring an ended subscription back: ?1 hash of the address.
+ */
 export const voidRequests = `
   UPDATE subscription_requests SET confirmed_time = requested_time, sealed_address = NULL, due_time = NULL
   WHERE address_hash = ?1 AND confirmed_time IS NULL`;
 
-/** A request whose message is to leave: ?1 its id. None once it was confirmed or is too old. */
+/** A request whose message is due: ?1 its id. None if it was confirmed or has expired. */
 export const selectRequestToSend = `
   SELECT sealed_address, lists, locale, host FROM subscription_requests WHERE id = ?1 AND sealed_address IS NOT NULL`;
 
-/** What the provider is to do, unless something else has taken its place: ?1 list, ?2 hash of the address, ?3 the task. */
+/** The provider's task, unless it was replaced: ?1 list, ?2 hash of the address, ?3 the task. */
 export const selectTask = `
   SELECT sealed_address, locale, host, source FROM subscriptions
   WHERE list_id = ?1 AND address_hash = ?2 AND task = ?3 AND sealed_address IS NOT NULL`;
 
-/** The token of the message that leaves now: ?1 the request's id, ?2 the token's hash. */
+/** Stores the token of the message to be sent: ?1 the request's id, ?2 the token's hash. */
 export const setRequestToken = `UPDATE subscription_requests SET token_hash = ?2 WHERE id = ?1`;
 
-/** The link that ends a subscription: ?1 list, ?2 hash of the address, ?3 the token's hash. */
+/** Stores the unsubscribe token: ?1 list, ?2 hash of the address, ?3 the token's hash. */
 export const setUnsubscribeToken = `
   UPDATE subscriptions SET unsubscribe_hash = ?3 WHERE list_id = ?1 AND address_hash = ?2`;
 
 /**
- * A task is done, or given up; not when another waits in its place. An address that has unsubscribed is forgotten with it.
- * ?1 list, ?2 hash of the address, ?3 the task.
+ * Completes or gives up a task, unless it was replaced; deletes the address if it has unsubscribed. ?1 list,
+ * ?2 hash of the address, ?3 the task.
  */
 export const finishTask = `
   UPDATE subscriptions SET task = NULL,
@@ -143,10 +146,10 @@ export const finishTask = `
   WHERE list_id = ?1 AND address_hash = ?2 AND task = ?3
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'subscription' AND key = ?1 || ' ' || ?2)`;
 
-/** Addresses of requests that nobody confirmed in time: ?1 the first time still to be kept. */
+/** Deletes addresses of requests that were not confirmed in time: ?1 the earliest time to keep. */
 export const clearAddresses = `
   UPDATE subscription_requests SET sealed_address = NULL, due_time = NULL
   WHERE requested_time < ?1 AND sealed_address IS NOT NULL`;
 
-/** Old requests: ?1 the first time still to be kept. */
+/** Deletes old requests: ?1 the earliest time to keep. */
 export const deleteRequests = `DELETE FROM subscription_requests WHERE requested_time < ?1`;

@@ -15,7 +15,7 @@ interface ChoicesRow {
 type Answer = v.InferOutput<(typeof getNotificationChoices)["reply"]>;
 type Db = Pick<ServiceContext, "db">;
 
-/** What somebody has chosen; who has chosen nothing is told everything, by mail once a day. */
+/** A person's notification settings; by default all notifications, with a daily digest by email. */
 export async function readChoices({ db }: Db, personId: string): Promise<Answer> {
   const [[row], [account]] = await runAll(db, [
     statement<ChoicesRow>(db, sql.selectChoices, personId),
@@ -43,7 +43,7 @@ export async function changeChoices(
   return readChoices(context, personId);
 }
 
-/** Ends the digest of a mail's link. Works without a provider too. */
+/** Ends the digest by the link in an email. Works without a provider too. */
 export async function endByToken(
   { db }: Db,
   token: string,

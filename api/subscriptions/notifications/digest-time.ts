@@ -1,13 +1,13 @@
 import type { Digest } from "../../../contract/entities/notification.ts";
 import { findMoment, findOffset } from "../../../contract/zoned-time.ts";
 
-/** The hour of the day, where the reader is, at which a digest leaves. */
+/** Local hour at which digests are sent. */
 const digestHour = 8;
 const day = 86_400_000;
 
 /**
- * When news of a moment is sent: the next morning there is in the zone, or the next Monday's for a weekly digest; null for
- * who wants none.
+ * When news from a given moment is sent: the next morning in the zone, or next Monday's for a weekly digest;
+ * null for no digest.
  */
 export function findDigestTime(news: number, digest: Digest, timeZone: string): number | null {
   if (digest === "never") return null;

@@ -3,8 +3,8 @@ import { runAll } from "../../store/query.ts";
 import { muteNews, muteStatements } from "./sql.ts";
 
 /**
- * What is restored is no news: the facts of the last days are told again in the product, as seen, and nobody is written to
- * about them. Whoever restores into a network that is in use hushes what was on its way there as well.
+ * Mutes restored notifications: those of the last days appear again in the product, as seen, and no email is
+ * sent about them. Restoring into a network in use also mutes what was about to be sent there.
  */
 export const muteRestored = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
   runAll(db, [db.prepare(muteStatements), db.prepare(muteNews).bind(now)]);

@@ -3,7 +3,7 @@ import type { Role } from "../../../contract/entities/person.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
 import { buildTimeCursor } from "../../wire/time-cursor.ts";
 
-/** What `selectNotifications` and `selectNews` select. */
+/** A row of `selectNotifications` and `selectNews`. */
 export interface NotificationRow {
   id: number;
   kind: NotificationKind;
@@ -37,7 +37,7 @@ export interface NotificationRow {
   was_found_by_rule: number;
 }
 
-/** Characters of a post's first words. */
+/** Maximum length of a post's excerpt, characters. */
 const maxExcerpt = 200;
 
 export const positionOf = ({ id, created_time }: NotificationRow) => ({ time: created_time, id: String(id) });
@@ -76,7 +76,7 @@ function presentPost(row: NotificationRow): Notification["post"] {
 const presentDraft = ({ draft_id, draft_headline, remark }: NotificationRow): Notification["draft"] =>
   draft_id === null ? null : { id: draft_id, headline: draft_headline ?? "", remark: remark ?? "" };
 
-/** No half of a character is left at the end. */
+/** Avoids half a surrogate pair at the end. */
 const cutWords = (text: string) => text.slice(0, maxExcerpt).replace(/\p{Surrogate}$/u, "");
 
 function presentDecision(row: NotificationRow): Notification["decision"] {

@@ -10,7 +10,7 @@ import { preparePeople } from "../../people/prepare-people.ts";
 
 type CountRows = { unseen: number }[];
 
-/** A page of somebody's notifications, in two trips. */
+/** A page of a person's notifications, in two round trips. */
 export async function readNotifications(
   { db }: Pick<ServiceContext, "db">,
   personId: string,
@@ -34,13 +34,15 @@ export async function readNotifications(
   };
 }
 
-/** How many are unseen, counted to `maxUnseenCounted`. */
+/** Number of unseen notifications, up to `maxUnseenCounted`. */
 export async function readUnseen({ db }: Pick<ServiceContext, "db">, personId: string): Promise<number> {
   const [row] = await runQuery<{ unseen: number }>(db, countUnseen, personId, maxUnseenCounted);
   return row?.unseen ?? 0;
 }
 
-/** Everything up to a place was seen; nothing that is yet to come. How many are left. */
+/**
+ * Marks everything up to a position as seen, but nothing in the future. Returns the number of unseen ones.
+ */
 export async function recordSeen(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   personId: string,

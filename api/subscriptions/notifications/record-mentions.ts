@@ -3,8 +3,9 @@ import { findMentions } from "../../../contract/find-mentions.ts";
 import { deleteMentions, insertMentions } from "./sql.ts";
 
 /**
- * Writes down whom a reply names: for the end of the transaction that writes its text, after it was judged, so that nobody
- * is told of what a rule holds. Whoever is named is told at once where it is in sight, and else when it comes.
+ * Records the people whom a reply mentions, at the end of the transaction that writes its text, after the
+ * rules were evaluated, so that nobody is notified of a reply that a rule holds. People are notified at once
+ * if the reply is public, otherwise when it becomes public.
  */
 export function recordMentions(
   db: D1Database,

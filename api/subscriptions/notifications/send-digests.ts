@@ -14,14 +14,14 @@ import * as sql from "./sql.ts";
 import { prepareBlogs, prepareMainSite } from "../../people/prepare-blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 
-/** In one run of the clock: people whose next digest is worked out, and digests that are sent. */
+/** Limits for one run: people whose next digest is scheduled, and digests that are sent. */
 const maxPlanned = 200;
 const maxSent = 20;
-/** What one message tells. */
+/** Maximum number of notifications in one message. */
 const maxItems = 20;
-/** Nobody wants yesterday's news for longer, ms. */
+/** How long a digest is useful, ms. */
 const wantedFor = 2 * 86_400_000;
-/** After this, a digest that could not be written is tried again, so that it does not stand before all others, ms. */
+/** Delay before a failed digest is tried again, ms, so that it doesn't hold up all others. */
 const retryAfter = 3_600_000;
 
 interface UnplannedRow {
@@ -47,9 +47,9 @@ interface MainSite {
 }
 
 /**
- * By the clock: works out when those are to be written to who have news, and writes to those whose time has come. One
- * person's failure ends nobody else's digest; all failures are thrown at the end, and so is a zone that does not exist,
- * in whose place the network's was used.
+ * Scheduled: schedules digests for people with news, and sends those that are due. A failure for one person
+ * doesn't stop the others; all failures are thrown at the end, including invalid time zones, for which the
+ * network's zone is used.
  */
 export async function sendDigests(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
@@ -67,12 +67,12 @@ export async function sendDigests(context: ServiceContext): Promise<void> {
   throwFailures([...badZones, ...failures]);
 }
 
-/** Answers the zones that do not exist. */
+/** Returns an error for each invalid time zone. */
 async function planDigests({ db }: ServiceContext, main: MainSite): Promise<Error[]> {
   const rows = await runQuery<UnplannedRow>(db, sql.selectUnplanned, maxPlanned);
   const plan = rows.map(({ person_id, news_time, digest, timezone }) => [
     person_id,
-    // Who wants none has no news that is to be sent, but for what an older choice has left.
+    // People without a digest have no news to send, except from an earlier setting.
     findDigestTime(news_time, digest, timezone ?? main.timeZone) ?? news_time,
   ]);
   if (plan.length > 0) await runQuery(db, sql.planDigests, JSON.stringify(plan));
@@ -99,7 +99,7 @@ async function sendOrPostpone(
   }
 }
 
-/** Writes to one person, unless there is nothing left to tell. Done twice at once, it is one message. */
+/** Sends one digest, unless there is nothing left to report. Two concurrent runs send a single message. */
 async function sendDigest(context: ServiceContext, mail: Mail, main: MainSite, due: DueRow): Promise<void> {
   const { db, now, createUid } = context;
   const { person_id: personId, due_time: dueTime, email } = due;

@@ -2,18 +2,18 @@ import { clock } from "../../store/clock.ts";
 import { insertMessageWhere } from "../../mail/insert-message.ts";
 import { holds, isFit } from "../../people/members/valid-invitation.ts";
 
-/*
- * Notifications. Which of them are shown is worked out here, from the facts.
- */
+/* Notifications. Whether one is shown is computed here when it is read. */
 
 const isBlocked = (who: string) =>
   `EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = n.person_id AND x.person_id = ${who})`;
 
-/** Those who like what `n` is about, the latest first, without whom one has blocked. */
+/** People who like what `n` is about, latest first, without people whom the recipient has blocked. */
 const likers = `FROM likes l INDEXED BY likes_by_time
   WHERE l.post_id = n.subject AND l.person_id <> n.person_id AND NOT ${isBlocked("l.person_id")}`;
 
-/** Whether what is told still holds. A reply that is out of sight tells nothing; nor does anybody whom one has blocked. */
+/**
+ * Whether a notification is still valid: not if the reply is hidden, or the recipient has blocked the person.
+ */
 const isTrue = `(CASE n.kind
     WHEN 'answered' THEN p.approved = 1 AND p.status = 'PUBLISHED'
     WHEN 'lifted' THEN p.approved = 1 AND p.status = 'PUBLISHED'
@@ -33,7 +33,7 @@ const isTrue = `(CASE n.kind
     ELSE 1 END
   AND (n.actor_id IS NULL OR NOT ${isBlocked("n.actor_id")}))`;
 
-/** Kinds that somebody has chosen not to be told of: a JSON list. */
+/** Kinds that a person has turned off: a JSON list. */
 const isIn = (kinds: string) => `EXISTS (SELECT 1 FROM json_each(${kinds}) w WHERE w.value = n.kind)`;
 
 const own = `notifications n INDEXED BY notifications_of_person
@@ -41,7 +41,7 @@ const own = `notifications n INDEXED BY notifications_of_person
 const isShown = `${isTrue} AND (c.hidden IS NULL OR NOT ${isIn("c.hidden")})`;
 const isUnseen = "(n.created_time > coalesce(c.seen_time, 0))";
 
-/** What a notification is about, and whose doing it is. */
+/** What a notification is about, and who caused it. */
 const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen} AS is_unseen,
   p.id AS post_id, p.is_starter, p.headline, p.excerpt, p.slug, p.status, p.blog_id, s.headline AS story_headline, bl.host,
   iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
@@ -52,27 +52,33 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
   d.id AS decision_id, d.action, d.reason, d.words, d.undone_by, a.outcome, a.answer,
   d.id IS NOT NULL AND EXISTS (
     SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule`;
-/** A line of the log says what somebody was made, an invitation what they are asked to become. */
+/** The role: from the log entry if the person became a member, from the invitation if they are invited. */
 const membership = `LEFT JOIN invitations iv ON iv.id = n.subject AND n.kind IN ('invited', 'joined')
   LEFT JOIN audit_log al ON al.id = n.subject AND n.kind IN ('roleChanged', 'removed')`;
 const draft = `LEFT JOIN drafts dr ON dr.id = n.subject AND n.kind IN ('handedOver', 'handedBack')`;
 const surroundings = `${membership} ${draft} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id`;
 
-/** A page of one's own, newest first: ?1 whose, ?2 and ?3 time and id of the last one before, ?4 how many. */
+/**
+ * A page of a person's notifications, newest first: ?1 person, ?2 and ?3 time and id of the last one before,
+ * ?4 maximum number.
+ */
 export const selectNotifications = `
   SELECT ${columns} FROM ${own} ${surroundings}
   WHERE n.person_id = ?1 AND (n.created_time, n.id) < (?2, ?3) AND ${isShown}
   ORDER BY n.created_time DESC, n.id DESC LIMIT ?4`;
 
-/** How many are unseen: ?1 whose, ?2 counted to how many. */
+/** Number of unseen notifications: ?1 person, ?2 maximum to count. */
 export const countUnseen = `
   SELECT count(*) AS unseen FROM (
     SELECT 1 FROM ${own} WHERE n.person_id = ?1
       AND n.created_time > coalesce((SELECT seen_time FROM notification_choices WHERE person_id = ?1), 0) AND ${isShown}
     LIMIT ?2)`;
 
-/** What a digest tells, newest first: ?1 whose, ?2 now, ?3 how many at most. What was seen or written about is no news. */
+/**
+ * News for a digest, newest first: ?1 person, ?2 now, ?3 maximum number. Without notifications that were seen
+ * or already sent.
+ */
 export const selectNews = `
   SELECT ${columns} FROM ${own} ${surroundings}
   WHERE n.person_id = ?1 AND n.created_time <= ?2 AND n.created_time > coalesce(
@@ -81,31 +87,34 @@ export const selectNews = `
     AND (c.unmailed IS NULL OR NOT ${isIn("c.unmailed")})
   ORDER BY n.created_time DESC, n.id DESC LIMIT ?3`;
 
-/** Everything up to a time was seen: ?1 whose, ?2 the time. */
+/** Marks everything up to a time as seen: ?1 person, ?2 the time. */
 export const updateSeen = `
   INSERT INTO notification_choices (person_id, seen_time) VALUES (?1, ?2)
   ON CONFLICT (person_id) DO UPDATE SET seen_time = max(seen_time, excluded.seen_time)`;
 
-/** ?1 whose. */
+/** ?1 person. */
 export const selectChoices = `SELECT hidden, unmailed, digest FROM notification_choices WHERE person_id = ?1`;
-/** Whether somebody can be written to: ?1 who. */
+/** Whether a person has an email address: ?1 person. */
 export const selectHasMail = `SELECT email IS NOT NULL AS has_mail FROM accounts WHERE person_id = ?1`;
 
-/** ?1 whose, ?2 hidden kinds and ?3 unmailed ones (JSON), ?4 digest. When the next is due is worked out anew. */
+/**
+ * ?1 person, ?2 hidden kinds and ?3 kinds without email (JSON), ?4 digest. Resets when the next digest is
+ * due.
+ */
 export const updateChoices = `
   INSERT INTO notification_choices (person_id, hidden, unmailed, digest) VALUES (?1, ?2, ?3, ?4)
   ON CONFLICT (person_id) DO UPDATE SET hidden = excluded.hidden, unmailed = excluded.unmailed, digest = excluded.digest,
     due_time = NULL, news_time = iif(excluded.digest = 'never', NULL, news_time)`;
 
-/** Another zone has another morning: ?1 whose. */
+/** After a change of time zone: ?1 person. */
 export const replanDigest = `UPDATE notification_choices SET due_time = NULL WHERE person_id = ?1`;
 
-/** Ends the digest of a token, however often it is pressed: ?1 the token's hash. */
+/** Ends the digest of a token; idempotent: ?1 the token's hash. */
 export const endDigest = `
   UPDATE notification_choices SET digest = 'never', news_time = NULL, due_time = NULL WHERE end_hash = ?1
   RETURNING person_id`;
 
-/** Digests whose hour nobody has worked out yet: ?1 how many. */
+/** Digests that are not scheduled yet: ?1 maximum number. */
 export const selectUnplanned = `
   SELECT c.person_id, c.news_time, c.mailed_time, c.digest, a.timezone
   FROM notification_choices c INDEXED BY digests_to_plan LEFT JOIN accounts a ON a.person_id = c.person_id
@@ -115,29 +124,35 @@ export const planDigests = `
   UPDATE notification_choices SET due_time = w.value ->> 1 FROM json_each(?1) w
   WHERE notification_choices.person_id = w.value ->> 0`;
 
-/** Digests that are due, the longest waiting first: ?1 now, ?2 how many. */
+/** Due digests, longest waiting first: ?1 now, ?2 maximum number. */
 export const selectDueDigests = `
   SELECT c.person_id, c.due_time, a.email, a.locale, a.timezone, pe.display_name
   FROM notification_choices c INDEXED BY digests_due LEFT JOIN accounts a ON a.person_id = c.person_id
   LEFT JOIN people pe ON pe.id = c.person_id WHERE c.due_time <= ?1 ORDER BY c.due_time LIMIT ?2`;
 
-/** A message of a digest, unless somebody else has sent it: ?1 to ?4 as `insertMessage`, ?5 whose, ?6 when it was due. */
+/** Queues a digest, unless another run has: ?1 to ?4 as in `insertMessage`, ?5 person, ?6 when it was due. */
 export const insertDigestMessage = insertMessageWhere(
   "FROM notification_choices WHERE person_id = ?5 AND due_time = ?6",
 );
-/** It was written about, and will not be again: ?1 JSON list of ids, ?2 whose, ?3 when the digest was due. */
+/** Marks notifications as sent: ?1 JSON list of ids, ?2 person, ?3 when the digest was due. */
 export const markMailed = `
   UPDATE notifications SET was_mailed = 1 WHERE id IN (SELECT w.value FROM json_each(?1) w)
     AND EXISTS (SELECT 1 FROM notification_choices WHERE person_id = ?2 AND due_time = ?3)`;
-/** What came since is news still: ?1 whose, ?2 now, ?3 when it was due, ?4 the hash of the token that ends it, or null. */
+/**
+ * Completes a digest; later notifications remain news: ?1 person, ?2 now, ?3 when it was due, ?4 hash of the
+ * unsubscribe token, or null.
+ */
 export const closeDigest = `
   UPDATE notification_choices SET due_time = NULL, mailed_time = ?2, end_hash = coalesce(?4, end_hash), news_time = (
     SELECT min(n.created_time) FROM notifications n WHERE n.person_id = ?1 AND n.created_time > ?2)
   WHERE person_id = ?1 AND due_time = ?3`;
-/** It could not be written: ?1 whose, ?2 when it was due, ?3 when it is tried again. */
+/** Postpones a digest that failed: ?1 person, ?2 when it was due, ?3 when to try again. */
 export const postponeDigest = `UPDATE notification_choices SET due_time = ?3 WHERE person_id = ?1 AND due_time = ?2`;
 
-/** Whom a reply names: ?1 the reply, ?2 JSON list of screen names. Nobody is named by who does not name them any more. */
+/**
+ * People whom a reply mentions: ?1 the reply, ?2 JSON list of screen names. Removes people who are no longer
+ * mentioned.
+ */
 export const deleteMentions = `
   DELETE FROM reply_mentions WHERE reply_id = ?1 AND person_id NOT IN (
     SELECT pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE)`;
@@ -146,13 +161,16 @@ export const insertMentions = `
   SELECT p.id, pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE
   CROSS JOIN posts p ON p.id = ?1 WHERE p.status = 'PUBLISHED' ON CONFLICT DO NOTHING`;
 
-/** ?1 before when (ms). */
+/** ?1 the earliest time to keep, ms. */
 export const deleteOldNotifications = `DELETE FROM notifications WHERE created_time < ?1`;
 
-/** Nothing that is to be sent at once is sent. */
+/** Cancels everything that would be sent at once. */
 export const muteStatements = `
   UPDATE notifications SET was_mailed = 1 WHERE was_mailed = 0 AND kind IN ('decision', 'appeal')`;
-/** Everybody has seen what is new, and nobody is written to about it: ?1 now. The database's clock may be ahead by a second. */
+/**
+ * Marks all news as seen, so that no email is sent about it: ?1 now. The database's clock may be a second
+ * ahead.
+ */
 export const muteNews = `
   UPDATE notification_choices SET seen_time = max(seen_time, ?1 + 1000), mailed_time = max(mailed_time, ?1 + 1000),
     news_time = NULL, due_time = NULL WHERE news_time IS NOT NULL`;
