@@ -25,8 +25,8 @@ import { deleteExpiredRequests } from "./subscriptions/delete-expired-requests.t
 import { notifyHub } from "./syndication/notify-hub.ts";
 
 /**
- * All that the clock of `wrangler.toml` starts: sends what could not be sent, deletes what has expired, recomputes what is
- * dirty. What writes messages stands before what delivers them.
+ * All scheduled jobs of `wrangler.toml`: send what could not be sent, delete what has expired, recompute what
+ * is dirty. Jobs that queue messages come before those that deliver them.
  */
 export const jobs: Jobs<ServiceContext> = {
   "migrate-previous-outboxes": migratePrevious,

@@ -15,7 +15,7 @@ export async function recordRun(
     : runQuery(db, recordFailure, name, now, failure.message.slice(0, maxReason)));
 }
 
-/** Forgets the jobs that there are no more. */
+/** Deletes the records of jobs that no longer exist. */
 export async function deleteRemovedJobs(
   { db }: Pick<ServiceContext, "db">,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Does the work for each item of a batch, whatever happens to the others. Answers what went wrong, each with the item's
- * name: pass it to `throwFailures` when the batch is done.
+ * Processes each item of a batch, even if others fail. Returns the errors, each with the item's name: pass
+ * them to `throwFailures` at the end of the batch.
  */
 export async function runEach<Item>(
   items: readonly Item[],
@@ -22,7 +22,7 @@ export async function runEach<Item>(
 /** Of these the message has the reasons. */
 const mostNamed = 5;
 
-/** Reports what went wrong with some items of a batch; does nothing where all went well. */
+/** Throws the errors of some items of a batch; does nothing if there are none. */
 export function throwFailures(failures: readonly Error[]): void {
   if (failures.length === 0) return;
   const named = failures.slice(0, mostNamed).map(({ message }) => message);

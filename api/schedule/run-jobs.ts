@@ -1,6 +1,9 @@
 import { logFailedJob } from "../telemetry/log-failed-job.ts";
 
-/** Scheduled jobs by name, in the order in which they run. A name stands in logs, the database and `/-/health`. */
+/**
+ * Scheduled jobs by name, in the order in which they run. The name appears in logs, the database and
+ * `/-/health`.
+ */
 export type Jobs<Context> = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
 
 /** How a job went; `failure` is null for one that ran to its end. */
@@ -13,9 +16,9 @@ export interface JobRun {
 export const jobTimeLimit = 40_000;
 
 /**
- * Runs every job, whatever happens to the others, one after the other: some prepare what the next one sends. A failure is
- * logged at once, and `note` is told of every run. Throws at the end when any failed, so that the platform counts the
- * whole run as failed too.
+ * Runs every job, even if others fail, one after another, because some prepare what the next one sends. A
+ * failure is logged at once, and `note` is called for every run. Throws at the end if any failed, so that the
+ * platform counts the whole run as failed too.
  */
 export async function runJobs<Context>(
   jobs: Jobs<Context>,

@@ -8,7 +8,7 @@ export const recordFailure = `
   INSERT INTO job_runs (name, failure_time, reason) VALUES (?1, ?2, ?3)
   ON CONFLICT (name) DO UPDATE SET failure_time = excluded.failure_time, reason = excluded.reason`;
 
-/** Jobs that a later release has no more: ?1 JSON list of the names that there are. */
+/** Deletes jobs that no longer exist: ?1 JSON list of the current names. */
 export const deleteOtherJobs = "DELETE FROM job_runs WHERE name NOT IN (SELECT w.value FROM json_each(?1) w)";
 
 /** Every job that has run. */

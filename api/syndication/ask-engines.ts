@@ -5,7 +5,7 @@ const timeout = 10_000;
 /** What may be mended by itself is tried again no earlier than this asks for and no later than in a day, ms. */
 const maxPause = 86_400_000;
 
-/** What the engines said. `pause`: how long they ask to be left alone, ms. */
+/** The engines' response. `pause`: how long they ask not to be called, ms. */
 export interface Answer {
   failure: string | null;
   /** The request itself is wrong, and stays so. */
@@ -22,9 +22,9 @@ export function readPause(value: string | null, now: number): number {
 }
 
 /**
- * Tells the engines of addresses of one host (indexnow.org/documentation): 200 and 202 are a yes, 202 before the key was
- * looked at; 400 and 422 say that the request is none, and would again; 403 that the key was not found at its place,
- * which a deployment may bring; 429 and all else may pass.
+ * Submits addresses of one host (indexnow.org/documentation). 200 and 202 mean success, 202 before the key
+ * was checked. 400 and 422 mean that the request is invalid and would be again. 403 means that the key was
+ * not found, which a deployment may fix. 429 and everything else may be temporary.
  */
 export async function askEngines(
   { url, key }: Pick<IndexSettings, "url" | "key">,

@@ -21,7 +21,7 @@ export const buildTopics = ({ host, path }: TopicPage, buildUrl: (host: string, 
 /** The names that make up a list's name (`api/posts/stream-list.ts`). */
 const splitName = (list: string) => list.split(":").map(decodeURIComponent);
 
-/** The pages of lists, by the list's name. What is of a blog, tag or person that is gone has none. */
+/** The pages of lists, by the list's name. None for a deleted blog, tag or person. */
 export async function findTopicPages(
   db: D1Database,
   lists: readonly string[],

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { HubVariables } from "../env.ts";
 
 /**
- * How long a change waits before the hub is told, ms: the hub comes at once for what is new, and a front end may not know of
- * a change for five seconds (docs/decisions/0050).
+ * Delay before the hub is notified of a change, ms: the hub fetches at once, and a front end may learn of a
+ * change up to five seconds late (docs/decisions/0050).
  */
 const defaultDelay = "6000";
 
@@ -29,7 +29,7 @@ const Variables = v.object({
   ),
 });
 
-/** The hub that readers of feeds ask to be told of changes. */
+/** The hub that notifies feed readers of changes. */
 export interface HubSettings {
   url: string;
   delay: number;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { IndexVariables } from "../env.ts";
 
-/** Whom one tells so that all who take part know (indexnow.org/faq). */
+/** The address that notifies all participating engines (indexnow.org/faq). */
 const everyEngine = "https://api.indexnow.org/indexnow";
 /** How long a change waits, ms: engines may come at once, and a front end may not know of a change for five seconds. */
 const defaultDelay = "6000";
@@ -29,14 +29,16 @@ const Variables = v.object({
   ),
 });
 
-/** Where search engines are told of changes, and how they know that it is us: `/{key}.txt` of each host has the key. */
+/**
+ * Where to notify search engines of changes, and how they verify us: `/{key}.txt` of each host has the key.
+ */
 export interface IndexSettings {
   url: string;
   key: string;
   delay: number;
 }
 
-/** Null where no engine is told. Throws an error that names a variable that is wrong. */
+/** Null if engines are not notified. Throws an error that names an invalid variable. */
 export function findIndex({
   INDEXNOW_KEY,
   INDEXNOW_URL,

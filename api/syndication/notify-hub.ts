@@ -12,13 +12,13 @@ const timeout = 5_000;
 
 type HubContext = Pick<ServiceContext, "db" | "webSub" | "newsletters">;
 
-/** A list whose feeds changed; triggers on `stream` write it. */
+/** A list whose feeds changed, written by triggers on `stream`. */
 const ChangedList = v.object({ list: v.string() });
 
 /**
- * Notifies the hub of the feeds that have changed, in one call. WebSub leaves the publisher's side open; this is what hubs
- * take: `hub.mode=publish` and a `hub.url` for each. Called after what changes posts, and by the clock for what was
- * scheduled or failed. A hub that is notified twice looks twice.
+ * Notifies the hub of the changed feeds, in one call. WebSub does not define the publisher's side; this is
+ * what hubs accept: `hub.mode=publish` and a `hub.url` for each. Called after changes of posts, and by the
+ * scheduled job for scheduled posts and retries. Notifying a hub twice only makes it look twice.
  */
 export async function notifyHub(context: HubContext): Promise<void> {
   const { db } = context;
@@ -44,7 +44,7 @@ export async function notifyHub(context: HubContext): Promise<void> {
   });
 }
 
-/** The same once the front ends know what has changed; for work that goes on after the answer has left. */
+/** The same, once the front ends know of the change; for work after the response. */
 export async function notifyHubSoon(context: HubContext): Promise<void> {
   const hub = findHub(context.webSub);
   if (hub === null) return;

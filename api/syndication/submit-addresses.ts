@@ -13,13 +13,14 @@ import { selectHosts } from "./index-sql.ts";
 
 type EngineContext = Pick<ServiceContext, "db" | "indexNow" | "newsletters" | "now">;
 
-/** What a story's address is made of, as it was when the story changed; triggers on `posts` write it. */
+/** The parts of a story's address at the time of the change, written by triggers on `posts`. */
 const ChangedAddress = v.object({ postId: v.string(), blogId: v.string(), slug: v.string() });
 type ChangedAddress = v.InferOutput<typeof ChangedAddress>;
 
 /**
- * Submits to search engines which addresses are new, changed or gone, in one call for each host (docs/decisions/0095).
- * Called after what changes posts, and by the clock for what was scheduled or failed.
+ * Notifies search engines of new, changed and removed addresses, in one call for each host
+ * (docs/decisions/0095). Called after changes of posts, and by the scheduled job for scheduled posts and
+ * retries.
  */
 export async function submitAddresses(context: EngineContext): Promise<void> {
   const { db } = context;
@@ -38,7 +39,7 @@ export async function submitAddresses(context: EngineContext): Promise<void> {
   });
 }
 
-/** The same once the front ends know what has changed; for work that goes on after the answer has left. */
+/** The same, once the front ends know of the change; for work after the response. */
 export async function submitAddressesSoon(context: EngineContext): Promise<void> {
   const index = findIndex(context.indexNow);
   if (index === null) return;
@@ -47,7 +48,7 @@ export async function submitAddressesSoon(context: EngineContext): Promise<void>
   await submitAddresses(context);
 }
 
-/** One call for each host; what a blog has that is gone is dropped. */
+/** Makes one call for each host; items of a deleted blog are dropped. */
 async function submitByHost(
   context: EngineContext,
   index: IndexSettings,

@@ -1,4 +1,4 @@
-/** Writes down what was not delivered, as one line of JSON. Never with an address or a token. */
+/** Logs failed deliveries as one line of JSON. Never contains an address or a token. */
 export function logDeliveryFailure(failure: {
   kind: string;
   reason: string;

@@ -3,7 +3,7 @@
  * rooms of discussions and of drafts have them.
  */
 
-/** Longest connection, ms: how long somebody who lost a role or signed out keeps listening. */
+/** Longest connection, ms: how long someone who lost a role or signed out may keep listening. */
 const lifetime = 30 * 60_000;
 /** Most connections of one person in a room. */
 const maxOfPerson = 10;
