@@ -55,14 +55,14 @@ async function run(now: number): Promise<void> {
   }).catch(() => null);
 }
 
-test("twenty that can never be written do not hold up the one behind them", async () => {
+test("twenty items that always fail don't hold up the next one", async () => {
   await run(1);
   expect(tried).toHaveLength(perRun);
   await run(2);
   expect(closed).toEqual(["good"]);
 });
 
-test("each waits twice as long after an attempt, and is given up in the end", async () => {
+test("the delay doubles after each attempt, and the item is finally given up", async () => {
   owed = ["bad"];
   let now = 1;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -26,6 +26,6 @@ test.each([
   );
 });
 
-test("who wants none gets none", () => {
+test("people without a digest get none", () => {
   expect(findDigestTime(at("2026-11-22T03:00:00Z"), "never", "UTC")).toBeNull();
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => services.close());
 
-test("the clock starts every job, and health says how it went", async () => {
+test("the scheduled event runs every job, and the health report has the results", async () => {
   await services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
   const response = await services.fetch(new Request("http://services.invalid/api/magma/health"));
   const { data } = await response.json<{ data: { jobs: Record<string, { state: string }> } }>();

@@ -243,7 +243,7 @@ describe("the rules before publication", () => {
     expect(evaluation.findings.map(({ rule }) => rule)).toEqual(["words", "history"]);
   });
 
-  test("a later rule refuses what an earlier one has held", () => {
+  test("a later rule rejects what an earlier one has held", () => {
     const facts = { ...nobody, isPremoderated: true, checker: { verdict: "refuse" as const, saw: "" } };
     expect(evaluateReply(reply("Hi"), defaultRules, facts)).toMatchObject({
       verdict: "refuse",

@@ -164,7 +164,7 @@ test("the rows read by a document do not grow with the posts", async () => {
   expect(await count()).toEqual(before);
 });
 
-test("the hub is told once of all the feeds that changed, and again of what it did not take", async () => {
+test("the hub is notified once of all changed feeds, and again of those that it did not accept", async () => {
   const news: ImportedPost = {
     ...find(lead),
     sourceId: "fixture:hub",
@@ -213,7 +213,7 @@ test("the hub is told once of all the feeds that changed, and again of what it d
   expect(told.at(-1)?.length).toBe(27);
 });
 
-test("what is scheduled waits for its hour, and what is old tells nobody", async () => {
+test("scheduled posts wait for their time, and old ones notify nobody", async () => {
   const scheduled = {
     ...find(lead),
     sourceId: "fixture:later",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { findRenamed } from "../../api/telemetry/find-renamed.ts";
 
-test("a binding is found under its old name, and the log says so once", () => {
+test("a binding is found under its old name, which is logged once", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const env: { OLD_NAME?: number; OTHER_NAME?: number } = { OLD_NAME: 7 };
   expect(findRenamed(env, "OTHER_NAME", "NEW_NAME")).toBeUndefined();

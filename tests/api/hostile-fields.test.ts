@@ -83,7 +83,7 @@ const trimmed = (text: string) => asPrintable(text).trim();
 const nameOf = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 const asName = (text: string) => nameOf(asPrintable(text));
 
-describe(`${attackCount}: what is written is given back as it was written,`, () => {
+describe(`${attackCount}: texts are returned as they were written,`, () => {
   test("in one's own name, and in a passkey's", async () => {
     await services.db
       .prepare(
@@ -101,7 +101,7 @@ describe(`${attackCount}: what is written is given back as it was written,`, () 
     }
   }, 120_000);
 
-  test("in moderators' messages, appeals and their answers", async () => {
+  test("in moderators' messages, appeals and their decisions", async () => {
     const sent = { body: paragraph(newWords()), key: newKey() };
     const { reply } = await send<OwnReply>(writeReply, sent, dov, { parentId: story });
     let version = 0;

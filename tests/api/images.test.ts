@@ -128,7 +128,7 @@ describe("delivery", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(gif)).toBe(true);
   });
 
-  test("a current copy is not sent again", async () => {
+  test("a current copy gets a 304", async () => {
     const path = "/demo/image/upload/w_340/wide.jpg";
     const first = await get(path);
     const etag = first.headers.get("etag") ?? "";
@@ -159,7 +159,7 @@ describe("delivery", () => {
     ["w_340,e_blur", 400],
     ["w_340,constructor_1", 400],
     ["", 404],
-  ])("a transformation that is not offered is rejected: %s", async (transform, status) => {
+  ])("an unsupported transformation is rejected: %s", async (transform, status) => {
     expect((await errorOf(await get(`/demo/image/upload/${transform}/wide.jpg`)))[0]).toBe(status);
   });
 

@@ -119,7 +119,7 @@ beforeEach(async () => {
 });
 
 describe("identity", () => {
-  test("ids are assigned in batch order and stay", async () => {
+  test("ids are assigned in batch order and never change", async () => {
     const first = await sendPosts(post("a"), post("b"));
     expect(first.posts.map(({ id }) => id)).toEqual(["1850000000", "1850000001"]);
     const second = await sendPosts(post("c"), post("b", { headline: "New words" }));
@@ -521,7 +521,7 @@ describe("redirects", () => {
     expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
   });
 
-  test("the address of a deleted post still leads to it", async () => {
+  test("the address of a deleted post still redirects to it", async () => {
     await sendPosts(post("a", { redirectsFrom: ["/old"], status: "DELETED" }));
     expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
   });

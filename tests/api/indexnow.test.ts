@@ -62,7 +62,7 @@ const beDue = () =>
     .bind(Date.now())
     .run();
 
-test("what is new, changed or gone is told, each host's by itself, and told once", async () => {
+test("new, changed and removed addresses are submitted once, separately for each host", async () => {
   const [news, other] = [createNews(), createNews({ blog: "esgizmodo" })];
   await write(news, other);
   await settled();
@@ -102,7 +102,7 @@ test("what is new, changed or gone is told, each host's by itself, and told once
   expect(engine.faults).toEqual([]);
 });
 
-test("what is scheduled waits for its hour; drafts, replies, and what an archive brings are told to nobody", async () => {
+test("scheduled posts wait for their time; drafts, replies and imported archives are not submitted", async () => {
   const later = createNews({ publishTimeMillis: Date.now() + 3_600_000 });
   const old = createNews({ publishTimeMillis: Date.now() - 30 * 86_400_000 });
   const mark = createNews();
@@ -115,7 +115,7 @@ test("what is scheduled waits for its hour; drafts, replies, and what an archive
   expect(row?.next_time).toBe(later.publishTimeMillis);
 });
 
-test("an engine that is away or busy is told again, no earlier than it asks for; one that cannot read us is not", async () => {
+test("an engine that is down or busy is called again, no earlier than it asks; one that rejects the request is not", async () => {
   const [busy, wrong] = [createNews(), createNews()];
   engine.answers.push({ status: 429, headers: { "Retry-After": "7200" } });
   await write(busy);
@@ -144,7 +144,7 @@ test("an engine that is away or busy is told again, no earlier than it asks for;
   expect(addresses()).toContain(addressOf(early));
 });
 
-describe("an address that engines are to be told of", () => {
+describe("an address to be submitted", () => {
   const tell = () =>
     submitAddresses({
       db: services.db,
@@ -184,28 +184,28 @@ describe("an address that engines are to be told of", () => {
     ]);
   });
 
-  test("is told again of what changed while they were being told", async () => {
+  test("is submitted again if it changed during the call", async () => {
     await note(0);
     engine.meanwhile.push(() => services.db.prepare("UPDATE outbox SET version = version + 1").run());
     await tell();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
 
-  test("is sent to the engine that is configured, not to where that points", async () => {
+  test("is only sent to the configured engine, not to where it redirects", async () => {
     engine.answers.push({ status: 307, headers: { Location: "/elsewhere" } });
     await note(0);
     await tell();
     expect([engine.told, await lastDelivery(id)]).toEqual([[], { failure: "status 307", is_given_up: 0 }]);
   });
 
-  test("is forgotten where no engine is to be told", async () => {
+  test("is deleted if no engine is configured", async () => {
     await note(0);
     await submitAddresses({ db: services.db, indexNow: {}, newsletters: {}, now: Date.now() });
     expect([engine.told, await waiting()]).toEqual([[], []]);
   });
 });
 
-test("what was told long ago is nobody's question any more", async () => {
+test("is deleted from the log after some time", async () => {
   const write = (subject: string, daysAgo: number) =>
     services.db
       .prepare("INSERT INTO delivery_log (kind, subject, time) VALUES ('engines', ?1, ?2)")
@@ -227,12 +227,12 @@ test.each([
   ["99999999", 86_400_000],
   ["soon", 0],
   ["-5", 0],
-])("it asks to be left alone for %s: %s ms", (value, ms) => expect(readPause(value, 0)).toBe(ms));
+])("a response with %s asks for a pause: %s ms", (value, ms) => expect(readPause(value, 0)).toBe(ms));
 
 test.each([
   [{ INDEXNOW_KEY: "short" }, "INDEXNOW_KEY"],
   [{ INDEXNOW_KEY: key, INDEXNOW_URL: "api.indexnow.org" }, "INDEXNOW_URL"],
   [{ INDEXNOW_KEY: key, INDEXNOW_DELAY: "60000" }, "INDEXNOW_DELAY"],
-])("%j names what is wrong", (variables, name) => expect(() => findIndex(variables)).toThrow(name));
+])("%j is rejected by name", (variables, name) => expect(() => findIndex(variables)).toThrow(name));
 
-test("nobody is told where there is no key", () => expect(findIndex({})).toBeNull());
+test("nothing is sent without a key", () => expect(findIndex({})).toBeNull());

@@ -31,11 +31,11 @@ test("whatever readers call themselves, a subject is one line and a page has no 
   expect(attackStrings.length).toBeGreaterThan(10);
 });
 
-test("what is filled in is not filled again", () => {
+test("placeholders inside values are not filled in", () => {
   expect(fill("{name} likes {story}", { name: "{story}", story: "S" })).toBe("{story} likes S");
 });
 
-describe("a reply names", () => {
+describe("a reply mentions", () => {
   const people = "https://kinja.com/";
   test.each([
     ["Hello @Cleo-Reader, and @dov-reader.", ["cleo-reader", "dov-reader"]],
@@ -49,7 +49,7 @@ describe("a reply names", () => {
     expect(typeof expected === "number" ? names.length : names).toEqual(expected);
   });
 
-  test("nobody by a link that says another name than it leads to", () => {
+  test("nobody by a link whose text differs from its target", () => {
     const [node] = parseReplyText("@Cleo-Reader", "https://kinja.com/x/") as [BlockNode];
     expect(findMentions([node])).toEqual([]);
   });

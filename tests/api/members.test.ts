@@ -157,7 +157,7 @@ describe("by email address", () => {
   });
 });
 
-test("people get no mail from those they have blocked, and mail in their own language", async () => {
+test("people get no email from people they have blocked, and email in their own language", async () => {
   await services.db.batch([
     services.db.prepare("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'"),
     services.db.prepare("INSERT INTO person_blocks VALUES ('505', '501', 1)"),
@@ -227,7 +227,7 @@ describe("the owner", () => {
     expect(json.data["failures"]).toEqual([{ item: "blogs: kotaku", reason: "has two owners" }]);
   });
 
-  test("is one of two who accept at the same time", async () => {
+  test("is only one of two who accept at the same time", async () => {
     for (const who of ["Ben-Writer", "Cleo-Reader"] as const) {
       if (who === "Cleo-Reader") {
         await invite("Ada-Owner", { screenName: who }, "Author");

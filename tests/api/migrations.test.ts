@@ -117,7 +117,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
     expect(await readRows(services.db, tables)).toEqual(before);
   });
 
-  test("gives the same replies, apart from added fields", async () => {
+  test("gives the same responses, apart from added fields", async () => {
     for (const [path, reply] of Object.entries(replies)) {
       const response = await services.fetch(new Request(`http://services.invalid/api/${path}`));
       const now: unknown = response.ok ? (await response.json<{ data: unknown }>()).data : response.status;

@@ -109,7 +109,7 @@ describe("rules before publication", () => {
     expect(await readAll("SELECT queue FROM cases WHERE post_id = ?1", id)).toEqual([{ queue: null }]);
   });
 
-  test("a refused reply is not stored, but the verdict is", async () => {
+  test("a rejected reply is not stored, but the verdict is", async () => {
     const before = await readAll("SELECT count(*) AS count FROM posts");
     expect(await write("Cleo-Reader", nextStory(), "What a dolt, I say to everybody.")).toMatchObject({
       status: 400,

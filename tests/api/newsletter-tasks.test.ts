@@ -48,7 +48,7 @@ const deliver = (now: number, whileSending: () => void = () => undefined) =>
     },
   } as unknown as ServiceContext);
 
-test("a task that was asked for again while it was being done is done again", async () => {
+test("a task that is requested again while it runs is run again", async () => {
   queueSubscribe();
   await deliver(3, queueSubscribe);
   expect(await read("SELECT task FROM subscriptions")).toEqual([{ task: "subscribe" }]);

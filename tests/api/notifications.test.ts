@@ -102,7 +102,7 @@ const step = fc.record({
   which: fc.nat(5),
 });
 
-test("whatever is done and undone in whatever order, what is told is what holds", async () => {
+test("after any sequence of actions, the notifications match the facts", async () => {
   const stories = esGizmodoIds.values();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -198,7 +198,7 @@ describe("the digest", () => {
     expect(message?.text).toContain(message?.endUrl);
   });
 
-  test("does not tell what she has seen, nor what was told", async () => {
+  test("leaves out notifications that were seen or already sent", async () => {
     await follow("Dov-Reader", true);
     await runAt(Date.now());
     const { items } = (await send("Eva-Es", getNotifications)) as unknown as { items: { place: string }[] };
@@ -208,7 +208,7 @@ describe("the digest", () => {
     expect(await findDue()).toBeNull();
   });
 
-  test("ends by its link, with no session, and again as the first time", async () => {
+  test("is ended by its link, without a session, idempotently", async () => {
     const [message] = await digests();
     const ending = new URL(message?.endUrl ?? "").searchParams.get("token");
     // Another token ends nothing, and this one nobody else's.
@@ -223,7 +223,7 @@ describe("the digest", () => {
   });
 });
 
-test("who reports gets a receipt and the decision, whoever wrote it the reasons, each once", async () => {
+test("people who report get a receipt and the decision, writers get the reasons, each once", async () => {
   const storyId = esGizmodoIds.at(-1) ?? "";
   const replyId = await write("Dov-Reader", storyId);
   const key = newKey();

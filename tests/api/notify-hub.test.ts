@@ -32,7 +32,7 @@ beforeAll(() => new Promise<void>((resolve) => hub.listen(0, "127.0.0.1", resolv
 beforeEach(() => void told.splice(0));
 afterAll(() => hub.close());
 
-describe("a list that the hub is to be told of", () => {
+describe("a list to notify the hub of", () => {
   const tell = () =>
     notifyHub({
       db,
@@ -88,14 +88,14 @@ describe("a list that the hub is to be told of", () => {
     expect(await becameOf()).toEqual({ failure: "status 503", is_given_up: 1 });
   });
 
-  test("is told again of what changed while the hub was being told", async () => {
+  test("is sent again if it changed during the call", async () => {
     await write(0);
     meanwhile = () => db.prepare("UPDATE outbox SET version = version + 1").run();
     await tell();
     expect(await left()).toMatchObject([{ attempts: 1, version: 2 }]);
   });
 
-  test("is sent to the hub that is configured, not to where that points", async () => {
+  test("is only sent to the configured hub, not to where it redirects", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     elsewhere = "/elsewhere";
     await write(0);
@@ -104,7 +104,7 @@ describe("a list that the hub is to be told of", () => {
     expect(await becameOf()).toEqual({ failure: "status 307", is_given_up: 0 });
   });
 
-  test("is forgotten where there is no hub", async () => {
+  test("is deleted if no hub is configured", async () => {
     await write(0);
     await notifyHub({ db: db, webSub: {}, newsletters: {} });
     expect([told, await left()]).toEqual([[], []]);
@@ -116,4 +116,4 @@ test.each([
   [{ WEBSUB_HUB: 'https://hub.example/"><x' }, "WEBSUB_HUB"],
   [{ WEBSUB_HUB: "https://hub.example/", WEBSUB_DELAY: "soon" }, "WEBSUB_DELAY"],
   [{ WEBSUB_HUB: "https://hub.example/", WEBSUB_DELAY: "60000" }, "WEBSUB_DELAY"],
-])("%j names what is wrong", (variables, name) => expect(() => findHub(variables)).toThrow(name));
+])("%j is rejected by name", (variables, name) => expect(() => findHub(variables)).toThrow(name));

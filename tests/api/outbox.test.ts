@@ -46,7 +46,7 @@ function createSender(outcomeOf: (key: string) => Outcome = () => sent) {
   return { keys, send };
 }
 
-test("what was sent or has nobody to go to leaves nothing behind", async () => {
+test("sent and dropped items are deleted", async () => {
   await put("a");
   await put("b");
   await deliver(0, createSender((key) => (key === "a" ? sent : { result: "dropped" })).send);
@@ -60,7 +60,7 @@ test("two runs at the same time send different items", async () => {
   expect(keys.toSorted()).toEqual(["a", "b", "c"]);
 });
 
-test("a run that breaks off loses nothing: the next attempt stands before this one begins", async () => {
+test("an interrupted run loses nothing: the next attempt is scheduled before this one begins", async () => {
   await put("a");
   const during: unknown[] = [];
   await deliver(0, async () => {
@@ -91,20 +91,20 @@ test("each attempt waits twice as long, and the eighth failure is the last", asy
   expect(keys).toEqual([]);
 });
 
-test("what would fail again is given up at once", async () => {
+test("an item that would fail again is given up at once", async () => {
   await put("a");
   await deliver(0, createSender(() => failed({ isFinal: true })).send);
   expect(await rows("state, attempts")).toEqual([{ state: "failed", attempts: 1 }]);
 });
 
-test("it is tried no earlier than asked for, nor than its own wait", async () => {
+test("the next attempt is no earlier than requested, nor than the kind's delay", async () => {
   await put("a");
   await put("b");
   await deliver(0, createSender((key) => failed({ retryAfter: key === "a" ? 7_200_000 : 1_000 })).send);
   expect(await rows("next_time")).toEqual([{ next_time: 7_200_000 }, { next_time: 30_000 }]);
 });
 
-test("what has expired is not sent, and is reported", async () => {
+test("an expired item is not sent, and is reported", async () => {
   await put("late", 0, 10);
   await put("timely", 0, 11);
   const { keys, send } = createSender();
@@ -113,8 +113,8 @@ test("what has expired is not sent, and is reported", async () => {
   expect(await rows("state, last_error")).toEqual([{ state: "failed", last_error: "expired" }]);
 });
 
-describe("one bad item ends no batch", () => {
-  test("whose payload is none", async () => {
+describe("one bad item doesn't stop its batch", () => {
+  test("if its payload is invalid", async () => {
     await put("a", 0, null, '{"key":7}');
     await put("b", 0, null, "{");
     await put("c");
@@ -127,7 +127,7 @@ describe("one bad item ends no batch", () => {
     ]);
   });
 
-  test("which throws where each is sent alone", async () => {
+  test("if it throws and each is sent separately", async () => {
     for (const key of ["a", "b", "c"]) await put(key);
     const { keys, send } = createSender((key) => {
       if (key === "b") throw new TypeError("reader@example.com");
@@ -139,7 +139,7 @@ describe("one bad item ends no batch", () => {
     expect(keys).toEqual(["a", "b", "c"]);
   });
 
-  test("which throws where all go together", async () => {
+  test("if it throws and all are sent together", async () => {
     for (const key of ["a", "b", "c"]) await put(key);
     await deliver(0, (items) => {
       if (items.some(({ payload }) => payload.key === "b")) throw new RangeError("b");
@@ -156,8 +156,8 @@ describe("one bad item ends no batch", () => {
   });
 });
 
-describe("an item of the same key", () => {
-  test("replaces the one that waits, and begins anew", async () => {
+describe("an item with the same key", () => {
+  test("replaces the waiting one, and starts over", async () => {
     await put("a");
     await deliver(0, createSender(() => failed()).send);
     await put("a", 5, null, '{"key":"newer"}');
@@ -170,7 +170,7 @@ describe("an item of the same key", () => {
   });
 
   test.each([sent, failed({ isFinal: true })])(
-    "stays when it came during an attempt: %j",
+    "remains if it arrived during an attempt: %j",
     async (outcome) => {
       await put("a");
       await deliver(0, async () => {
@@ -184,7 +184,7 @@ describe("an item of the same key", () => {
   );
 });
 
-test("a batch has its limit, the longest waiting first, and what is not ready waits", async () => {
+test("a batch has a limit; the longest waiting come first, and items that aren't ready wait", async () => {
   const { batchSize } = outboxPolicies.mail;
   for (let index = batchSize + 4; index >= 0; index -= 1) await put(`${index}`, index);
   const { keys, send } = createSender();
@@ -196,7 +196,7 @@ test("a batch has its limit, the longest waiting first, and what is not ready wa
   expect(keys).toHaveLength(batchSize + 3);
 });
 
-test("what a kind writes down is of the same transaction", async () => {
+test("the statements of a kind belong to the same transaction", async () => {
   await put("a");
   await put("b", 0, null, "{");
   const seen: unknown[] = [];
@@ -214,7 +214,7 @@ test("what a kind writes down is of the same transaction", async () => {
   ]);
 });
 
-test("what failed alike is one line, an error once it was given up", async () => {
+test("items that failed alike are one log line, an error once they are given up", async () => {
   for (const key of ["a", "b", "c"]) await put(key);
   await deliver(0, createSender((key) => failed({ isFinal: key === "c" })).send);
   const lines = (level: "warn" | "error") =>
@@ -224,10 +224,10 @@ test("what failed alike is one line, an error once it was given up", async () =>
   expect(lines("error")).toEqual([{ ...line, level: "error", items: 1, isGivenUp: true }]);
 });
 
-describe("the report of what is stuck", () => {
+describe("the report of stuck items", () => {
   const { warnAfter } = outboxPolicies.mail;
 
-  test("names what waits too long and what was given up, with the oldest of each", async () => {
+  test("lists items that wait too long or were given up, with the oldest of each kind", async () => {
     await put("a", 1);
     await put("b", 2);
     await deliver(2, createSender(() => failed({ isFinal: true })).send);
@@ -249,7 +249,7 @@ describe("the report of what is stuck", () => {
     ]);
   });
 
-  test("says nothing of the reasons, which are in the log", async () => {
+  test("omits the reasons, which are in the log", async () => {
     await put("a");
     await deliver(1, createSender(() => failed({ isFinal: true })).send);
     const report = await readStuck({ db, now: 2 });
@@ -258,7 +258,7 @@ describe("the report of what is stuck", () => {
     expect(vi.mocked(console.error).mock.calls.join("\n")).toContain("status 503");
   });
 
-  test("keeps what was given up for a week", async () => {
+  test("contains given-up items for a week", async () => {
     const day = 86_400_000;
     await put("a");
     await deliver(Date.now() - 8 * day, createSender(() => failed({ isFinal: true })).send);
@@ -273,8 +273,8 @@ describe("the report of what is stuck", () => {
   });
 });
 
-describe("what the release before has not delivered", () => {
-  test("to the hub and the engines is moved by the migration, with what came of it", async () => {
+describe("undelivered items of the previous release", () => {
+  test("for the hub and the engines are moved by the migration, with their outcomes", async () => {
     const minute = 60_000;
     db = createD1(
       openDatabase("migrations", {
@@ -313,7 +313,7 @@ describe("what the release before has not delivered", () => {
     ]);
   });
 
-  test("of mail goes into the outbox once it is due, and only once", async () => {
+  test("of mail are moved to the outbox once they are due, and only once", async () => {
     await db.batch(
       [5, 6].map((due) =>
         db.prepare("INSERT INTO mail_outbox VALUES (?1, 'sealed', 1, 100, ?2, 3)").bind(`m${due}`, due),
@@ -335,7 +335,7 @@ describe("what the release before has not delivered", () => {
     expect((await db.prepare("SELECT id FROM mail_outbox").all()).results).toEqual([{ id: "m6" }]);
   });
 
-  test("of newsletters goes into the outbox once it is due, and only once", async () => {
+  test("of newsletters are moved to the outbox once they are due, and only once", async () => {
     await db.batch([
       db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
         consent_version, requested_time, due_time) VALUES ('r', 'h', 's', '[]', 'en-US', 'one.example', 'foot', '1', 1, 5)`),

@@ -63,36 +63,39 @@ function takeFailures(): unknown[] {
     .map((line) => JSON.parse(line) as { provider: string; step: string; reason: string });
 }
 
-test.each(cells)("a provider's %s at its %s signs nobody in, and is logged once", async (fault, step) => {
-  const id = nameOf(fault, step);
-  const provider = providers.get(id) ?? expect.fail(id);
-  const secret = createSecret();
-  const start = { provider: id, secret, origin, locale: "en-US", next: null };
-  const began = performance.now();
-  vi.mocked(console.warn).mockClear();
-  if (step === never) {
-    provider.setFault(fault);
-    expect(await fail(startProvider, start)).toEqual([503, "unavailable"]);
-  } else {
-    const { url } = await send(startProvider, start);
-    const answer = await fetch(`${url}&as=reader@example.com`, { redirect: "manual" });
-    const { searchParams } = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
-    const read = (name: string) => searchParams.get(name);
-    provider.setFault(fault);
-    const returned = { state: read("state"), code: read("code"), error: null, iss: read("iss") };
-    const finish = { ...returned, secret, ...sessionClient };
-    expect(await send(finishProvider, finish)).toMatchObject({ outcome: "unavailable", session: null });
-    // A code that came to nothing is worth nothing any more.
+test.each(cells)(
+  "with a provider's %s at its %s nobody is signed in, and it is logged once",
+  async (fault, step) => {
+    const id = nameOf(fault, step);
+    const provider = providers.get(id) ?? expect.fail(id);
+    const secret = createSecret();
+    const start = { provider: id, secret, origin, locale: "en-US", next: null };
+    const began = performance.now();
+    vi.mocked(console.warn).mockClear();
+    if (step === never) {
+      provider.setFault(fault);
+      expect(await fail(startProvider, start)).toEqual([503, "unavailable"]);
+    } else {
+      const { url } = await send(startProvider, start);
+      const answer = await fetch(`${url}&as=reader@example.com`, { redirect: "manual" });
+      const { searchParams } = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
+      const read = (name: string) => searchParams.get(name);
+      provider.setFault(fault);
+      const returned = { state: read("state"), code: read("code"), error: null, iss: read("iss") };
+      const finish = { ...returned, secret, ...sessionClient };
+      expect(await send(finishProvider, finish)).toMatchObject({ outcome: "unavailable", session: null });
+      // A code that came to nothing is worth nothing any more.
+      provider.setFault(null);
+      expect(await send(finishProvider, finish)).toMatchObject({ outcome: "refused", session: null });
+    }
+    if (fault === "hang") expect(performance.now() - began).toBeGreaterThan(timeout * 0.9);
+    const failures = takeFailures();
+    expect(failures).toEqual([expect.objectContaining({ provider: id, step, level: "warn" })]);
+    // Nothing in it opens anything.
+    expect(JSON.stringify(failures)).not.toContain(secret);
+    if (step === later) return;
+    // Once it is well, so is the way.
     provider.setFault(null);
-    expect(await send(finishProvider, finish)).toMatchObject({ outcome: "refused", session: null });
-  }
-  if (fault === "hang") expect(performance.now() - began).toBeGreaterThan(timeout * 0.9);
-  const failures = takeFailures();
-  expect(failures).toEqual([expect.objectContaining({ provider: id, step, level: "warn" })]);
-  // Nothing in it opens anything.
-  expect(JSON.stringify(failures)).not.toContain(secret);
-  if (step === later) return;
-  // Once it is well, so is the way.
-  provider.setFault(null);
-  expect((await send(startProvider, start)).url).toContain(provider.settings.issuer);
-});
+    expect((await send(startProvider, start)).url).toContain(provider.settings.issuer);
+  },
+);

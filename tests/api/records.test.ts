@@ -456,7 +456,7 @@ test("rejected records are reported by index, the others are written", async () 
   });
 });
 
-test("a person whose time zone does not exist is refused by the field, and the others are written", async () => {
+test("a person with an invalid time zone is rejected by field, and the others are written", async () => {
   const account = (personId: string, timezone: string | null) => ({
     personId,
     kind: "person",

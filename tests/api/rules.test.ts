@@ -132,7 +132,7 @@ test("a name with a colon can't address another list", () => {
   expect(storyTypeList("9", "a:b")).not.toBe(storyTypeList("9", "a", "b"));
 });
 
-test("texts are split into parts within the limit, none lost", () => {
+test("texts are split into parts within the limit, without losing any", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 20 })), (texts) => {
       const parts = splitByLength(texts, 25);

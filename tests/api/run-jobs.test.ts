@@ -56,7 +56,7 @@ describe("scheduled jobs", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("run on when nobody can remember how they went, which is a failure too", async () => {
+  test("run even if their results can't be recorded, which is a failure too", async () => {
     const { ran, jobs } = createJobs(() => Promise.resolve());
     const whole = runJobs(jobs, ran, () => Promise.reject(new Error("D1 is away")));
     await expect(whole).rejects.toThrow("first (writing down how it went): D1 is away");
@@ -64,7 +64,7 @@ describe("scheduled jobs", () => {
     expect(lines).toHaveLength(3);
   });
 
-  test("end well, and log nothing, when all do", async () => {
+  test("log nothing if all succeed", async () => {
     const { ran, jobs } = createJobs(() => Promise.resolve());
     await runJobs(jobs, ran, () => Promise.resolve());
     expect([ran, lines]).toEqual([["first", "last"], []]);
@@ -72,7 +72,7 @@ describe("scheduled jobs", () => {
 });
 
 describe("a batch", () => {
-  test("does every item, and names those that failed", async () => {
+  test("processes every item, and names those that failed", async () => {
     const done: number[] = [];
     const failures = await runEach(
       [1, 2, 3, 4],
@@ -88,7 +88,7 @@ describe("a batch", () => {
     }).toThrow("item 2: is even; item 4: is even");
   });
 
-  test("names some of many failures, and reports none where there is none", () => {
+  test("names only some of many failures, and reports none if there are none", () => {
     const failures = Array.from({ length: 7 }, (_, index) => new Error(`${index}`));
     expect(() => {
       throwFailures(failures);

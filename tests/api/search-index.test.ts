@@ -130,7 +130,7 @@ test("an older database with a newer index is detected, and the index rebuilt", 
   expect(await suggest("ben")).toEqual(["Ben Writer"]);
 });
 
-test("a deleted post is not found from then on, and the page is filled up", async () => {
+test("a deleted post is no longer found, and the page is filled up", async () => {
   const stories = Array.from({ length: 60 }, (_, index) => story(index));
   await services.load({ posts: stories });
   const { db, searchIndex } = services;

@@ -92,7 +92,7 @@ describe("a sign-in link", () => {
     expect(message.url).toMatch(/^http:\/\/kinja\.com\.localhost:8787\/signin\/confirm\?token=[\w-]{43}$/);
   });
 
-  test("leaves nothing in the database that allows signing in", async () => {
+  test("stores nothing in the database that allows signing in", async () => {
     const burner = await send(calls.createBurner, {
       screenName: "Burner-At-Rest",
       locale: "en-US",

@@ -69,7 +69,7 @@ test("a story is removed and restored with whatever hides it, and its month chan
   }
 });
 
-test("a story moves to another month and blog; a scheduled one is in none", async () => {
+test("a story can move to another month and blog; a scheduled one is not listed", async () => {
   await services.load({ posts: [story({ publishTimeMillis: Date.UTC(2020, 6, 1) }), another] });
   expect(await readMonths()).toEqual(["2020-05: 1", "2020-07: 1"]);
   const hour = Date.UTC(2100, 0, 1);
@@ -92,7 +92,7 @@ test("an edit dated in the future does not count yet", async () => {
   expect(await read("months/8")).toMatchObject([{ month: "2020-05" }]);
 });
 
-test("news is neither sponsored nor scheduled", async () => {
+test("the news sitemap has no sponsored or scheduled posts", async () => {
   const published = Date.now() - 3_600_000;
   const news = (id: string, more: Partial<ImportedPost> = {}) =>
     story({ sourceId: `news:${id}`, id, publishTimeMillis: published, ...more });

@@ -103,7 +103,7 @@ describe("with Campaign Monitor", () => {
       { timeout: 10_000 },
     );
 
-  test("a reader's whole way is three calls, and nobody is followed", async () => {
+  test("a complete subscription takes three calls, without tracking", async () => {
     await post(services, "subscribe", wish);
     await waitForCalls(1);
     const confirm = linkIn(0);
@@ -149,7 +149,7 @@ describe("with Campaign Monitor", () => {
     ]);
   });
 
-  test("the database shows neither an address nor a token, and keeps what was consented to", async () => {
+  test("the database shows neither an address nor a token, and keeps the proof of consent", async () => {
     await post(services, "subscribe", wish);
     await waitForCalls(1);
     const dump = async () =>
@@ -176,7 +176,7 @@ describe("with Campaign Monitor", () => {
     ]);
   });
 
-  test("what the provider did not take is tried again by the clock, later each time", async () => {
+  test("what the provider did not accept is retried by the scheduled job, with growing delays", async () => {
     answers = [() => new HttpResponse("upset", { status: 503 }), () => HttpResponse.error() as Response];
     const response = await post(services, "subscribe", wish);
     expect(response.status).toBe(200);
@@ -202,14 +202,14 @@ describe("with Campaign Monitor", () => {
     await delivered("subscription");
   });
 
-  test("an address that the provider will never take is given up at once", async () => {
+  test("an address that the provider permanently rejects is given up at once", async () => {
     answers = [() => HttpResponse.json({ Code: 1, Message: "Invalid Email Address" }, { status: 400 })];
     await post(services, "subscribe", wish);
     await waitForCalls(1);
     await delivered("confirmation");
   });
 
-  test("who is not on the list any more is unsubscribed", async () => {
+  test("someone who is no longer on the list counts as unsubscribed", async () => {
     await post(services, "subscribe", wish);
     await waitForCalls(1);
     await post(services, "confirm", { token: linkIn(0).token });
@@ -241,7 +241,7 @@ describe("with Campaign Monitor", () => {
     expect((await readData(post(services, "confirm", { token }))).outcome).toBe("unknown");
   });
 
-  test("local messages are nobody's business here", async () => {
+  test("local messages are not available elsewhere", async () => {
     const response = await services.fetch(
       new Request("http://services.invalid/api/subscriptions/local/messages"),
     );
@@ -256,7 +256,7 @@ describe("without secrets", () => {
     await services.load(network);
   }, 60_000);
 
-  test("asking says that it is not available, and takes nothing down", async () => {
+  test("a request is unavailable, and nothing is stored", async () => {
     const response = await post(services, "subscribe", wish);
     expect([response.status, await response.json()]).toMatchObject([
       503,
@@ -266,7 +266,7 @@ describe("without secrets", () => {
     expect([results, asked]).toEqual([[], []]);
   });
 
-  test("a blog's lists are its rows: imported again they are replaced, and no other blog may take one", async () => {
+  test("a blog's lists belong to its row: an import replaces them, and no other blog can take one", async () => {
     const lists = async () =>
       (await services.db.prepare("SELECT blog_id, id FROM mailing_lists ORDER BY id").all()).results;
     await services.load({ blogs: [blog("1", "one", [list("weekly")])] });

@@ -20,7 +20,7 @@ const watch = async (token: string | null, id = story) =>
 const tell = async () => (await services.worker.getEnv()).THREAD_ROOM.getByName(story).tell();
 
 describe("live updates of a discussion", () => {
-  test("tell an author of the blog that it has changed, and nothing else", async () => {
+  test("notify an author of the blog of a change, without its content", async () => {
     const { socket } = await watch(await openSession(services.db, "Ben-Writer"));
     if (!socket) expect.fail("is refused");
     const heard = nextMessage(socket);

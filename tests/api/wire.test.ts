@@ -46,7 +46,7 @@ describe("createRouter", () => {
     expect(lines).toEqual([]);
   });
 
-  test("answers HEAD as GET without a body", async () => {
+  test("handles HEAD like GET without a body", async () => {
     const response = await ask("/api/core/echo/a", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
@@ -56,25 +56,28 @@ describe("createRouter", () => {
     ["a path of no service", "/", "GET", 404, "notFound", {}, "info"],
     ["a wrong method", "/api/core/echo/a", "DELETE", 405, "methodNotAllowed", {}, "warn"],
     ["a malformed query", "/api/core/echo/a?size=big", "GET", 400, "invalid", { field: "size" }, "warn"],
-  ])("answers %s with its own error and logs it once", async (_, path, method, status, code, more, level) => {
-    const response = await ask(path, { method });
-    const { meta, data } = await response.json<{ meta: { error: object }; data: unknown }>();
-    expect([response.status, data]).toEqual([status, null]);
-    expect(meta.error).toMatchObject({ code, uid: "uid-1", ...more });
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({
-        level,
-        uid: "uid-1",
-        method,
-        path: path.split("?")[0],
-        status,
-        code,
-        ...more,
-      }),
-    ]);
-  });
+  ])(
+    "responds to %s with its own error and logs it once",
+    async (_, path, method, status, code, more, level) => {
+      const response = await ask(path, { method });
+      const { meta, data } = await response.json<{ meta: { error: object }; data: unknown }>();
+      expect([response.status, data]).toEqual([status, null]);
+      expect(meta.error).toMatchObject({ code, uid: "uid-1", ...more });
+      expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+        expect.objectContaining({
+          level,
+          uid: "uid-1",
+          method,
+          path: path.split("?")[0],
+          status,
+          code,
+          ...more,
+        }),
+      ]);
+    },
+  );
 
-  test("tells which methods a path supports", async () => {
+  test("lists the methods of a path", async () => {
     expect((await ask("/api/core/echo/a", { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
   });
 

@@ -95,7 +95,7 @@ test("a closed discussion, or one of a blog without replies, accepts none", asyn
   expect((await write(cleo)).status).toBe(200);
 });
 
-test("a reply of nothing that can be shown is none, whether new or edited", async () => {
+test("a reply without anything to show is rejected, whether new or edited", async () => {
   const { data } = await write(cleo);
   const card = {
     type: "LinkPreview",

@@ -37,7 +37,7 @@ export function likeCases(open: Open): void {
 }
 
 export function approvalCases(open: Open): void {
-  test("is the author's to do and to take back, and no reader's", async () => {
+  test("is given and withdrawn by the author, and not by readers", async () => {
     const caller = open();
     const { reply } = await caller.write("Cleo-Reader", caller.storyId, "Please.");
     const replyId = reply.id;
@@ -54,7 +54,7 @@ export function approvalCases(open: Open): void {
 }
 
 export function orderCases(open: Open): void {
-  test("whoever is answered sends a reply away, and takes it back in", async () => {
+  test("the parent's writer can dismiss a reply, and restore it", async () => {
     const caller = open();
     const { reply } = await caller.write("Cleo-Reader", caller.storyId, "Rude.");
     const replyId = reply.id;
@@ -72,7 +72,7 @@ export function orderCases(open: Open): void {
     expect(await dismiss(false)).toEqual({ replyId, approved: true });
   });
 
-  test("what is featured comes first", async () => {
+  test("featured replies come first", async () => {
     const caller = open();
     const [first, second] = [
       await caller.write("Eva-Es", caller.storyId, "First."),
@@ -87,7 +87,7 @@ export function orderCases(open: Open): void {
 }
 
 export function relationCases(open: Open): void {
-  test("a blog that follows somebody no longer hides only what that alone held up", async () => {
+  test("a blog that unfollows someone hides only replies without another approval reason", async () => {
     const caller = open();
     const [one, other] = [
       await caller.write("Dov-Reader", caller.storyId, "One."),
@@ -104,7 +104,7 @@ export function relationCases(open: Open): void {
     expect(await caller.failAs("Cleo-Reader", followForBlog, {}, refused)).toMatchObject({ refusal: "role" });
   });
 
-  test("who is blocked by a person does not answer them", async () => {
+  test("someone blocked by a person can't reply to them", async () => {
     const caller = open();
     const { reply } = await caller.write("Cleo-Reader", caller.storyId, "Not you.");
     const block = (isBlocked: boolean) =>
@@ -119,7 +119,7 @@ export function relationCases(open: Open): void {
     await caller.write("Dov-Reader", reply.id, "Me again.");
   });
 
-  test("who is blocked by a blog writes no more, and is out of sight for as long", async () => {
+  test("someone blocked by a blog can't write, and their replies are hidden meanwhile", async () => {
     const caller = open();
     const { reply } = await caller.write("Dov-Reader", caller.storyId, "Spam.");
     await caller.sendAs("Eva-Es", likePost, {}, { postId: reply.id });
@@ -135,7 +135,7 @@ export function relationCases(open: Open): void {
     expect(await isApproved(caller, reply.id)).toBe(true);
   });
 
-  test("what is kept is one's own to know", async () => {
+  test("saved posts are only visible to their owner", async () => {
     const caller = open();
     const save = (isSaved: boolean) =>
       caller.sendAs("Cleo-Reader", savePost, {}, { postId: caller.storyId, isSaved });

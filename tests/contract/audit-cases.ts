@@ -35,7 +35,7 @@ const deeds: readonly [action: string, call: SignedCall, body: (target: Target) 
 const ofReplies: readonly unknown[] = [approveReply, dismissReply, featureReply];
 
 export function auditCases(open: Open): void {
-  test("each deed outside the queue is one line of the log; one that changes nothing, or is refused, is none", async () => {
+  test("each action outside the queue is one log entry; one that changes nothing or is refused is none", async () => {
     const caller = open();
     const { reply } = await caller.write("Dov-Reader", caller.storyId, "Do something about me.");
     const target = { replyId: reply.id, starterId: caller.storyId };

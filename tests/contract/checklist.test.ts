@@ -78,7 +78,7 @@ const evaluateBody = (...list: object[]) => evaluate({ body: [...story.body, ...
 const name = ({ level, id, blockIndex }: ChecklistFinding) =>
   `${level} ${id}${blockIndex === undefined ? "" : `@${blockIndex}`}`;
 
-test("a story that lacks nothing passes all checks", () => {
+test("a complete story passes all checks", () => {
   const findings = evaluate({});
   expect(findings).toEqual([]);
   expect(countPassed(findings)).toBe(checkIds.length);
@@ -182,7 +182,7 @@ describe("errors", () => {
     expect(evaluateFields({ mainMedia })).toEqual([{ id: "altText", level: "error", params: { count: 1 } }]);
   });
 
-  test("what images and embeds of a live story lack only warns, an address doesn't", () => {
+  test("problems with images and embeds of a live story only warn, invalid addresses don't", () => {
     const body = nodes(
       image({ attribution: [] }, ""),
       { type: "Iframe", url: "https://example.com" },

@@ -85,7 +85,7 @@ describe("an experiment", () => {
       share: 0.5,
       variations: weights.map((weight, index) => ({ name: `variation-${index}`, weight })),
     });
-  test("has weights that are none below 0 and not all 0", () => {
+  test("has weights of which none is negative and at least one is positive", () => {
     expect(accepts(1, 0)).toBe(true);
     expect(accepts(1, -1)).toBe(false);
     expect(accepts(0, 0)).toBe(false);

@@ -43,7 +43,7 @@ const imageOf = (id: string, more: object = {}): BlockNode => ({
 
 /** Images in replies. The last case uses up Dov's upload limit. */
 export function imageCases(open: Open): void {
-  test("what is sent is known by its bytes, and the same again is the same", async () => {
+  test("an image is identified by its bytes, and sending it again returns the same", async () => {
     const caller = open();
     const picture = gif("once");
     const sent = await caller.sendAs("Cleo-Reader", sendImage, {}, { picture });
@@ -70,7 +70,7 @@ export function imageCases(open: Open): void {
     expect(refused).toMatchObject({ status: 400, code: "invalid", field: "picture" });
   });
 
-  test("nobody sends one who is not signed in, or is suspended", async () => {
+  test("people who are not signed in or are suspended can't send images", async () => {
     const caller = open();
     const picture = gif("nobody");
     expect(await caller.failAs(null, sendImage, {}, { picture })).toMatchObject({ status: 401 });
@@ -90,7 +90,7 @@ export function imageCases(open: Open): void {
     expect(await caller.sendAs("Ben-Writer", sendImage, {}, { picture })).toMatchObject({ width: 1 });
   });
 
-  test("a reply has its writer's pictures, as the store has measured them, and no others", async () => {
+  test("a reply only has its writer's images, with the store's sizes", async () => {
     const caller = open();
     const own = await caller.sendAs("Cleo-Reader", sendImage, {}, { picture: gif("of Cleo") });
     const others = await caller.sendAs("Dov-Reader", sendImage, {}, { picture: gif("of Dov") });

@@ -49,7 +49,7 @@ export function memberCases(services: () => SignedServices): void {
       expect([await roleOf("Ada-Owner"), await roleOf("Ben-Writer")]).toEqual(["Owner", "Author"]);
     });
 
-    test("who is invited is told, sees what they would be, accepts, and is a member on every page at once", async () => {
+    test("an invited person is notified, sees the role, accepts, and is a member on every page at once", async () => {
       const before = await caller().ask(getEpochs, {}, {});
       const { outcome, invitation } = await invite("Ada-Owner", "cleo-reader", "Author");
       expect(outcome).toBe("invited");
@@ -80,7 +80,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(JSON.stringify(await caller().ask(getEpochs, {}, {}))).not.toBe(JSON.stringify(before));
     });
 
-    test("inviting again renews what is open, with the role of the last time", async () => {
+    test("inviting again renews an open invitation, with the latest role", async () => {
       const first = await invite("Ada-Owner", "Cleo-Reader", "Author");
       const second = await invite("Ada-Owner", "Cleo-Reader", "Freelancer");
       expect(second.invitation).toMatchObject({ id: first.invitation?.id, role: "Freelancer" });
@@ -89,7 +89,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(invitations.map(({ role }) => role)).toEqual(["Freelancer"]);
     });
 
-    test("who declines is none, is not asked again for days, and what is withdrawn is over", async () => {
+    test("someone who declines is not a member and can't be invited again for days; a withdrawn invitation is over", async () => {
       await invite("Ada-Owner", "Dov-Reader", "Author");
       const { invitations } = await list();
       const invitationId = invitations[0]?.id ?? "";
@@ -136,7 +136,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(await invite("Ada-Owner", screenName, role)).toEqual({ outcome, invitation: null });
     });
 
-    test("an admin makes and unmakes all below them; who is an admin is the owner's to say", async () => {
+    test("an admin manages all roles below; only the owner manages admins", async () => {
       await change("Ada-Owner", "Ben-Writer", "Admin");
       await invite("Ben-Writer", "Cleo-Reader", "Author");
       expect(await answer("Cleo-Reader")).toBe("accepted");
@@ -157,7 +157,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(told).toMatchObject({ kind: "removed", blogId, personIds: [] });
     });
 
-    test("what somebody has sent who may send no more admits nobody", async () => {
+    test("an invitation is void if its sender has lost the permission", async () => {
       await change("Ada-Owner", "Ben-Writer", "Admin");
       await invite("Ben-Writer", "Cleo-Reader", "Author");
       await change("Ada-Owner", "Ben-Writer", "Contributor");
@@ -168,7 +168,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(await answer("Cleo-Reader")).toBe("accepted");
     });
 
-    test("the blog is handed over to an admin who accepts; there is one owner before and after", async () => {
+    test("ownership passes to an admin who accepts; there is always one owner", async () => {
       const owners = async () =>
         (await list("Ada-Owner", { role: "Owner" })).items.map(({ personId }) => personId);
       expect(await refusal(caller().failAs("Ada-Owner", calls.leaveBlog, {}, { blogId }))).toBe("403 owner");
@@ -190,7 +190,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(await owners()).toEqual(["501"]);
     });
 
-    test("one leaves by oneself, and is told apart from who is removed", async () => {
+    test("members can leave, which is distinguished from being removed", async () => {
       await invite("Ada-Owner", "Dov-Reader", "Freelancer");
       await answer("Dov-Reader");
       expect(await caller().sendAs("Dov-Reader", calls.leaveBlog, {}, { blogId })).toEqual({
@@ -200,7 +200,7 @@ export function memberCases(services: () => SignedServices): void {
       expect(await refusal(caller().failAs("Dov-Reader", calls.leaveBlog, {}, { blogId }))).toBe("403 role");
     });
 
-    test("the list is paged and searched in the blog's own order, for who manages it alone", async () => {
+    test("the list is paged and searched in the blog's order, for managers only", async () => {
       for (const who of ["Cleo-Reader", "Dov-Reader"] as const) {
         await invite("Ada-Owner", who, "Freelancer");
         await answer(who);

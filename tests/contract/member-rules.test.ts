@@ -67,7 +67,7 @@ describe("membership changes", () => {
     }
   });
 
-  test("whoever may change a stronger role may change a weaker one", () => {
+  test("permission to change a stronger role includes weaker ones", () => {
     const below = fc.constantFrom(...roles.slice(1).entries());
     fc.assert(
       fc.property(fc.constantFrom(...actors), below, below, (actor, [a, strong], [b, weak]) => {

@@ -75,7 +75,7 @@ const listActions = (write: (text: string) => unknown): ReplyAction[] => [
 
 /** Log entries of changes to discussion settings. */
 export function modeAuditCases(open: Open): void {
-  test("each deed of a mode is one line of the log; one that changes nothing, or is refused, is none", async () => {
+  test("each action on a mode is one log entry; one that changes nothing or is refused is none", async () => {
     const { askAs, sendAs, failAs, paragraph, storyId } = open();
     const readLog = async () => (await askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" })).items;
     let known = new Set((await readLog()).map(({ id }) => id));
@@ -97,7 +97,7 @@ export function modeAuditCases(open: Open): void {
     }
   });
 
-  test("a mode that is refused, and a guest whom nobody knows, are not in the log", async () => {
+  test("a refused mode and an unknown guest are not in the log", async () => {
     const { askAs, sendAs, failAs, paragraph, storyId: starterId } = open();
     const count = async () =>
       (await askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" })).items.filter(

@@ -44,7 +44,7 @@ const idsOf = (page: { items: { reply: { id: string } }[] } | null) =>
 
 /** Liveblogs, questions and answers, chats. Each test has its own story by Eva. */
 export function modeCases(open: Open): void {
-  test("a liveblog is announced, goes live and ends, each said by whom it may be and with its moment", async () => {
+  test("a liveblog is announced, goes live and ends, each by someone with permission, with its time", async () => {
     const live = open();
     const { sendAs, failAs, storyId: starterId, ask, paragraph } = live;
     const body = { starterId, mode: "liveblog" as const };
@@ -77,7 +77,7 @@ export function modeCases(open: Open): void {
     expect((await ask(getNewestReplies, { starterId }, {})).modeState).toBe("ended");
   });
 
-  test("entries are the report's, and what readers say stays a discussion of its own", async () => {
+  test("entries belong to the liveblog, and readers' replies are a separate discussion", async () => {
     const live = open();
     const { ask, failAs, paragraph, storyId } = live;
     await goLive(live);
@@ -109,7 +109,7 @@ export function modeCases(open: Open): void {
     });
   });
 
-  test("the same form again makes no second entry; an edit says when, a deletion takes the marks with it", async () => {
+  test("the same form creates no second entry; an edit has a time, a deletion removes the reactions", async () => {
     const live = open();
     const { sendAs, failAs, paragraph, storyId } = live;
     await goLive(live);
@@ -139,7 +139,7 @@ export function modeCases(open: Open): void {
     expect(await failAs("Eva-Es", setMode, {}, away)).toMatchObject({ status: 409 });
   });
 
-  test("pages are counted from the oldest and stay put, whatever is written and deleted meanwhile", async () => {
+  test("pages are counted from the oldest and stay the same, whatever is written and deleted meanwhile", async () => {
     const live = open();
     const { sendAs } = live;
     await goLive(live);
@@ -162,7 +162,7 @@ export function modeCases(open: Open): void {
     expect((await items(live, 3)).entries?.items).toEqual([]);
   });
 
-  test("a guest's answer lifts the question, and tells answered ones from the others", async () => {
+  test("a guest's answer approves the question, and separates answered from unanswered ones", async () => {
     const { sendAs, failAs, write: reply, ask, storyId, paragraph } = open();
     const mode = { starterId: storyId, mode: "ask" as const, guests: ["Dov-Reader"] };
     expect(await failAs("Eva-Es", setMode, {}, { ...mode, guests: ["Nobody-Here"] })).toMatchObject({

@@ -75,7 +75,7 @@ export function moderationCases(services: () => SignedServices): void {
     succeed(who, reportCalls.flagReply, { body: { postId, reason, words } });
 
   describe("moderation", () => {
-    test("a reply is flagged once by each, and stays up", async () => {
+    test("a reply is flagged once by each person, and stays visible", async () => {
       expect(await flag("Cleo-Reader", dovs)).toEqual({ postId: dovs, isNew: true });
       expect(await flag("Cleo-Reader", dovs, "hate")).toEqual({ postId: dovs, isNew: false });
       expect(await flag("Ben-Writer", dovs, "other", "Rude, too.")).toMatchObject({ isNew: true });
@@ -100,11 +100,11 @@ export function moderationCases(services: () => SignedServices): void {
       ["in no words", "Cleo-Reader", { postId: dovs, reason: "other" }, { code: "invalid", field: "words" }],
       ["that is not there", "Cleo-Reader", { postId: "42", reason: "spam" }, { code: "notFound" }],
       ["that is gone", "Cleo-Reader", { postId: "1830000105", reason: "spam" }, { code: "deleted" }],
-    ])("a reply is not flagged %s", async (_, who, body, expected) => {
+    ])("a reply can't be flagged %s", async (_, who, body, expected) => {
       expect(await fail(who, reportCalls.flagReply, { body })).toMatchObject(expected);
     });
 
-    test("anybody may report without an account, and gets the same number for the same form", async () => {
+    test("anyone may report without an account, and gets the same number for the same form", async () => {
       const body = { postId: another, reason: "privacy", words: "This is my address.", key: "k".repeat(16) };
       const receipt = await succeed(null, reportCalls.sendNotice, { body });
       expect(receipt.number).not.toBe("");
@@ -130,7 +130,7 @@ export function moderationCases(services: () => SignedServices): void {
       ]);
     });
 
-    test("what waits is counted by blog, for whoever may read its queue", async () => {
+    test("pending items are counted by blog, for people who may read its queue", async () => {
       const query = { blogId: [kotaku, "10"] };
       expect(await fail(null, calls.getQueueCounts, { query })).toMatchObject({ code: "unauthorized" });
       expect((await succeed("Ben-Writer", calls.getQueueCounts, { query })).items).toEqual([]);
@@ -158,7 +158,7 @@ export function moderationCases(services: () => SignedServices): void {
       expect(second.next).toBeNull();
     });
 
-    test("what is decided is done, and the writer's next page does not have it", async () => {
+    test("a decision takes effect, and the next page of the queue is without the item", async () => {
       const order = { action: "remove", reason: "harassment", words: "Not here." };
       const { items } = await decide(owner, dovs, 0, order);
       expect(items).toMatchObject([
@@ -171,7 +171,7 @@ export function moderationCases(services: () => SignedServices): void {
       expect(posts.flatMap((post) => (post.status === "DELETED" ? [] : [post.id]))).toEqual([]);
     });
 
-    test("the second of two is told who decided what, and undoes nothing", async () => {
+    test("the second of two moderators is told who decided, and changes nothing", async () => {
       const { items, people } = await decide(superuser, dovs, 0, { action: "approve" });
       expect(items).toMatchObject([
         { postId: dovs, status: 409, decision: { action: "remove", words: "Not here." } },
@@ -227,7 +227,7 @@ export function moderationCases(services: () => SignedServices): void {
       expect(items.map(({ status }) => status)).toEqual([200, 409]);
     });
 
-    test("a writer reads the reasons, appeals once, and somebody else decides", async () => {
+    test("a writer reads the reasons and appeals once, and another moderator decides", async () => {
       const { items } = await succeed("Dov-Reader", appealCalls.getOwnDecisions);
       const [removal] = items;
       expect(items).toHaveLength(1);
@@ -259,7 +259,7 @@ export function moderationCases(services: () => SignedServices): void {
       expect(after).toMatchObject({ decision: { isUndone: true }, appeal: { answer: "You were." } });
     });
 
-    test("who is blocked is listed with the reason, writes out of sight, and comes back", async () => {
+    test("blocked people are listed with the reason, their replies are hidden, and they can return", async () => {
       await decide(owner, dovs, 2, { action: "block", reason: "spam", days: 7 });
       expect(await isShown(another)).toBe(false);
       const blocked = await succeed(owner, logCalls.getRestrictions, { query: { blogId: kotaku } });
@@ -280,13 +280,13 @@ export function moderationCases(services: () => SignedServices): void {
       expect(await isShown(another)).toBe(true);
     });
 
-    test("a member of the blog is not blocked on it", async () => {
+    test("a member of the blog can't be blocked on it", async () => {
       const bens = "1830000103";
       const answer = await decide(owner, bens, 0, { action: "block", reason: "spam" });
       expect(answer.items).toMatchObject([{ status: 403, refusal: "role" }]);
     });
 
-    test("the log says who did what to whom and why, newest first, and is filtered", async () => {
+    test("the log says who did what to whom and why, newest first, and can be filtered", async () => {
       const actionsOf = async (query: QueryValues) =>
         (await succeed(owner, logCalls.getAudit, { query: { blogId: kotaku, ...query } })).items.map(
           ({ action }) => action,
@@ -313,7 +313,7 @@ export function moderationCases(services: () => SignedServices): void {
       });
     });
 
-    test("rules are a blog's own over the network's, and the second of two who write is told", async () => {
+    test("a blog's rules extend the network's, and the second of two writers gets a conflict", async () => {
       const write = { blogId: kotaku, version: 0, choices: { ...noChoices, maxLinks: 2 } };
       expect(await succeed(owner, writeRules, { body: write })).toMatchObject({ version: 1 });
       expect(await fail(owner, writeRules, { body: write })).toMatchObject({ code: "conflict" });
@@ -326,7 +326,7 @@ export function moderationCases(services: () => SignedServices): void {
       });
     });
 
-    test("a moderator undoes what they have just decided, and the case is as it was", async () => {
+    test("a moderator undoes a decision, and the case is as before", async () => {
       const flag = { postId: another, reason: "spam", words: "" };
       await succeed(superuser, reportCalls.flagReply, { body: flag });
       const undo = async (who: string, decisionId: string) =>

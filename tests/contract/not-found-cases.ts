@@ -23,8 +23,8 @@ export function notFoundCases(services: () => SignedServices): void {
   const lead = (path: string, to: string) =>
     caller().sendAs("Ada-Owner", redirectNotFound, {}, { blogId, path, to });
 
-  describe("addresses that readers did not find", () => {
-    test("are counted by path, with the site that somebody came from, most first", async () => {
+  describe("requests for missing pages", () => {
+    test("are counted by path, with the referring site, most frequent first", async () => {
       expect(await add(line("/old-page", 2, "search.example"), line("/rare"))).toEqual({ counted: 2 });
       await add(line("/old-page/?from=mail"), line("/wp-login.php", 40), line(null, 2));
       await add(line("/elsewhere", 3, null, "es.gizmodo.com"), line("/x", 1, null, "nobody.example"));
@@ -39,7 +39,7 @@ export function notFoundCases(services: () => SignedServices): void {
       expect((await read({ blogId: "19292" })).items.map(({ path }) => path)).toEqual(["/elsewhere"]);
     });
 
-    test("of the main site are for who looks after the network", async () => {
+    test("of the main site are for staff of the network", async () => {
       await add(line("/nobody-here", 1, null, "kinja.com"));
       expect((await read({})).items.map(({ path }) => path)).toEqual(["/nobody-here"]);
     });
@@ -50,11 +50,11 @@ export function notFoundCases(services: () => SignedServices): void {
       ["/rare", "//evil.example/x", "nowhere"],
       ["/rare", "/rare", "self"],
       ["/1830000001", "/tag/zelda", "taken"],
-    ])("%s does not lead to %s: %s", async (path, to, outcome) => {
+    ])("%s can't redirect to %s: %s", async (path, to, outcome) => {
       expect(await lead(path, to)).toEqual({ outcome });
     });
 
-    test("lead somewhere once somebody says where, which is written down, and are lost no more", async () => {
+    test("redirect once someone sets a target, which is logged, and are no longer listed", async () => {
       expect(await lead("/old-page", "/tag/zelda")).toEqual({ outcome: "led" });
       const found = await caller().ask(getRedirect, {}, { host, path: "/old-page" });
       expect(found).toEqual({ to: "https://kotaku.com/tag/zelda" });

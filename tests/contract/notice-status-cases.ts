@@ -28,8 +28,8 @@ export function noticeStatusCases(findServices: () => SignedServices): void {
     return { id: (await caller().write("Cleo-Reader", story, text)).reply.id, text };
   };
 
-  describe("what became of a report", () => {
-    test("is said to whoever has its token: when it came, about what, and that nobody has decided", async () => {
+  describe("the status of a report", () => {
+    test("is available with its token: when and about what it was, and that it is undecided", async () => {
       const { id, text } = await write();
       const key = crypto.randomUUID();
       const receipt = await report(id, key);
@@ -52,7 +52,7 @@ export function noticeStatusCases(findServices: () => SignedServices): void {
       ["remove", "removed"],
       ["warn", "acted"],
       ["clear", "kept"],
-    ] as const)("is, once somebody has decided to %s: %s, without the reasons", async (action, outcome) => {
+    ] as const)("is, after a decision to %s: %s, without the reasons", async (action, outcome) => {
       const { id } = await write();
       const { token } = await report(id);
       await settle(id, 0, action);
@@ -63,7 +63,7 @@ export function noticeStatusCases(findServices: () => SignedServices): void {
       expect(JSON.stringify(status)).not.toContain("Why.");
     });
 
-    test("is of the decision that it led to, and of what became of that", async () => {
+    test("includes the decision that it led to, and its appeal", async () => {
       const { id } = await write();
       const first = await report(id);
       await settle(id, 0, "clear");
@@ -78,7 +78,7 @@ export function noticeStatusCases(findServices: () => SignedServices): void {
       expect(undone.about).not.toBeNull();
     });
 
-    test("is said to nobody who has the number alone, or another report's token", async () => {
+    test("is not available with only the number, or another report's token", async () => {
       const { id } = await write();
       const [mine, other] = [await report(id), await report(id)];
       const [, secret = ""] = other.token.split(".");

@@ -59,7 +59,7 @@ export function notificationCases(services: () => SignedServices): void {
   const lift = (caller: Caller, replyId: string, isApproved = true) =>
     caller.sendAs("Eva-Es", approveReply, {}, { replyId, isApproved });
 
-  test("a pending reply tells nobody; lifted, it tells whom it answers and its writer, once", async () => {
+  test("a pending reply notifies nobody; once approved, it notifies the parent's writer and its own, once", async () => {
     const caller = open();
     const { reply } = await caller.write("Ben-Writer", caller.storyId, "First of all.");
     expect(await tell(caller, "Eva-Es", reply.id)).toEqual([]);
@@ -74,7 +74,7 @@ export function notificationCases(services: () => SignedServices): void {
     expect(await listAll(caller, "Eva-Es")).toEqual(before);
   });
 
-  test("an answer tells the writer of what it answers, not oneself, and goes when it is deleted", async () => {
+  test("a reply notifies the parent's writer, but not oneself, and its notification goes when it is deleted", async () => {
     const caller = open();
     const above = await caller.write("Cleo-Reader", caller.storyId, "What do you say?");
     const answer = await caller.write("Eva-Es", above.reply.id, "This.");
@@ -95,7 +95,7 @@ export function notificationCases(services: () => SignedServices): void {
     expect(await tell(caller, "Cleo-Reader", answer.reply.id)).toEqual([]);
   });
 
-  test("who is named is told, also by an edit, and no more when the name is gone", async () => {
+  test("mentioned people are notified, also after an edit, and not once the mention is removed", async () => {
     const caller = open();
     const { reply } = await caller.write("Eva-Es", caller.storyId, "Nobody yet.");
     const edit = (body: BlockNode[]) => caller.sendAs("Eva-Es", editReply, { postId: reply.id }, { body });
@@ -105,7 +105,7 @@ export function notificationCases(services: () => SignedServices): void {
     expect(await tell(caller, "Dov-Reader", reply.id)).toEqual([]);
   });
 
-  test("likes of one post are one notification, which counts, and goes with the last", async () => {
+  test("likes of one post are one notification with a count, which goes with the last like", async () => {
     const caller = open();
     const like = (who: string) => caller.sendAs(who, likePost, {}, { postId: caller.storyId });
     const unlike = (who: string) => caller.sendAs(who, unlikePost, {}, { postId: caller.storyId });
@@ -127,7 +127,7 @@ export function notificationCases(services: () => SignedServices): void {
     expect(await find()).toBeUndefined();
   });
 
-  test("whoever is blocked is heard of no more, and neither is whoever follows no longer", async () => {
+  test("notifications of blocked and unfollowed people disappear", async () => {
     const caller = open();
     await caller.sendAs("Dov-Reader", likePost, {}, { postId: caller.storyId });
     const answer = await caller.write("Dov-Reader", caller.storyId, "An answer.");
@@ -151,7 +151,7 @@ export function notificationCases(services: () => SignedServices): void {
     expect(await isFollowed()).toBe(false);
   });
 
-  test("who is followed by a blog is told of that, not of everything that it lifts", async () => {
+  test("someone followed by a blog is notified of that, not of every approval that follows", async () => {
     const caller = open();
     const { reply } = await caller.write("Dov-Reader", caller.storyId, "Lift this by following.");
     const follow = (isFollowed: boolean) =>
@@ -166,7 +166,7 @@ export function notificationCases(services: () => SignedServices): void {
     expect(await ofBlog()).toEqual([]);
   });
 
-  test("what was decided is told with its reasons, what came of the appeal, and to whoever reported it", async () => {
+  test("the writer gets the decision with its reasons and the appeal's result; so do those who reported", async () => {
     const caller = open();
     const { reply } = await caller.write("Dov-Reader", caller.storyId, "Remove this.");
     await lift(caller, reply.id);
@@ -202,7 +202,7 @@ export function notificationCases(services: () => SignedServices): void {
   });
 
   describe("as a list", () => {
-    test("it is paged, newest first, none twice and none left out", async () => {
+    test("is paged, newest first, without repetitions or gaps", async () => {
       const caller = open();
       const follow = (who: string, isFollowed: boolean) =>
         caller.sendAs(who, followPerson, {}, { personId: eva, isFollowed });
@@ -227,7 +227,7 @@ export function notificationCases(services: () => SignedServices): void {
       for (const who of ["Ben-Writer", "Cleo-Reader", "Dov-Reader"]) await follow(who, false);
     });
 
-    test("what was seen is counted no more, and what came before it neither", async () => {
+    test("seen notifications are not counted, nor are earlier ones", async () => {
       const caller = open();
       const count = async () => (await caller.askAs("Eva-Es", calls.getUnseenCount, {})).unseen;
       const { reply } = await caller.write("Ben-Writer", caller.storyId, "Count this.");
@@ -244,7 +244,7 @@ export function notificationCases(services: () => SignedServices): void {
       expect(await count()).toBe(1);
     });
 
-    test("what somebody does not want to be told is not shown and not counted, until they do again", async () => {
+    test("kinds that are turned off are neither shown nor counted, until they are turned on again", async () => {
       const caller = open();
       const count = async () => (await caller.askAs("Eva-Es", calls.getUnseenCount, {})).unseen;
       const choose = (hidden: ("answered" | "liked")[]) =>
@@ -269,7 +269,7 @@ export function notificationCases(services: () => SignedServices): void {
       expect(await count()).toBe(before);
     });
 
-    test.each(["x", "1", "1.x", "-1.1"])("the place %s is refused", async (after) => {
+    test.each(["x", "1", "1.x", "-1.1"])("the position %s is rejected", async (after) => {
       const caller = open();
       expect(await caller.failAs("Eva-Es", calls.markSeen, {}, { upTo: after })).toMatchObject({
         status: 400,
@@ -277,7 +277,7 @@ export function notificationCases(services: () => SignedServices): void {
       });
     });
 
-    test("it is nobody's who is not signed in, and no unknown token ends a digest", async () => {
+    test("is for signed-in people only, and an unknown token ends no digest", async () => {
       const caller = open();
       expect(await caller.failAs(null, calls.markSeen, {}, { upTo: "1.1" })).toMatchObject({ status: 401 });
       const token = "A".repeat(43);
@@ -285,7 +285,7 @@ export function notificationCases(services: () => SignedServices): void {
     });
   });
 
-  test("what one keeps is listed, the latest first, until it is gone", async () => {
+  test("saved posts are listed, latest first, until they are gone", async () => {
     const caller = open();
     const save = (postId: string, isSaved = true) =>
       caller.sendAs("Cleo-Reader", savePost, {}, { postId, isSaved });

@@ -26,7 +26,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
   const refused = { outcome: "refused", session: null };
 
   describe("a passkey", () => {
-    test("is added under a name, signs in as the others do, and says when it was used last", async () => {
+    test("is added with a name, signs in like others, and shows when it was last used", async () => {
       const token = await makeBurner("Has-Passkey");
       const { device, outcome } = await add(token, undefined, "  My\u00a0 telephone\n");
       expect(outcome).toBe("added");
@@ -47,7 +47,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect((await signIn(device)).outcome).toBe("signedIn");
     });
 
-    test("is asked for with what a device has to know, and without what it has already", async () => {
+    test("is requested with the options a device needs, excluding existing passkeys", async () => {
       const token = await makeBurner("Asks-Passkey");
       const first = await start(token);
       expect(first).toMatchObject({
@@ -65,7 +65,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect(request).toMatchObject({ rpId: "kinja.com.localhost", allowCredentials: [] });
     });
 
-    test("stands beside others, and each can be removed by whose it is", async () => {
+    test("is one of several, and its owner can remove each", async () => {
       const token = await makeBurner("Many-Passkeys");
       const one = await add(token, undefined, "One");
       const two = await add(token, undefined, "Two");
@@ -81,7 +81,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect((await add(stranger, two.device)).outcome).toBe("known");
     });
 
-    test("is called otherwise by whose it is, and by nobody else", async () => {
+    test("is renamed by its owner, and by nobody else", async () => {
       const token = await makeBurner("Renames-Passkey");
       const { id } = (await add(token)).device;
       const rename = (name: string, as = token) => send(calls.renamePasskey, { id, name }, as);
@@ -104,7 +104,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect((await send(listSignInMethods, {}, token)).passkeys).toHaveLength(calls.maxPasskeys);
     });
 
-    test("is told of to its owner's address when it comes and when it goes, once each", async () => {
+    test("is announced to its owner's address when it is added and removed, once each", async () => {
       const email = "passkeys-told@example.com";
       const token = await signInByMail(email, "Told-Of-Passkeys");
       const { device } = await add(token, undefined, "The <blue> one");
@@ -138,7 +138,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect((await send(listSignInMethods, {}, token)).passkeys).toEqual([]);
     });
 
-    test("is not added with another's challenge, nor with one that was used", async () => {
+    test("is not added with another person's challenge, nor with a used one", async () => {
       const [mine, theirs] = [await makeBurner("Challenge-Mine"), await makeBurner("Challenge-Theirs")];
       const options = await start(theirs);
       const credential = createAuthenticator(origin).create(options);
@@ -178,14 +178,14 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect((await signIn(device)).outcome).toBe("signedIn");
     });
 
-    test("whose counter goes back signs nobody in: there may be two of it", async () => {
+    test("with a counter that goes back signs nobody in, because it may be a copy", async () => {
       const { device } = await add(await makeBurner("Counter-Back"));
       expect((await signIn(device, { counter: 7 })).outcome).toBe("signedIn");
       for (const counter of [7, 6, 0]) expect(await signIn(device, { counter })).toEqual(refused);
       expect((await signIn(device, { counter: 8 })).outcome).toBe("signedIn");
     });
 
-    test("signs in once, in the browser that was asked", async () => {
+    test("signs in once, in the browser that started", async () => {
       const { device } = await add(await makeBurner("Replayed-Key"));
       const [secret, other] = [createSecret(), createSecret()];
       const stolen = device.sign(await ask(secret));
@@ -196,7 +196,7 @@ export function passkeyCases(findServices: () => SignedServices): void {
       expect(await open(signed, secret)).toEqual(refused);
     });
 
-    test("is for who has signed in a moment ago, and for the main site", async () => {
+    test("requires a recent sign-in, and the main site", async () => {
       const late = await findServices().openSession("Ben-Writer", { roles: [] });
       expect(await fail(calls.startPasskey, { origin }, late)).toEqual([403, "signInAgain"]);
       const credential = createAuthenticator(origin).create({

@@ -11,7 +11,7 @@ const said = async (caller: Caller, query: Record<string, string> = {}) =>
   caller.ask(getPersonReplies, { screenName: "cleo-reader" }, query);
 
 export function profileCases(open: Open): void {
-  test("a person's replies are those that everybody may see, newest first, with story and whom they answer", async () => {
+  test("a person's replies are the public ones, newest first, with story and parent's writer", async () => {
     const caller = open();
     const above = await caller.write("Eva-Es", caller.storyId, "What do you think?");
     const { reply } = await caller.write("Cleo-Reader", above.reply.id, "I think so.");
@@ -35,7 +35,7 @@ export function profileCases(open: Open): void {
     expect((await said(caller)).items.map((item) => item.reply.id)).not.toContain(reply.id);
   });
 
-  test("a person's replies are paged, none twice and none left out", async () => {
+  test("a person's replies are paged, without repetitions or gaps", async () => {
     const caller = open();
     const whole = await said(caller, { maxReturned: "100" });
     const ids: string[] = [];
@@ -49,7 +49,7 @@ export function profileCases(open: Open): void {
     expect(ids.length).toBeGreaterThan(3);
   });
 
-  test("who follows whom is told from both sides, the latest first, until it ends", async () => {
+  test("follows are visible from both sides, latest first, until they end", async () => {
     const caller = open();
     const follow = (who: string, personId: string, isFollowed = true) =>
       caller.sendAs(who, followPerson, {}, { personId, isFollowed });

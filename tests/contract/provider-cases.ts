@@ -51,7 +51,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
   };
 
   describe("a provider", () => {
-    test("is offered where it is set up, and asked by the code flow with PKCE", async () => {
+    test("is offered if configured, and uses the code flow with PKCE", async () => {
       expect((await send(calls.listProviders)).items).toEqual([{ id: "demo", name: "Demo ID" }]);
       const secret = createSecret();
       const { searchParams: query } = new URL(await start(secret));
@@ -76,7 +76,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect(await fail(calls.startProvider, { ...wrong, next })).toEqual([400, "next.host"]);
     });
 
-    test("makes an account for a stranger, with a name of their own, and opens it ever after", async () => {
+    test("creates an account for a new person, with a name they choose, and signs them in from then on", async () => {
       const next = { host: "kotaku.com", path: "/1?x=1" };
       const first = await come("From-Demo@example.com", next);
       expect(first).toMatchObject({ outcome: "nameNeeded", session: null, provider: { name: "Demo ID" } });
@@ -111,7 +111,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect([outcome, opened?.account.screenName]).toEqual(["signedIn", "Proved-Address"]);
     });
 
-    test("opens none by an address that it does not vouch for", async () => {
+    test("opens no account by an unverified address", async () => {
       await signInByMail("unproved@example.com", "Un-Proved");
       for (const fault of ["wordVerified", "unverified"] as const) {
         const { outcome, claim, secret } = await withFault(fault, () => come("unproved@example.com"));
@@ -126,7 +126,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       }
     });
 
-    test("opens no account of staff, and none that has never opened a link, by the address alone", async () => {
+    test("opens no account by the address alone if it is staff's or has never opened a sign-in link", async () => {
       expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
       await signInByMail("ada-owner@example.test", "Ada-Owner");
       expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
@@ -137,7 +137,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect((await link(other, "moved2@example.com")).outcome).toBe("linked");
     });
 
-    test("is added in the settings, by who has signed in a moment ago, and removed there", async () => {
+    test("is added in the settings after a recent sign-in, and removed there", async () => {
       const token = await makeBurner("Links-Demo");
       expect((await link(token, "linked@example.com")).outcome).toBe("linked");
       const entered = await come("linked@example.com");
@@ -155,7 +155,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect(await fail(calls.startLinking, body)).toEqual([401, "unauthorized"]);
     });
 
-    test("is told of to the address of the account that it opens from now on, and when it does no more", async () => {
+    test("is announced to the account's address when it is added and removed", async () => {
       // By email address alone, not through the settings.
       await signInByMail("told-proved@example.com", "Told-Proved");
       expect((await come("told-proved@example.com")).outcome).toBe("signedIn");
@@ -173,7 +173,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       for (const { text, subject } of notices) expect(`${subject} ${text}`).toContain("Demo ID");
     });
 
-    test("is added to nobody who has signed out meanwhile", async () => {
+    test("is not added if the person has signed out meanwhile", async () => {
       const token = await makeBurner("Leaves-Midway");
       const secret = createSecret();
       const { url } = await startLinking(token, secret);
@@ -228,7 +228,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect(findProvider().countTokens()).toBe(before);
     });
 
-    test("leaves with the account that it opened", async () => {
+    test("is deleted with the account", async () => {
       const token = await signUp("gone@example.com", "Gone-From-Demo");
       const leave = { screenName: "Gone-From-Demo", alsoReplies: false };
       expect(await send(deleteAccount, leave, token)).toEqual({ outcome: "deleted" });

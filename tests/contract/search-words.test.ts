@@ -102,7 +102,7 @@ describe("a fragment", () => {
     expect(fragment).toMatch(/^…before .* zelda after .* after…$/);
     expect(fragment.length).toBeLessThan(250);
   });
-  test("begins with the text where the match is near its beginning", () => {
+  test("starts with the text if the match is near its beginning", () => {
     const near = `${"before ".repeat(10)}zelda${" after".repeat(100)}`;
     expect(near.indexOf("zelda")).toBe(70);
     expect(cutFragment(near, parseSearch("zelda").wanted.flat())).toMatch(/^before before/);

@@ -72,8 +72,8 @@ export function sessionCases(fetchService: Fetch): void {
     return tokenOf(session);
   };
 
-  describe("signing in by a link", () => {
-    test("is an account's first opening: a name is asked for, and a taken or kept one leaves the link as it was", async () => {
+  describe("signing in with a link", () => {
+    test("asks a new account for a name, and an unavailable name leaves the link valid", async () => {
       const next = { host: "kotaku.com", path: "/1?x=1" };
       const token = await askForLink("first@example.com", next);
       const read = await send(calls.readSignInLink, { token });
@@ -99,7 +99,7 @@ export function sessionCases(fetchService: Fetch): void {
       });
     });
 
-    test("works once, and reading it first does nothing", async () => {
+    test("works once, and reading the link first does nothing", async () => {
       const token = await askForLink("once-in@example.com");
       for (let time = 0; time < 3; time += 1) {
         expect((await send(calls.readSignInLink, { token })).outcome).toBe("open");
@@ -125,7 +125,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect((await open(first)).outcome).toBe("used");
     });
 
-    test("is for whoever the address belongs to, in any case of its letters", async () => {
+    test("works for the owner of the address, in any letter case", async () => {
       const { session } = await open(await askForLink("ADA-owner@example.test"));
       expect(session?.account).toMatchObject({
         screenName: "Ada-Owner",
@@ -134,7 +134,7 @@ export function sessionCases(fetchService: Fetch): void {
       });
     });
 
-    test("answers the same for a stranger, an account and one who asks too often", async () => {
+    test("has the same response for unknown addresses, accounts and people over the limit", async () => {
       await signUp("Often-Asking");
       const answers = [];
       for (let time = 0; time < 6; time += 1) {
@@ -149,7 +149,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect(await waitForLinks("often-asking@example.com", 5)).toHaveLength(5);
     });
 
-    test("a token that nobody was given opens nothing", async () => {
+    test("an unknown token does nothing", async () => {
       expect(await open(unknownToken, "Nobody-Ever")).toEqual({
         outcome: "unknown",
         session: null,
@@ -184,7 +184,7 @@ export function sessionCases(fetchService: Fetch): void {
     const enter = (screenName: string, key: string) =>
       send(calls.openBurner, { screenName, key, ...sessionClient });
 
-    test("is made with one press under a name that nobody has, and comes back by name and key", async () => {
+    test("is created at once with an unused name, and returns with name and key", async () => {
       const { screenName } = await send(calls.proposeName, {}, undefined, { locale: "es-ES" });
       const { key, session } = await make(screenName);
       expect(session?.account).toMatchObject({ kind: "burner", screenName, email: null, locale: "es-ES" });
@@ -195,7 +195,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect(again.session?.token).not.toBe(session?.token);
     });
 
-    test("is refused in the same words for a wrong key, a name that is nobody's and one that has no key", async () => {
+    test("is refused in the same words for a wrong key, an unknown name and one without a key", async () => {
       const { key } = await make("Burner-Refused");
       const refused = { outcome: "refused", session: null };
       expect(await enter("Burner-Refused", "0000-0000-0000-0000")).toEqual(refused);
@@ -204,11 +204,11 @@ export function sessionCases(fetchService: Fetch): void {
       expect(await enter("Ada-Owner", "")).toEqual(refused);
     });
 
-    test("takes nobody's name, in any case", async () => {
+    test("can't take a used name, in any letter case", async () => {
       expect(await make("BEN-writer")).toEqual({ outcome: "nameTaken", key: null, session: null });
     });
 
-    test("has a key that stands in no other answer", async () => {
+    test("has a key that no other response contains", async () => {
       const { key, session } = await make("Burner-Silent");
       const token = tokenOf(session);
       const said = await Promise.all(
@@ -224,27 +224,27 @@ export function sessionCases(fetchService: Fetch): void {
   });
 
   describe("a session", () => {
-    test("is opened with a token of its own each time", async () => {
+    test("has its own token each time it is opened", async () => {
       const first = await signUp("Own-Token");
       const { session } = await open(await askForLink("own-token@example.com", null, 2));
       expect(session?.token).not.toBe(first);
       expect(await statusOf(calls.getAccount, first)).toBe(200);
     });
 
-    test("is nobody's without a token, and with one that opens none", async () => {
+    test("requires a valid token", async () => {
       for (const token of [unknownToken, "x", `${unknownToken} ${unknownToken}`]) {
         expect(await statusOf(calls.getAccount, token)).toBe(401);
         expect(await statusOf(calls.openMe, token)).toBe(401);
       }
     });
 
-    test("is not renewed while it is young and nothing has changed", async () => {
+    test("is not renewed while it is new and nothing has changed", async () => {
       const token = await signUp("Young-Token");
       expect((await send(calls.openMe, {}, token)).renewed).toBeNull();
       expect((await send(calls.openMe, {}, token)).account.screenName).toBe("Young-Token");
     });
 
-    test("is listed with its hosts, and ended alone, with all others, or by name", async () => {
+    test("is listed with its hosts, and can be ended alone, with all others, or by name", async () => {
       const one = await signUp("Many-Sessions");
       const two = tokenOf((await open(await askForLink("many-sessions@example.com", null, 2))).session);
       const three = tokenOf((await open(await askForLink("many-sessions@example.com", null, 3))).session);
@@ -277,7 +277,7 @@ export function sessionCases(fetchService: Fetch): void {
     });
   });
 
-  describe("the hand-over to another host", () => {
+  describe("the login code for another host", () => {
     const nonce = "n".repeat(43);
     const there = { host: "kotaku.com", userAgent: "Browser/1" };
     const hand = async (token: string, host = "kotaku.com") =>
@@ -299,19 +299,19 @@ export function sessionCases(fetchService: Fetch): void {
       ]);
     });
 
-    test("takes a code once", async () => {
+    test("works once", async () => {
       const code = await hand(await signUp("Once-Across"));
       expect((await redeem(code)).outcome).toBe("signedIn");
       expect(await redeem(code)).toEqual(refused);
     });
 
-    test("takes it for the host it was made for, and is over when another has tried", async () => {
+    test("works for its own host, and becomes invalid if another host tries it", async () => {
       const code = await hand(await signUp("Wrong-Host"));
       expect(await redeem(code, { host: "es.gizmodo.com" })).toEqual(refused);
       expect(await redeem(code)).toEqual(refused);
     });
 
-    test("takes it from the browser that asked: nobody can sign another in as themselves", async () => {
+    test("works in the browser that requested it: nobody can sign someone else in as themselves", async () => {
       const code = await hand(await signUp("Wrong-Browser"));
       expect(await redeem(code, { nonce: "m".repeat(43) })).toEqual(refused);
       expect(await redeem(code)).toEqual(refused);
@@ -324,20 +324,20 @@ export function sessionCases(fetchService: Fetch): void {
       expect(await redeem(code)).toEqual(refused);
     });
 
-    test("leads to blogs of the network only", async () => {
+    test("works for blogs of the network only", async () => {
       const token = await signUp("Stays-Here");
       const body = { host: "phish.example", challenge: hash(nonce) };
       expect(await statusOf(calls.createLoginCode, token, body)).toBe(400);
     });
   });
 
-  describe("one's own account", () => {
+  describe("a person's own account", () => {
     const wish = { displayName: "  Ünï  Cøde\n", locale: "es-ES", timezone: "Europe/Madrid" };
     /** One pixel, PNG. */
     const pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-    test("takes name, language and zone, and tells others the name alone", async () => {
+    test("saves name, language and time zone, and shows others the name only", async () => {
       const token = await signUp("Sets-Itself");
       const account = await send(settings.updateAccount, wish, token);
       expect(account).toMatchObject({
@@ -379,7 +379,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect([response.status, error.field]).toEqual([400, field]);
     });
 
-    test("takes a picture, and takes it away", async () => {
+    test("saves a picture, and removes it", async () => {
       const token = await signUp("Has-A-Face");
       const { avatar, personId } = await send(settings.setAvatar, { picture: pixel }, token);
       expect(avatar).toMatchObject({ format: "png", width: 1, height: 1 });
@@ -387,7 +387,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect((await send(settings.setAvatar, { picture: null }, token)).avatar).toBeNull();
     });
 
-    test("tells all that is kept, and nothing by which anybody could sign in", async () => {
+    test("exports all personal data, without anything that allows signing in", async () => {
       const token = await signUp("Asks-For-Data");
       const data = await send(settings.readMyData, {}, token);
       expect(data["account"]).toMatchObject([{ email: "Asks-For-Data@example.com" }]);
@@ -396,7 +396,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect(text).not.toMatch(/hash/i);
     });
 
-    test("is deleted by who types its name, and then is nobody's on any host", async () => {
+    test("is deleted when its name is typed, and is then signed out on every host", async () => {
       const token = await signUp("Leaves-For-Good");
       const { personId } = await send(calls.getAccount, {}, token);
       const leave = (screenName: string) =>
@@ -415,7 +415,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect(again.session?.account.personId).not.toBe(personId);
     });
 
-    test("of a blog's staff stays until they have left the blog", async () => {
+    test("of a blog's staff can't be deleted before they have left the blog", async () => {
       const { session } = await open(await askForLink("ada-owner@example.test", null, 2));
       const body = { screenName: "Ada-Owner", alsoReplies: false };
       expect(await send(settings.deleteAccount, body, tokenOf(session))).toEqual({ outcome: "member" });

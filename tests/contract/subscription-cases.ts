@@ -72,7 +72,7 @@ export function subscriptionCases(fetchService: Fetch): void {
   };
 
   describe("newsletters", () => {
-    test("a link to confirm is all that an address gets, in its locale, on the blog that asked", async () => {
+    test("a sign-up only sends a confirmation link, in its locale, for the blog that asked", async () => {
       const email = "once@example.com";
       const both = {
         ...wish,
@@ -88,7 +88,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       expect(message?.url).toMatch(/^https?:\/\/es\.gizmodo\.com\S*\/newsletter\/confirm\?token=[\w-]{43}$/);
     });
 
-    test("confirming makes a reader, and pressing again changes nothing", async () => {
+    test("confirming subscribes, and confirming again changes nothing", async () => {
       const email = "twice@example.com";
       await send(subscribe, { ...wish, email });
       const [message] = await waitForMessages(email, 1);
@@ -102,7 +102,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       expect(await readMessages(email)).toHaveLength(2);
     });
 
-    test("unsubscribing ends it, again and again", async () => {
+    test("unsubscribing ends it, idempotently", async () => {
       const { ending } = await becomeReader("leaving@example.com");
       const ended = {
         outcome: "unsubscribed",
@@ -112,7 +112,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       expect(await send(unsubscribe, { token: ending })).toEqual(ended);
     });
 
-    test("an old link does not bring back who has left, a new wish does", async () => {
+    test("an old link does not subscribe someone again who has left, but a new request does", async () => {
       const email = "returning@example.com";
       const { confirmed, ending } = await becomeReader(email);
       await send(subscribe, { ...wish, email, lists: ["esgizmodo-semanal"] });
@@ -135,7 +135,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       expect((await send(unsubscribe, { token: ending })).outcome).toBe("unsubscribed");
     });
 
-    test("the answer is the same for a stranger, a reader and one who asks too often", async () => {
+    test("the response is the same for an unknown address, a subscriber and someone over the limit", async () => {
       const email = "often@example.com";
       await becomeReader(email);
       const wishes = [["esgizmodo-semanal"], ["esgizmodo-semanal", "kotaku-weekly"], ["kotaku-monthly"]];
@@ -157,13 +157,13 @@ export function subscriptionCases(fetchService: Fetch): void {
       expect(await waitForMessages(email, 1)).toHaveLength(1);
     });
 
-    test("a token that nobody was given does nothing", async () => {
+    test("an unknown token does nothing", async () => {
       const nothing = { outcome: "unknown", lists: [] };
       expect(await send(confirmSubscription, { token: unknownToken })).toEqual(nothing);
       expect(await send(unsubscribe, { token: unknownToken })).toEqual(nothing);
     });
 
-    test("a link to confirm does not unsubscribe, nor the other way round", async () => {
+    test("a confirmation link does not unsubscribe, nor the other way round", async () => {
       const { confirmed, ending } = await becomeReader("crossing@example.com");
       expect((await send(unsubscribe, { token: confirmed })).outcome).toBe("unknown");
       expect((await send(confirmSubscription, { token: ending })).outcome).toBe("unknown");

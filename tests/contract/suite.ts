@@ -46,7 +46,7 @@ export function contractSuite(
   name: string,
   start: (batch: ImportBatch, provider: MockProvider["settings"]) => Promise<RunningServices>,
 ): void {
-  describe(`the contract, answered by ${name}`, () => {
+  describe(`the contract, implemented by ${name}`, () => {
     let services: RunningServices;
     let provider: MockProvider;
     beforeAll(async () => {
@@ -99,7 +99,7 @@ export function contractSuite(
     viewCases((request) => services.fetch(request));
 
     test.each([...errorCases, ...sitemapErrors])(
-      "$path answers $code: $title",
+      "$path responds with $code: $title",
       async ({ path, method = "GET", code, field, requestedBy }) => {
         const response = await services.fetch(new Request(`${origin}${path}`, { method }));
         const text = await response.text();

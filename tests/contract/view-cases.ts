@@ -41,7 +41,7 @@ export function viewCases(fetchService: Fetch): void {
       expect(await read(lead, other, lead)).toEqual({ [lead]: 1042, [other]: 1 });
     });
 
-    test("of what may not be read, of replies and of nothing are not counted", async () => {
+    test("of private posts, replies and unknown ids are not counted", async () => {
       expect(await add(...unseen.map((id): [string, number] => [id, 5]))).toBe(0);
       expect(await read(...unseen)).toEqual({});
       expect(await add()).toBe(0);

@@ -6,7 +6,7 @@ import { blogId, eva, idsOf, isApproved, threadsOf, type Open } from "./reply-th
 const fifteenMinutes = 900_000;
 
 export function writingCases(open: Open): void {
-  test("a reader's reply is pending, for all to see who ask for it, and their own", async () => {
+  test("a reader's reply is pending, visible to everyone who asks for pending ones, and to its writer", async () => {
     const caller = open();
     const own = await caller.write("Cleo-Reader", caller.storyId, "Hello.");
     expect(own).toMatchObject({ starterId: caller.storyId, reasons: [], holds: [] });
@@ -36,7 +36,7 @@ export function writingCases(open: Open): void {
     expect(other.reply.id).not.toBe(first?.reply.id);
   });
 
-  test("who wrote the story is in sight at once, and lifts what they answer", async () => {
+  test("the story's author is approved at once, and approves what they reply to", async () => {
     const caller = open();
     const asked = await caller.write("Cleo-Reader", caller.storyId, "Why?");
     const answer = await caller.write("Eva-Es", asked.reply.id, "Because.");
@@ -55,7 +55,7 @@ export function writingCases(open: Open): void {
     expect(await isApproved(caller, asked.reply.id)).toBe(false);
   });
 
-  test("one's own can be changed, and nobody else's", async () => {
+  test("people can edit their own replies, and nobody else's", async () => {
     const caller = open();
     const own = await caller.write("Cleo-Reader", caller.storyId, "Frist.");
     const body = caller.paragraph("First.");
@@ -68,7 +68,7 @@ export function writingCases(open: Open): void {
     }
   });
 
-  test("what is taken back is gone, and what answers it stays", async () => {
+  test("a deleted reply is gone, and its replies remain", async () => {
     const caller = open();
     const own = await caller.write("Eva-Es", caller.storyId, "One.");
     const answer = await caller.write("Eva-Es", own.reply.id, "Two.");
@@ -92,7 +92,7 @@ export function writingCases(open: Open): void {
     expect(gone.status).toBe(410);
   });
 
-  test("says what is wrong", async () => {
+  test("returns an error", async () => {
     const caller = open();
     const params = { parentId: caller.storyId };
     const key = "a-key-for-nothing-at-all";
