@@ -42,7 +42,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/write\/\d{1,19}\/sync$/, 2_000_000],
   [/^\/write\/\d{1,19}\/(?:field|recovered|revisions)$/, 262_144],
   [
-    /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|blocked|corrections|people|not-found|preview)$/,
+    /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|stories|blocked|corrections|people|not-found|preview)$/,
     32_768,
   ],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],

@@ -74,7 +74,8 @@ function presentBlocks({ review, scheduled, drafts, people }: Desk, page: PageCo
   const oldestFirst = drafts.toSorted((a, b) => a.changedTimeMillis - b.changedTimeMillis);
   return (
     [
-      ["desk.block.review", review],
+      // That they wait for whoever reads this, the title says.
+      ["desk.block.review", review.map((line) => ({ ...line, assigneeId: null }))],
       ["desk.block.scheduled", scheduled],
       ["desk.block.drafts", oldestFirst],
     ] as const

@@ -1,5 +1,11 @@
+import { useLocation } from "@remix-run/react";
+import { AssignForm } from "../stories/AssignForm.tsx";
+import { assignFields, type AssignOutcome } from "../stories/assign-form.ts";
+import { useAssignOutcome } from "../stories/use-assign-outcome.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
 import { Form } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
@@ -9,8 +15,10 @@ import { LineDetails } from "../write/LineDetails.tsx";
 import type { StoriesView } from "./present-stories.ts";
 
 /** A blog's stories by what has become of them, and where each is written. */
-export function StoriesPage({ view }: { view: StoriesView }) {
-  const { search, write, empty } = view;
+export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: AssignOutcome | null }) {
+  const { search, write, empty, assign } = view;
+  const { key } = useLocation();
+  useAssignOutcome(outcome, view.path);
   return (
     <Page
       title={view.frame.title}
@@ -21,6 +29,7 @@ export function StoriesPage({ view }: { view: StoriesView }) {
         </ButtonLink>
       }
     >
+      <Notice kind="error" text={outcome?.error ?? null} />
       <Tabs label={view.frame.title} tabs={view.tabs} />
       <Form key={`${search.state} ${search.query}`} action={search.action} method="get" layout="line">
         <input type="hidden" name="state" value={search.state} />
@@ -32,24 +41,41 @@ export function StoriesPage({ view }: { view: StoriesView }) {
           {empty.text}
         </Empty>
       )}
-      <RowList>
-        {view.items.map((item) => (
-          <Row
-            key={item.id}
-            isHeadline
-            title={<a href={item.href}>{item.headline}</a>}
-            details={<LineDetails line={item} />}
-            action={
-              item.checks && (
-                <ButtonLink kind="quiet" href={item.checks.href} aria-label={item.checks.name}>
-                  {item.checks.label}
-                </ButtonLink>
-              )
-            }
-          />
-        ))}
-      </RowList>
+      {assign ? (
+        // A list that came anew has nothing chosen.
+        <AssignForm key={key} view={assign} locale={view.locale}>
+          <StoryRows view={view} />
+        </AssignForm>
+      ) : (
+        <StoryRows view={view} />
+      )}
       <More more={view.older} />
     </Page>
   );
 }
+
+/** One row for each story; where several can be chosen, with a checkbox. */
+const StoryRows = ({ view: { items, assign } }: { view: StoriesView }) => (
+  <RowList>
+    {items.map((item) => {
+      const box = assign?.boxes[item.id];
+      return (
+        <Row
+          key={item.id}
+          isHeadline
+          data-item=""
+          title={<a href={item.href}>{item.headline}</a>}
+          lead={box && <Checkbox name={assignFields.story} value={box.value} aria-label={box.label} />}
+          details={<LineDetails line={item} />}
+          action={
+            item.checks && (
+              <ButtonLink kind="quiet" href={item.checks.href} aria-label={item.checks.name}>
+                {item.checks.label}
+              </ButtonLink>
+            )
+          }
+        />
+      );
+    })}
+  </RowList>
+);

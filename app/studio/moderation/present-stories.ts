@@ -3,6 +3,7 @@ import type { listDrafts } from "../../../contract/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { draftStates, type DraftState } from "../../../contract/entities/draft.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { presentAssign, type AssignView } from "../stories/present-assign.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { createLinePresenter, type LineView } from "../write/present-line.ts";
 import { writePath } from "../write/write-path.ts";
@@ -17,6 +18,11 @@ export interface StoriesView {
   /** What the list says when there is nothing in it, and the way back to the whole list. */
   empty: { text: string; clear: { href: string; label: string } | null } | null;
   items: LineView[];
+  /** Where the form with the chosen stories is sent. */
+  path: string;
+  locale: string;
+  /** What can be done with several at once; null for nothing. */
+  assign: AssignView | null;
   older: { href: string; label: string } | null;
 }
 
@@ -30,11 +36,12 @@ export interface StoriesAddress {
 
 /** A blog's stories in one state, with the way to the page on which each is written. */
 export function presentStories(
-  { items, next, counts, people }: v.InferOutput<(typeof listDrafts)["reply"]>,
+  found: v.InferOutput<(typeof listDrafts)["reply"]>,
   { state, query }: StoriesAddress,
   blog: Blog,
   page: PageContext,
 ): StoriesView {
+  const { items, next, counts, people } = found;
   const { intl, addressing } = page;
   const path = addressing.ownHref(buildManagePath(blog.name, "stories"));
   const build = (values: Record<string, string>) =>
@@ -66,6 +73,9 @@ export function presentStories(
     },
     empty: items.length > 0 ? null : presentEmpty({ state, query }, build({ state }), page),
     items: items.map(present),
+    path: build({ state, q: query }),
+    locale: intl.locale,
+    assign: presentAssign(found, state, build({ state, q: query }), blog, page),
     older:
       next === null
         ? null

@@ -19,6 +19,8 @@ export interface LineView {
   /** Names joined by commas. */
   authors: string;
   blog: string;
+  /** For whom it waits, once it is handed over to somebody; null otherwise. */
+  reviewer: string | null;
   /** "Changes not published"; null where readers see what the draft says. */
   changed: string | null;
   /** Its publication checks; null while it was never published. */
@@ -36,6 +38,7 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
     const headline = line.headline.trim() || intl.t("write.untitled");
     const isTimed = state === "scheduled" || state === "live";
     const label = intl.t("discussion.publicationChecks");
+    const reviewer = line.isInReview && line.assigneeId !== null ? names.get(line.assigneeId) : undefined;
     return {
       id,
       headline,
@@ -49,6 +52,7 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
       }),
       authors: authorIds.flatMap((personId) => names.get(personId) ?? []).join(", "),
       blog: blog.displayName,
+      reviewer: reviewer === undefined ? null : intl.t("review.waits.person", { name: reviewer }),
       changed: line.isChanged && line.permalink !== null ? intl.t("desk.changed") : null,
       checks:
         state === "live"

@@ -4,6 +4,14 @@
  */
 export const studioEnUS = {
   // checklist
+  "assign.clear": "Clear",
+  "assign.done": "{count, plural, one {One story handed over.} other {# stories handed over.}}",
+  "assign.failed":
+    "{count, plural, one {One story wasn’t handed over. Try again.} other {# stories weren’t handed over. Try again.}}",
+  "assign.key": "Select the story",
+  "assign.select": "Select {headline}",
+  "assign.selectedOne": "1 selected",
+  "assign.selectedOther": "{count} selected",
   "checklist.affiliateTag": "A shop link earns nothing here: this blog has no affiliate tag.",
   "checklist.altText": "Alt text is missing. Describe the image, or mark it as decorative.",
   "checklist.author": "The story has no author.",

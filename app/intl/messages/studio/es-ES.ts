@@ -3,6 +3,15 @@ import type { StudioMessageId } from "./en-US.ts";
 /** The interface text of the studio in Spanish. */
 export const studioEsES: Record<StudioMessageId, string> = {
   // checklist
+  "assign.clear": "Quitar la selección",
+  "assign.done":
+    "{count, plural, one {Un artículo en revisión.} many {# de artículos en revisión.} other {# artículos en revisión.}}",
+  "assign.failed":
+    "{count, plural, one {Un artículo no se ha podido pasar a revisión. Inténtalo de nuevo.} many {# de artículos no se han podido pasar a revisión. Inténtalo de nuevo.} other {# artículos no se han podido pasar a revisión. Inténtalo de nuevo.}}",
+  "assign.key": "Seleccionar el artículo",
+  "assign.select": "Seleccionar {headline}",
+  "assign.selectedOne": "1 seleccionado",
+  "assign.selectedOther": "{count} seleccionados",
   "checklist.affiliateTag":
     "Un enlace a una tienda no da comisión: este blog no tiene etiqueta de afiliación.",
   "checklist.altText": "Falta el texto alternativo. Describe la imagen o márcala como decorativa.",

@@ -1,5 +1,4 @@
 import { FullDate } from "../../../ui/Time.tsx";
-import { Quote } from "../../ui/Text.tsx";
 import type { ReviewView } from "./present-review.ts";
 import * as css from "./review.css.ts";
 
@@ -10,7 +9,7 @@ export const ReviewMessage = ({ message }: { message: ReviewView["message"] }) =
       <p>
         {message.text} · <FullDate time={message.time} />
       </p>
-      {message.remark !== "" && <Quote>{message.remark}</Quote>}
+      {message.remark !== "" && <p className={css.remark}>{message.remark}</p>}
     </aside>
   );
 

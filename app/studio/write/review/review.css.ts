@@ -1,15 +1,15 @@
 import { style } from "@vanilla-extract/css";
-import { rem } from "../../../../styles/pixel.ts";
 import { theme } from "../../../../styles/theme.css.ts";
 import { space } from "../../../../styles/tokens.ts";
-import { desktop, type } from "../../ui/type.ts";
 import { textButtonRule } from "../../ui/text-button.ts";
+import { type } from "../../ui/type.ts";
+import { beside as wide } from "../panel.css.ts";
 import { fact } from "../publish/publish.css.ts";
 
 export { chevron, fact, factLabel, factValue, noValue } from "../publish/publish.css.ts";
 
 export const alone = style({ flex: "none" });
-export const beside = style({ display: "none", "@media": { [desktop]: { display: "block", flex: "none" } } });
+export const beside = style({ display: "none", "@media": { [wide]: { display: "block", flex: "none" } } });
 
 export const openFact = style([
   fact,
@@ -35,5 +35,5 @@ export const message = style({
   paddingInlineStart: space.x2,
   borderInlineStart: `3px solid ${theme.color.light}`,
   color: theme.color.muted,
-  minHeight: rem(24),
 });
+export const remark = style({ ...type.reply, color: theme.color.text, overflowWrap: "anywhere" });

@@ -37,7 +37,7 @@ const present = (
     page,
   );
 const print = (...given: Parameters<typeof present>) =>
-  printInRouter(<StoriesPage view={present(...given)} />);
+  printInRouter(<StoriesPage view={present(...given)} outcome={null} />);
 
 /** The elements of a page, by name. */
 const listTags = (html: string) => Array.from(html.matchAll(/<([a-z0-9]+)/gi), ([, name]) => name);

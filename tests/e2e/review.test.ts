@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+
+async function openAs(screenName: string, path: string) {
+  const watched = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+  await giveSession(watched.page, main, await signInByMail(screenName, main));
+  await watched.page.goto(buildAddress(main, path));
+  await untilStarted(watched.page);
+  return watched;
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
+
+async function openStory(page: Page, path: string): Promise<void> {
+  await page.goto(buildAddress(main, path));
+  await textOf(page).waitFor();
+}
+
+test("a freelancer hands a story over, an editor hands it back, assigns it and publishes it", async () => {
+  const { page: writer, complaints } = await openAs("network-studio", "/write?blog=jalopnik");
+  await button(writer, "Write").click();
+  await textOf(writer).waitFor();
+  const path = new URL(writer.url()).pathname;
+  for (const line of ["A Jalapeño in Every Tank", "What fuel tastes like", "Nobody had asked the peppers."]) {
+    await writer.keyboard.type(line);
+    await writer.keyboard.press("Enter");
+  }
+  // Who may not publish hands over.
+  expect(await writer.getByRole("button", { name: /^Publish/ }).count()).toBe(0);
+  await button(writer, "Hand over…").click();
+  await dialogOf(writer).getByLabel("Message").fill("Please check the octane numbers.");
+  expect(await findFaults(writer)).toEqual([]);
+  await dialogOf(writer).getByRole("button", { name: "Hand over" }).click();
+  await writer.getByText("Waiting for review").first().waitFor();
+
+  const { page: editor, complaints: others } = await openAs("FreyaOkonjo", "/dashboard");
+  await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).click();
+  await textOf(editor).waitFor();
+  await editor.getByText("Waiting for you").first().waitFor();
+  await editor.getByText("Please check the octane numbers.").waitFor();
+  expect(await findFaults(editor)).toEqual([]);
+  await button(editor, "Back to draft…").first().click();
+  await dialogOf(editor).getByLabel("Message").fill("Ask the chemist.");
+  await dialogOf(editor).getByRole("button", { name: "Back to draft" }).click();
+  await editor.getByText("Back to draft.", { exact: true }).waitFor();
+  await editor.getByText("You handed this back").waitFor();
+
+  await writer.goto(buildAddress(main, "/dashboard/notifications"));
+  await writer
+    .getByRole("link", { name: "Freya Okonjo handed “A Jalapeño in Every Tank” back to you" })
+    .click();
+  await writer.getByText("Ask the chemist.").waitFor();
+  await button(writer, "Hand over…").click();
+  await dialogOf(writer).getByRole("button", { name: "Hand over" }).click();
+  await writer.getByText("Waiting for review").first().waitFor();
+
+  // From the list, by its words without the accent, and with the keyboard alone.
+  await editor.goto(buildAddress(main, "/manage/jalopnik/stories?state=review&q=jalapeno"));
+  await untilStarted(editor);
+  await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).focus();
+  await editor.keyboard.press("x");
+  await editor.getByText("1 selected").waitFor();
+  expect(await findFaults(editor)).toEqual([]);
+  await editor.getByLabel("Reviewer").selectOption({ label: "Freya Okonjo" });
+  await button(editor, "Assign").click();
+  await editor.getByText("Waiting for Freya Okonjo").waitFor();
+
+  await openStory(editor, path);
+  await button(editor, "Publish…").click();
+  await dialogOf(editor).getByRole("button", { name: "Publish", exact: true }).click();
+  await dialogOf(editor).getByRole("link", { name: "Open the story" }).waitFor();
+  expect([...complaints, ...others]).toEqual([]);
+}, 120_000);
