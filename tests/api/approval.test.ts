@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 
 let stories = 3_000_000;
-/** A story of Kotaku's with nothing below it, and a blog that has neither members nor other facts. */
+/** A story on Kotaku without replies, on a blog without members or other facts. */
 async function start(authors = ["Ben-Writer"]): Promise<ApprovalModel> {
   const model = new ApprovalModel(String((stories += 1)));
   model.storyAuthors = authors.map(idOf);

@@ -7,7 +7,7 @@ import { textStyles } from "../../contract/entities/inline-node.ts";
 import { ReplyBody } from "../../contract/entities/reply-body.ts";
 import { paragraph } from "./signed-caller.ts";
 
-// No link at all: what readers send is kept as data.
+// A `javascript:` URL, never used as a link here: readers' input is only data.
 const script = ["javascript", "alert(1)"].join(":");
 
 describe("an address in a reply", () => {

@@ -12,10 +12,11 @@ import { esGizmodoIds, fixtureNetwork, noon } from "../contract/fixture-network.
 import { openServices, type TestServices } from "./open-services.ts";
 
 /*
- * What feeds lose, what they cost, and whom they tell: the parts of them that only the services' own database shows.
+ * Removals in feeds, their cost, and their notifications: the parts that only the services' own database
+ * shows.
  */
 let services: TestServices;
-/** What the hub was told, a list of addresses for each call; it refuses while `refuses` says so. */
+/** The hub's calls, each a list of addresses; it fails while `refuses` says so. */
 const told: string[][] = [];
 let refuses = 0;
 const hub = createServer((request, response) => {
@@ -84,13 +85,13 @@ test("a deleted post disappears at once, and is reported as long as it would be 
   ]);
   expect(after.changedTimeMillis).toBe(after.removed[0]?.removedTimeMillis);
   expect(after.changedTimeMillis).toBeGreaterThan(before.changedTimeMillis);
-  // Two newer ones fill this document, so it stands beyond.
+  // Two newer ones fill this document, so the removal is beyond it.
   expect((await read({ ...own, maxReturned: "1" })).removed).toEqual([]);
 
   await services.load({ posts: [find(blip)] });
   const back = await read(own);
   expect([ids(back), back.removed]).toEqual([ids(before), []]);
-  // It was gone: whoever asks by the date has to be given it.
+  // It was gone in the meantime, so conditional requests must get it again.
   expect(back.changedTimeMillis).toBeGreaterThanOrEqual(after.changedTimeMillis);
 });
 
@@ -198,7 +199,7 @@ test("the hub is notified once of all changed feeds, and again of those that it 
       .first<number>("n");
   await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
 
-  // An edit, which the hub does not take at first.
+  // An edit, which the hub rejects at first.
   refuses = 1;
   await services.load({ posts: [{ ...news, headline: "Edited" }] });
   await vi.waitFor(() => expect(refuses).toBe(0), { timeout: 10_000 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const router = createRouter(routes);
-/** Without counters, with a provider that sends nothing. */
+/** Without rate limits, with a provider that sends nothing. */
 const createContext = () =>
   ({
     db: services.db,
@@ -72,7 +72,7 @@ async function sendRaw(call: Call, params: Record<string, string>, body: string,
   const { field = "" } = v.is(ErrorEnvelope, json) ? json.meta.error : {};
   return { status: response.status, field, data: (json as { data: unknown }).data };
 }
-/** What must be done, and its answer. */
+/** Makes a call that must succeed; returns its data. */
 async function send<Reply>(call: Call, body: unknown, token: string, params = {}): Promise<Reply> {
   const { status, field, data } = await sendRaw(call, params, JSON.stringify(body), token);
   expect([call.path, status, field]).toEqual([call.path, 200, ""]);
@@ -179,7 +179,7 @@ describe("a field of a call", () => {
           expect([value, named, isNamed(named, field)]).toEqual([value, named, true]);
           return parsed.success;
         });
-        // What no schema takes is refused in one place: one value of each field shows that it is asked.
+        // Schema errors are rejected in one place, so one invalid value for each field is enough.
         for (const value of [wrong[0], ...taken.slice(0, 8)]) {
           const { status, field: named } = await sendRaw(call, params, JSON.stringify(build(value)), ada);
           const shown = JSON.stringify(value)?.slice(0, 80);

@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  // References point at other rows, so what refers is emptied first.
+  // Tables with references come first, because they must be emptied before what they refer to.
   const tables = [
     "stream",
     "archive_years",

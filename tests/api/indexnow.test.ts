@@ -8,7 +8,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { startTestEngine } from "./test-engine.ts";
 
-/* docs/decisions/0095: which changes search engines are told of, and what becomes of an answer that is no yes. */
+/* docs/decisions/0095: which changes are submitted to search engines, and how failures are handled. */
 const key = "key-of-the-network";
 let services: TestServices;
 let engine: Awaited<ReturnType<typeof startTestEngine>>;

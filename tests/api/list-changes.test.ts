@@ -4,7 +4,9 @@ import type { WritablePost } from "../../api/publishing/writable-post.ts";
 
 const now = 1_000;
 
-/** A written post of blog 9, and what was known of it: published at 500 unless said otherwise. */
+/**
+ * The scopes of a post written on blog 9 and its previous version: published at 500 unless stated otherwise.
+ */
 function listScopes(post: object, known: object | null, more: object = {}): string[] {
   const written = {
     id: "7",

@@ -41,7 +41,7 @@ beforeAll(async () => {
   services = openServices();
   await services.load(fixtureNetwork);
   for (const name of names) tokens.set(name, await openSession(services.db, name));
-  // Whoever may do everything would hide what an owner may.
+  // A superuser's permissions would hide what an owner may do.
   await services.db.prepare("DELETE FROM network_roles").run();
 }, 60_000);
 
@@ -113,7 +113,7 @@ describe("by email address", () => {
     await invite("Ada-Owner", to, "Contributor");
     expect(await listMail(to.email)).toHaveLength(2);
 
-    // Whoever signs in with the address has it, and nobody else.
+    // The invitation belongs to whoever signs in with the address.
     await services.db
       .prepare("UPDATE accounts SET email = 'NEW.person@example.test' WHERE person_id = ?1")
       .bind(ids["Dov-Reader"])

@@ -80,7 +80,7 @@ async function readRows(db: D1Database, tables: ReadonlyMap<string, readonly str
   return Object.fromEntries([...tables.keys()].map((table, index) => [table, results[index]?.results]));
 }
 
-/** The tables of which a release had rows, with their columns. */
+/** The tables with rows in a release, with their columns. */
 const listTables = (statements: readonly string[]) =>
   new Map(
     statements.flatMap((statement): [string, string[]][] => {

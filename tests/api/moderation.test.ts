@@ -7,7 +7,7 @@ import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/** What the outside checker of these tests is asked, and what it says. */
+/** Requests to the external checker of these tests, and its responses. */
 const secret = "a secret of the tests";
 const asked: { body: string; signature: string; time: string }[] = [];
 let verdict: string | null = "publish";
@@ -131,7 +131,7 @@ describe("rules before publication", () => {
       reply: { approved: false },
       holds: ["rule"],
     });
-    // Who decides on what they saw before decides nothing.
+    // A decision about an outdated version has no effect.
     expect((await decide(1)).data).toMatchObject({ items: [{ status: 409, decision: null }] });
     expect((await edit("Cleo-Reader", id, "Come to my house.")).data.holds).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { createVault } from "../../api/mail/vault.ts";
 import { createD1 } from "../../mocks/platform/create-d1.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";
 
-/* What becomes of a subscriber's task and address; tests/api/subscriptions.test.ts has the way of a reader. */
+/* A subscriber's task and address; tests/api/subscriptions.test.ts has complete subscriptions. */
 const secret = "secret-of-the-tests";
 const createSalt = () => new Uint8Array(16);
 let db: D1Database;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const read = async (sql: string) => (await db.prepare(sql).all()).results;
-/** What the provider is to do from now on, as a press of a button writes it; nothing is awaited. */
+/** Queues a task for the provider, as confirming does; does not run it. */
 const queueSubscribe = () => {
   for (const sql of [
     "UPDATE subscriptions SET task = 'subscribe', state = 'confirmed'",

@@ -4,7 +4,7 @@ import { notFoundRetentionDays, maxNotFoundPerDay, maxNotFoundPaths } from "../.
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* How much room what readers did not find takes (docs/decisions/0096). */
+/* Storage of the not-found log (docs/decisions/0096). */
 let services: TestServices;
 beforeAll(async () => {
   services = openServices();

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const token = (who: string) => tokens.get(who) ?? null;
 const pending: Promise<unknown>[] = [];
 
-/** The services at a moment, with a provider that keeps what it would send, and without counters. */
+/** The services at a given time, with a provider that records messages, and without rate limits. */
 const contextAt = (now: number): ServiceContext =>
   ({
     db: services.db,
@@ -84,7 +84,7 @@ const listMail = async (to: string): Promise<LocalMessage[]> => {
   return results.map(({ message }) => JSON.parse(message) as LocalMessage).filter((one) => one.to === to);
 };
 
-/** What Eva is told about some posts: `kind post people`. */
+/** Eva's notifications about some posts: `kind post people`. */
 async function notifyEva(postIds: readonly string[]): Promise<string[]> {
   const { items } = (await send("Eva-Es", getNotifications)) as unknown as {
     items: { kind: string; personIds: string[]; post: { id: string } | null }[];
@@ -167,7 +167,7 @@ describe("the digest", () => {
     send(who, followPerson, {}, { personId: eva, isFollowed });
 
   test("is one message in her language and by her clock, however often it is sent, and never an empty one", async () => {
-    // What was seen counts as seen to the end of its second, so that has to be forgotten for what comes now.
+    // Seen notifications count as seen until the end of their second, so this must be reset for new ones.
     await services.db.batch([
       services.db
         .prepare("UPDATE accounts SET locale = 'es-ES', timezone = ?2 WHERE person_id = ?1")
@@ -211,7 +211,7 @@ describe("the digest", () => {
   test("is ended by its link, without a session, idempotently", async () => {
     const [message] = await digests();
     const ending = new URL(message?.endUrl ?? "").searchParams.get("token");
-    // Another token ends nothing, and this one nobody else's.
+    // Another token does nothing, and this token affects nobody else.
     expect(await send(null, endDigest, {}, { token: "x".repeat(43) })).toEqual({ outcome: "unknown" });
     for (const _ of [1, 2])
       expect(await send(null, endDigest, {}, { token: ending })).toEqual({ outcome: "ended" });
@@ -253,7 +253,7 @@ test("people who report get a receipt and the decision, writers get the reasons,
   expect(answer?.text).toContain(`/report/status?token=${token}`);
   expect(answer?.text).toContain(`/report/${replyId}`);
   expect(await send(null, readNotice, {}, { token })).toMatchObject({ outcome: "removed" });
-  // Why is between the blog and whoever wrote it.
+  // The reasons are only for the blog and the writer.
   expect(answer?.text).not.toContain("An advert");
   // A digest may be due at the hour of the test.
   const all = await listMail("Dov-Reader@example.test");

@@ -5,14 +5,17 @@ import { findHub } from "../../api/syndication/hub-settings.ts";
 import { notifyHub } from "../../api/syndication/notify-hub.ts";
 import { startServices } from "../../mocks/start-services.ts";
 
-/** In memory, so that no scheduled or pending notification of a running Worker takes what a test has queued. */
+/**
+ * In memory, so that no scheduled or pending notification of a running Worker interferes with what a test has
+ * queued.
+ */
 const { db } = await startServices({ now: Date.now });
 
-/** What the hub was told, a list of addresses for each call; it refuses while `refuses` says so, or sends elsewhere. */
+/** The hub's calls, each a list of addresses; it fails while `refuses` says so, or redirects. */
 const told: string[][] = [];
 let refuses = 0;
 let elsewhere: string | null = null;
-/** What happens while it is being told. */
+/** Work to do while the hub handles a call. */
 let meanwhile = () => Promise.resolve<unknown>(undefined);
 const hub = createServer((request, response) => {
   let body = "";

@@ -11,7 +11,7 @@ import { createD1 } from "../../mocks/platform/create-d1.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";
 import { putItems } from "../../api/outbox/put-items.ts";
 
-/* docs/decisions/0099: what becomes of an item, whatever becomes of its neighbors. */
+/* docs/decisions/0099: the outcome of each item, independent of others. */
 let db: D1Database;
 beforeEach(() => {
   db = createD1(openDatabase("migrations"), Date.now);
@@ -36,7 +36,7 @@ const deliver = (
   send: OutboxKind<{ key: string }>["send"],
   more: Partial<OutboxKind<{ key: string }>> = {},
 ) => deliverItems(db, { name: "mail", schema: v.object({ key: v.string() }), send, now, ...more });
-/** Sends everything, and says what. */
+/** A sender that records what it sends. */
 function createSender(outcomeOf: (key: string) => Outcome = () => sent) {
   const keys: string[] = [];
   const send = sendEach<{ key: string }>(({ payload }) => {
@@ -82,7 +82,7 @@ test("each attempt waits twice as long, and the eighth failure is the last", asy
     now = Number(row?.["next_time"]);
   }
   expect(waits).toEqual([0, 1, 2, 3, 4, 5, 6].map((power) => 30_000 * 2 ** power));
-  // Neither what it said nor whom it was for is kept.
+  // Neither the contents nor the recipient is kept.
   expect(await rows("key, payload, state, last_error")).toEqual([
     { key: null, payload: null, state: "failed", last_error: "status 503" },
   ]);
@@ -375,7 +375,7 @@ describe("undelivered items of the previous release", () => {
 describe("a change of a list", () => {
   const change = (list: string) =>
     db.batch([
-      // No story stands behind the entry; it is gone before anybody looks.
+      // The entry has no story; it is deleted before constraints are checked.
       db.prepare("PRAGMA defer_foreign_keys = true"),
       db
         .prepare("INSERT INTO stream (list, timestamp, post_id, year) VALUES (?1, ?2, '1', 2026)")

@@ -40,9 +40,9 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * Who may stand how to what, with what in the way. Each relation is tried with nothing in the way; with something there is
- * tried whom the action names, whose own it is, and who is nothing to it. Of a visitor nobody can say what they are to a
- * reply, nor that they are suspended.
+ * Every standing with every relation and obstacle. Each relation is tried without obstacles; with an
+ * obstacle, only those whom the action names, the writer, and people without a relation are tried. A visitor
+ * has no relation to a reply, and can't be suspended.
  */
 function listCells({ action, on }: (typeof callsOnPosts)[number]): Cell[] {
   const permission: { by: readonly unknown[]; as?: readonly Relation[] } = permissions[action];
@@ -159,7 +159,7 @@ describe("the permission table", () => {
     expectTable({ answered, expected });
   });
 
-  // Last: whoever may, is something else after it.
+  // Last, because people with permission change their standing by these calls.
   test.each(["walkDeclining", "walkLeaving", "walkAccepting"] as const)("holds: %s", async (name) => {
     expectTable(await members[name](world));
   });

@@ -12,8 +12,8 @@ import {
 import { openServices, type TestServices } from "./open-services.ts";
 
 /*
- * A provider that is away, says nothing, or says of itself that it is another: what becomes of whoever wants to sign in by
- * it, and what the operator is told. What it may say wrongly of a person is in the contract suite.
+ * A provider that is down, hangs or claims to be another issuer: what happens to someone who signs in, and
+ * what is logged. Invalid claims about a person are in the contract suite.
  */
 const [never, later] = ["discovery", "token"] as const;
 const cells: readonly [fault: ProviderFault, step: typeof never | typeof later][] = [
@@ -25,10 +25,10 @@ const cells: readonly [fault: ProviderFault, step: typeof never | typeof later][
 ];
 const nameOf = (fault: string, step: string) => `${fault}-${step}`;
 
-/** How long the services wait here, ms: a provider that is well answers sooner, also on a busy machine. */
+/** Time-out of the services in this test, ms: a working provider responds faster, even on a busy machine. */
 const timeout = 2_000;
 let services: TestServices;
-/** One for each: what a provider says of itself is remembered. */
+/** One provider for each case, because discovery documents are cached. */
 const providers = new Map<string, MockProvider>();
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test.each(cells)(
       const returned = { state: read("state"), code: read("code"), error: null, iss: read("iss") };
       const finish = { ...returned, secret, ...sessionClient };
       expect(await send(finishProvider, finish)).toMatchObject({ outcome: "unavailable", session: null });
-      // A code that came to nothing is worth nothing any more.
+      // A failed code can't be used again.
       provider.setFault(null);
       expect(await send(finishProvider, finish)).toMatchObject({ outcome: "refused", session: null });
     }
@@ -94,7 +94,7 @@ test.each(cells)(
     // Nothing in it opens anything.
     expect(JSON.stringify(failures)).not.toContain(secret);
     if (step === later) return;
-    // Once it is well, so is the way.
+    // Signing in works again once the provider recovers.
     provider.setFault(null);
     expect((await send(startProvider, start)).url).toContain(provider.settings.issuer);
   },

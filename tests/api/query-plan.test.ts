@@ -3,7 +3,7 @@ import { statementsOfSome, statementsOfStories } from "../../api/discussion/reco
 import * as indexModule from "../../api/search/index-sql.ts";
 import { startServices } from "./start-services.ts";
 
-/** Every query of the services: each folder keeps its own in `sql.ts` or `*-sql.ts`. */
+/** Every query of the services: each folder has its own in `sql.ts` or `*-sql.ts`. */
 const modules = import.meta.glob<Record<string, unknown>>(
   ["../../api/**/sql.ts", "../../api/**/*-sql.ts", "!../../api/search/index-sql.ts"],
   { eager: true },
@@ -14,7 +14,7 @@ const queries = Object.entries(modules).flatMap(([file, module]) =>
     database: "db" as const,
   })),
 );
-/** The index of words is a database of its own. */
+/** The search index is a separate database. */
 const indexQueries = findQueries("index:", indexModule).map((query) => ({
   ...query,
   database: "searchIndex" as const,
@@ -28,8 +28,8 @@ function findQueries(name: string, value: unknown): { name: string; sql: string 
 }
 
 /**
- * What a plan may walk whole: the list that came as a parameter or stands in a column, rows just found, constants, what
- * an index of words finds, and the scheduled jobs, of which there are a few.
+ * What a plan may scan: a list passed as a parameter or stored in a column, rows just found, constants,
+ * results of the search index, and the few scheduled jobs.
  */
 const walkable =
   /^SCAN (w|a|above|shown|found|\(subquery-\d+\)|value)(?!\w)|^SCAN CONSTANT ROW|^SCAN job_runs$|^SCAN f VIRTUAL TABLE INDEX \d+:\w*M/;
@@ -40,7 +40,7 @@ const sortsOneRow = /USE TEMP B-TREE FOR group_concat\(ORDER BY\)/;
 type DatabaseName = "db" | "searchIndex";
 
 let services: Awaited<ReturnType<typeof startServices>>;
-/** Each way to the Worker takes longer than a plan, so most are asked for at once. */
+/** A round trip to the Worker takes longer than a plan, so most are requested together. */
 const plans = new Map<string, string[]>();
 beforeAll(async () => {
   services = await startServices();

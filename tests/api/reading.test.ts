@@ -158,7 +158,7 @@ test("the rows read by a post's page do not grow with its discussion", async () 
     expect((await ask(path, hour, counting)).status).toBe(200);
     return rows();
   };
-  // More threads than a page counts, and more answers than it shows: 60 replies; a thousand in the end.
+  // More threads than a page counts, and more answers than it shows: 60 replies, and finally a thousand.
   const threads = Array.from({ length: 30 }, (_, index) =>
     reply(`t:${String(index)}`, `fixture:${story}`, 30 - index),
   );

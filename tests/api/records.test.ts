@@ -9,7 +9,7 @@ beforeAll(async () => {
   services = openServices();
 }, 60_000);
 
-/** Of tables whose record is a row. */
+/** Tables whose records correspond to rows. */
 const exportedRows = Object.entries(rowTables).map(([kind, { table, columns }]) => [
   table,
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, `${kind}.${field}`])),
@@ -267,7 +267,7 @@ const exported: Record<string, Record<string, string>> = {
   },
 };
 
-/** What no export needs, each with its reason; a table's name alone stands for all its columns. */
+/** What exports leave out, each with its reason; a table's name alone stands for all its columns. */
 const derived: Record<string, string> = {
   "corrections.blog_id": "the story's",
   "posts.author_id": "the first of author_ids",

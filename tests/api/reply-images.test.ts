@@ -78,7 +78,7 @@ test("an image in no reply is deleted: after a week for a draft, at once for a d
   await forget(Date.now() + 400 * day);
   expect(await listKept(ids)).toEqual(["shown", "edited"]);
 
-  // Sent again it is there again, and whoever has sent what reads it in their own data.
+  // Sending it again restores it, and the sender sees it in their own data.
   expect(await send("draft")).toBe(ids.draft);
   expect(await listKept({ draft: ids.draft })).toEqual(["draft"]);
   const { pictures = [] } = await caller.askAs(cleo, readMyData, {});

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Jobs that write down that they ran, one of which is as given. */
+/** Jobs that record that they ran, one of them as given. */
 function createJobs(broken: (ran: string[]) => Promise<unknown>) {
   const ran: string[] = [];
   const work = (name: string) => (list: string[]) => Promise.resolve(list.push(name));

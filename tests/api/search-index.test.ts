@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* The index is a database of its own (docs/decisions/0097): what becomes of it when one of the two is not written. */
+/* The index is a separate database (docs/decisions/0097): what happens if only one of the two is written. */
 let services: TestServices;
 beforeAll(async () => {
   services = openServices();
@@ -44,7 +44,7 @@ async function suggest(q: string): Promise<string[]> {
   return [...tags, ...people].map(({ displayName }) => displayName);
 }
 
-/** A database that lets a transaction through only when it is told to; with an error, never. */
+/** A database that delays or rejects transactions. */
 function holdBatches(db: D1Database, before: () => Promise<void>): D1Database {
   return {
     prepare: (sql: string) => db.prepare(sql),
@@ -134,7 +134,7 @@ test("a deleted post is no longer found, and the page is filled up", async () =>
   const stories = Array.from({ length: 60 }, (_, index) => story(index));
   await services.load({ posts: stories });
   const { db, searchIndex } = services;
-  // The index takes no writes: it says so in a trigger of its own.
+  // Makes the index reject writes by a trigger.
   await searchIndex
     .prepare(
       "CREATE TRIGGER closed BEFORE UPDATE ON search_state BEGIN SELECT RAISE(ABORT, 'takes no writes'); END",

@@ -137,7 +137,7 @@ describe("a token", () => {
     expect([await statusOf(calls.getAccount, fresh), await statusOf(calls.getAccount, old)]).toEqual([
       200, 200,
     ]);
-    // What comes with the old one gets none of its own.
+    // An old token can't be renewed.
     expect(await renew(old)).toBeNull();
     await setSession(fresh, "previous_until", Date.now());
     expect([await statusOf(calls.getAccount, fresh), await statusOf(calls.getAccount, old)]).toEqual([
@@ -263,7 +263,7 @@ describe("a deleted account", () => {
       avatar: null,
       bio: "",
     });
-    // Nothing of them by which they could be known, or come back.
+    // Nothing that could identify or restore the account remains.
     for (const table of ["accounts", "sessions", "identities", "passkeys", "network_roles", "saved_posts"]) {
       const row = await services.db
         .prepare(`SELECT 1 FROM ${table} WHERE person_id = ?1`)

@@ -32,7 +32,7 @@ const readMonths = () =>
   );
 const readChange = async () =>
   (await read<{ changedTimeMillis: number }>("months/9"))[0]?.changedTimeMillis ?? 0;
-/** When the stories before and after a span were published, as the archive leads to them. */
+/** Publication times of the stories before and after a span, to which the archive links. */
 async function readNeighbours(from: number, until: number): Promise<(number | null)[]> {
   const response = await services.fetch(
     new Request(`http://services.invalid/api/magma/archive/spans/9?bound=${from}&bound=${until}`),
@@ -62,7 +62,7 @@ test("a story is removed and restored with whatever hides it, and its month chan
     expect(
       (await read<{ permalink: string }>("posts/9?month=2020-05")).map(({ permalink }) => permalink),
     ).toEqual(["https://kotaku.com/a-story-8100002"]);
-    // The file has changed, though none of what is in it has.
+    // The file has changed, although its remaining entries haven't.
     expect(await readChange()).toBeGreaterThan(before);
     await services.load({ posts: [story()] });
     expect(await readMonths()).toEqual(["2020-05: 2"]);
@@ -75,7 +75,7 @@ test("a story can move to another month and blog; a scheduled one is not listed"
   const hour = Date.UTC(2100, 0, 1);
   await services.load({ posts: [story({ publishTimeMillis: hour })] });
   expect(await readMonths()).toEqual(["2020-05: 1"]);
-  // Whoever guesses its month, or its day, is told no sooner.
+  // A scheduled story can't be found by guessing its month or day.
   expect(await read("posts/9?month=2100-01")).toEqual([]);
   expect(await read(`posts/9?from=${hour}&until=${hour + 1}`, "archive")).toEqual([]);
   for (const from of [hour - 2, hour + 1]) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { stripMetadata } from "../../api/media/strip-metadata.ts";
 
 const secret = "XSECRETX";
-/** Left half red, right half blue, so that one sees how it lies. */
+/** Left half red, right half blue, to show its orientation. */
 const raw = Buffer.from(
   Array.from({ length: 8 * 4 }, (_, index) => (index % 8 < 4 ? [220, 0, 0] : [0, 0, 220])).flat(),
 );
@@ -31,7 +31,7 @@ describe("an uploaded image", () => {
     expect(Buffer.from(after).includes(secret)).toBe(false);
     expect(await pixels(after)).toEqual(await pixels(before));
     expect((await sharp(after).metadata()).xmp).toBeUndefined();
-    // Once more changes nothing.
+    // Idempotent.
     expect(stripMetadata(after)).toEqual(after);
   });
 

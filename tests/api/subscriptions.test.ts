@@ -42,7 +42,7 @@ const post = (services: TestServices, path: string, body: object) =>
     }),
   );
 
-/** What Campaign Monitor was asked, and what it answers; nothing leaves the machine. */
+/** Requests to Campaign Monitor and its responses; nothing leaves the machine. */
 const asked: { path: string; authorization: string | null; body: Record<string, unknown> }[] = [];
 let answers: (() => Response)[] = [];
 const outside = setupServer(
@@ -95,7 +95,7 @@ describe("with Campaign Monitor", () => {
   };
   const rows = async (sql: string) => (await services.db.prepare(sql).all()).results;
   const tick = () => services.runJobs();
-  /** Until nothing of a kind waits any more: the provider's answer comes after ours. */
+  /** Waits until no item of a kind is pending: the provider is called after our response. */
   const delivered = (kind: "confirmation" | "subscription") =>
     vi.waitFor(
       async () =>

@@ -58,7 +58,7 @@ async function ask(postId: string, query: Query, now: number, db = services.db):
 async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" | "sorting" | "tier">) {
   const plain = discussion.createPlain();
   for (const now of [0.5, 1.5, 3.5].map((hours) => start + hours * hour)) {
-    // Whoever reads first finds it in order, and so do those who follow.
+    // The first reader finds it up to date, and so do later ones.
     await ask(discussion.storyId, top, now);
     const questions = discussion.listRoots(now).flatMap((root) =>
       sortings
@@ -87,14 +87,17 @@ async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" 
   }
 }
 
-/** A discussion with these replies: the place of what each answers (0 is the story), and what else is not as usual. */
+/**
+ * Replies of a discussion: the index of each one's parent (0 is the story), and other differences from the
+ * default.
+ */
 type Sketch = Partial<Parameters<Discussion["add"]>[0][number]>;
 async function load(sketches: readonly Sketch[]): Promise<Discussion> {
   const discussion = new Discussion(start);
   const usual = { author: "Cleo-Reader", status: "PUBLISHED", approved: true, likes: 0, hours: -1 } as const;
   const replies = sketches.map((sketch) => ({ ...usual, parent: 0, ...sketch }));
   await services.load({ blogs: discussion.listBlogs(), posts: [discussion.story()] });
-  // An import takes a hundred at a time.
+  // An import accepts a hundred at a time.
   for (let from = 0; from < replies.length; from += 100) {
     await services.load(discussion.add(replies.slice(from, from + 100)));
   }

@@ -16,7 +16,7 @@ import { body, hostile, nodeArbitraries } from "./arbitrary-nodes.ts";
 import { buildPage, buildPerson, buildPost, buildPostPage, buildSummary } from "./page-fixture.ts";
 
 const strict = buildPage();
-/** As production is: what is not known is logged. */
+/** As in production: unknown nodes are logged. */
 const page = {
   ...strict,
   videoBase: "https://video.example",
@@ -26,7 +26,7 @@ const page = {
 };
 const pagination = { curr: { startIndex: 0, maxReturned: 5 }, next: null };
 
-/** A post with these nodes, answered with the same, on a page whose other words are `words`. */
+/** A post with these nodes and a reply with the same, on a page whose other texts are `words`. */
 function print(nodes: BlockNode[], words: string): string {
   const fields = { headline: words, subhead: words, byline: words, body: nodes, dropCapEnabled: true };
   const reply = buildPost("2", { ...fields, isStarter: false, parentId: "1", starterId: "1", authorId: "3" });
@@ -55,7 +55,7 @@ const elements = listOf(
   header hr i iframe img li mark nav ol output p path pre s section small source span strong sub sup svg table tbody td th
   thead time tr track u ul video`,
 );
-/** By the names of HTML; all of `data-` and `aria-` besides, which run nothing. */
+/** By HTML's names; plus all `data-` and `aria-` attributes, which execute nothing. */
 const attributes = listOf(
   `allow allowfullscreen alt class colspan controls controlslist crossorigin datetime decoding d fetchpriority fill
   focusable height href hidden hreflang id kind label lang loading playsinline poster preload rel referrerpolicy role
@@ -65,7 +65,7 @@ const linked = /^(?:https?:|mailto:|ftp:|#|\/)/i;
 const loaded = /^(?:https?:\/\/|\/(?![/\\]))/i;
 const framed = /^(?:https:\/\/|\/(?![/\\]))/i;
 
-/** Attributes that are addresses, by what a browser does with them. */
+/** Attributes that contain addresses, by how browsers use them. */
 const addressOf: Record<string, RegExp> = { href: linked, src: loaded, poster: loaded };
 
 /** Control characters and halves of letters, which a text may have: no fault of the markup around them. */

@@ -15,7 +15,7 @@ import { sample } from "../sampling.ts";
 import { readVectors, vectorFiles } from "../vectors.ts";
 import { buildPage, buildPerson, buildPost, buildPostPage, buildSummary } from "./page-fixture.ts";
 
-/** A post page, a card and a profile whose every field is the string. */
+/** A post page, a card and a profile with the string in every field. */
 function printPages(attack: string): string {
   const page = buildPage();
   const image = {
@@ -93,7 +93,7 @@ const active = new Set([
 ]);
 const addresses = new Set(["href", "src", "poster", "action"]);
 
-/** Elements that nobody printed, handlers, and addresses of another scheme. */
+/** Unknown elements, event handlers, and addresses with other schemes. */
 function findFaults(nodes: readonly RootContent[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [];

@@ -71,7 +71,7 @@ const buildReply = (changes: Partial<Post> = {}) =>
     ...changes,
   });
 
-/** A post's page with one reply, its card, and what a loader would send of both, on a blog with these properties. */
+/** A post's page with one reply, its card, and the loader data of both, on a blog with these properties. */
 function printPost(blog: Blog, changes: Partial<Post> = {}, reply = buildReply()) {
   const page = buildPage(blog);
   const post = buildPost("1", { replyCount: 7, body: [paragraph("Words.")], ...changes });
@@ -218,7 +218,7 @@ describe("sponsored", () => {
       expect(html).toContain('data-sponsored="true"');
     }
     expect(paid.html).toContain('href="https://sponsor.example/" target="_blank" rel="sponsored nofollow');
-    // A sponsor pays for the post and not for what is bought.
+    // The sponsor pays for the post, not for purchases.
     expect(paid.html).not.toContain("commission");
     const plain = printPost(buildBlog(), { body });
     expect(plain.html).toContain('href="https://sponsor.example/" target="_blank" rel="noopener noreferrer"');

@@ -22,7 +22,7 @@ test.each([
   [ratio("cheap", 2, { atMost: 2 }), "yes"],
   [ratio("dear", 2.01, { atMost: 2 }), "**no**"],
   [ratio("plain", 5), ""],
-  // What could not be measured keeps to nothing.
+  // A figure that could not be measured misses its target.
   [ratio("unknown", NaN, { atMost: 2 }), "**no**"],
 ])("%o says whether its target is met", (measured, verdict) => {
   const row = describeResults(report(measured))
@@ -50,7 +50,7 @@ test("rows are counted for single queries and batches, and the count restarts af
     batch: (statements: unknown[]) =>
       Promise.resolve(
         statements.map((given) => {
-          // The database takes its own statements only.
+          // A database only accepts its own statements.
           expect(given).toBe(statement);
           return { meta: { rows_read: 5 } };
         }),

@@ -44,7 +44,7 @@ async function wordPressLosses(file: string): Promise<{ posts: number; losses: s
     if (post === null || post.parent) continue;
     posts += 1;
     const runs = htmlRuns(withoutShortcodes(contents.get(post.sourceId.split(":").at(-1) ?? "") ?? ""));
-    // An address on a line of its own becomes the player of what it names.
+    // An address on its own line becomes a player.
     const words = runs.flatMap((run) => run.split(/\n/)).filter((run) => !/^\s*https?:\/\/\S+\s*$/.test(run));
     losses.push(...findMissingRuns(words, post.body as BlockNode[]).map((run) => `${title}: ${run}`));
   }

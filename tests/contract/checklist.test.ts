@@ -39,7 +39,7 @@ const fields = v.parse(DraftFields, {
   tags: [tag],
   searchDescription: "A door, and who opened it.",
 });
-/** Lacks nothing. */
+/** A complete story. */
 const story: ChecklistInput = {
   headline: "The door that opens toward you",
   subhead: null,

@@ -63,7 +63,7 @@ test("the first document and the days before contain every post once, at any tim
         older = entries[seen.length];
       }
       expect(seen).toEqual(entries);
-      // A whole day is in one document alone.
+      // Each whole day is in only one document.
       const last = first.at(-1)?.timestamp ?? 0;
       const rest = entries.slice(first.length);
       if (first.length < maxFeedPosts)

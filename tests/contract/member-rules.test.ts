@@ -6,7 +6,7 @@ import { permissions, standings, type Standing } from "../../contract/permission
 
 const actors: readonly Standing[] = ["reader", ...roles, "superuser"];
 
-/** Who may make what of whom, by what they are and what they are to be: every cell, as the domain notes have it. */
+/** Who may change which role to which: every cell, from the domain notes. */
 const table: readonly [from: Role | "-", to: Role | "-", by: string, owner?: "owner"][] = [
   ["-", "Owner", "Owner superuser"],
   ["-", "Admin", "Owner superuser"],

@@ -11,7 +11,7 @@ const yearLater = noon + 365 * 24 * 3_600_000;
 
 contractSuite("the services in memory", async (batch, provider) => {
   silenceServices();
-  // A clock that goes: what is written later is later.
+  // A clock that advances, so that later writes have later times.
   let passed = 0;
   const now = () => yearLater + (passed += 1);
   const services = createServices({ now, variables: buildProviderVariables(provider) });

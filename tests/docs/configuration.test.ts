@@ -8,7 +8,7 @@ const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 /** Names in the first column of a table. */
 const documented = findAll(read("docs/configuration.md"), /^\| `([A-Z][A-Z\d_]+)` /gm);
 
-/** Members of the interfaces that describe what a Worker is given: `  WEBSUB_HUB?: string;`. */
+/** Members of the interfaces for a Worker's variables and bindings: `  WEBSUB_HUB?: string;`. */
 const declared = [
   ...globSync("app/{config.ts,config/*.ts}", { cwd: root }),
   "api/env.ts",

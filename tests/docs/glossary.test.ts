@@ -7,7 +7,7 @@ import { findAvoided, readGlossary, splitWords } from "./read-glossary.ts";
 
 const glossary = readGlossary(readFileSync("docs/glossary.md", "utf8"));
 const roots = ["api", "app", "bench", "cli", "contract", "mocks", "styles", "tests"];
-/** Data of the demo network and recorded output: their names belong to what they hold. */
+/** Data of the demo network and recorded output, whose names are part of their content. */
 const isData = (path: string) =>
   /^(mocks\/(pictures|videos)|tests\/(golden|api\/fixtures|cli\/fixtures))(\/|$)/.test(path);
 

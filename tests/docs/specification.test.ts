@@ -9,7 +9,7 @@ const exists = (path: string) => existsSync(new URL(path, root));
 const ledger = read("docs/specification.md");
 const rows = readLedger(ledger);
 
-/** A title as it stands in a test's source, in whatever quotation marks; a longer title may begin with it. */
+/** Finds a title in a test's source, in any quotation marks; a longer title may begin with it. */
 const hasTest = (source: string, title: string) =>
   ['"', "'", "`"].some((mark) => source.includes(mark + title + mark));
 
@@ -22,7 +22,7 @@ describe("the ledger of the specification", () => {
       expect(numbers).toEqual(numbers.map((_, index) => `${section}.${index + 1}`));
     }
     expect(rows.length).toBeGreaterThan(150);
-    // A line that looks like a row and is none would be a statement that nobody checks.
+    // A malformed row would be a statement that nobody checks.
     expect(ledger.match(/^\| \d/gm)).toHaveLength(rows.length);
   });
 

@@ -7,9 +7,12 @@ import { findBlogs, findPages } from "./pages.ts";
 type WindowWithAxe = { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
 
 const widths = [375, 800, 1440];
-/** What axe says of colours; of everything else it says the same in either scheme. */
+/** Axe's color rules; all others give the same result in either color scheme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
-/** Pages are built alike on every blog: one in each language is read whole, of the others the front, for its colours. */
+/**
+ * Blogs share their templates: on one in each language all pages are checked, on the others the front page,
+ * for its colors.
+ */
 const wholeBlogs = ["kotaku", "esgizmodo"];
 
 const browser = await openBrowser();
@@ -45,7 +48,7 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
-  // WCAG 2.2, 1.4.4: as far as a browser that enlarges text alone.
+  // WCAG 2.2, 1.4.4, in a browser that only enlarges text.
   test("does not scroll sideways with text at twice its size", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

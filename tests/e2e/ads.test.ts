@@ -6,7 +6,7 @@ import { openBrowser, openPage } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { recordGoogletag, type RecordedAds } from "./googletag-stub.ts";
 
-/** Nobody's address: the browser's own answers stand in its place. */
+/** Nothing is there: the test intercepts these requests. */
 const script = "https://ads.localhost/tag.js";
 
 const browser = await openBrowser();
@@ -20,21 +20,21 @@ afterAll(async () => {
 });
 
 const addressOf = (host: string, path: string) => `http://${host}.localhost:${app.port}${path}`;
-/** A post long enough for ads in it, and pages that have none. */
+/** A post long enough for ads in its text, and pages without ads. */
 const post = "/1836000001";
 const collapsedAddress = () => addressOf("jalopnik.com", "/1836400003");
 
 interface Reader {
   region?: string;
   width?: number;
-  /** What comes for the script: the recording stub, or nothing. */
+  /** The response for the ad script: the recording stub, or nothing. */
   isBlocked?: boolean;
   gpc?: boolean;
   /** A consent platform is on the page, and asks. */
   hasPlatform?: boolean;
 }
 
-/** Opens a page as somebody reads it, and watches what it asks of the ad server and how it moves. */
+/** Opens a page, and records its requests to the ad server and its layout shifts. */
 async function read(
   address: string,
   { region = "elsewhere", width = 1440, isBlocked = false, gpc = false, hasPlatform = false }: Reader = {},
@@ -59,7 +59,7 @@ async function read(
 }
 
 interface Shifts {
-  /** Only what moves from here on counts: a font that came late is not an ad's doing. */
+  /** Only layout shifts after this time count, because late fonts are not caused by ads. */
   since: number;
   entries: { startTime: number; value: number }[];
 }
@@ -74,7 +74,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Runs in the page: a consent platform whose reader says yes when `answer` is called. */
+/** Runs in the page: a consent platform whose reader agrees when `answer` is called. */
 function askReader(): void {
   const data = { gdprApplies: true, purpose: { consents: { 1: true } }, vendor: { consents: { 755: true } } };
   const __tcfapi = (_command: string, _version: number, tell: (data: object, success: boolean) => void) => {
@@ -84,7 +84,7 @@ function askReader(): void {
   Object.assign(window, { __tcfapi });
 }
 
-/** The page has its fonts and pictures: what comes next are the ads. */
+/** Waits for fonts and images, so that only ads are missing. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;

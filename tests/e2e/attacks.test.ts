@@ -12,8 +12,9 @@ import { patience } from "./patience.ts";
 import { findBaseline, inspect, watchAttacks, type Findings, type Watch } from "./watch-attacks.ts";
 
 /*
- * Every string of the public attack suites in every field, on the built Workers, in a real browser, without the policy
- * that would stop a script: nothing runs, nothing is asked of elsewhere, and every text is what it was.
+ * Every string of the public attack suites in every field, on the built Workers, in a real browser, without
+ * the policy that would stop scripts: nothing runs, nothing external is requested, and every text is
+ * unchanged.
  */
 const stateFolder = "build/attack-tests";
 const network = buildAttackNetwork(attackStrings);
@@ -43,20 +44,20 @@ afterAll(async () => {
 
 const addressOf = (host: string, path: string) => `http://${host}.localhost:${port}${path}`;
 const attackOf = (index: number) => asHtmlReads(attackStrings[index] ?? "");
-/** Running text as it is shown: white space is one space, or the end of a line. */
+/** Running text as displayed: white space is collapsed. */
 const withoutSpace = (text: string) => text.replace(/\s+/gu, "");
 
-/** One page to look at, and what else must be true of it. */
+/** One page to inspect, with additional expectations. */
 interface RequestTrace {
   address: string;
   check?: (found: Findings) => unknown[];
 }
 
-/** Links that stand on page after page need not be pressed on each. */
+/** Links that are on many pages are clicked only once. */
 const findFrequent = (links: ReadonlyMap<string, number>) =>
   [...links].filter(([, count]) => count > 1).map(([href]) => href);
 
-/** Looks at pages, two at a time; what was wrong, by page. */
+/** Inspects pages, two at a time; returns the faults by page. */
 async function visitAll(visits: readonly RequestTrace[]): Promise<unknown[]> {
   expect(visits.length).toBeGreaterThan(0);
   const waiting = [...visits];
@@ -87,9 +88,9 @@ async function visitAll(visits: readonly RequestTrace[]): Promise<unknown[]> {
 const isOurs = (href: string) =>
   href.includes(`.localhost:${port}/`) && /^http:\/\/[a-z0-9.-]+:\d+\//.test(href);
 
-/** Links that lead into no web, that leave without protection, or that lead elsewhere than they say. */
+/** Links without a web address, without `rel` protection, or to another target than they state. */
 function findWrongLinks({ links }: Findings, address: string): unknown[] {
-  // A press that our own script answers stays on the page: a picture is opened over it, a slide is turned.
+  // Our own script handles some clicks on the page: the lightbox and slideshows.
   const stays = (where: string | null) => where?.startsWith(`${address}#`) === true;
   return links.filter(({ href, target, rel, went }) => {
     if (href.startsWith("mailto:")) return false;

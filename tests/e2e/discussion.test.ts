@@ -18,7 +18,7 @@ const read = "1836000001";
 const written = "1836000003";
 const reply = (page: Page, words: string) => page.locator("[data-reply]").filter({ hasText: words }).last();
 const text = (page: Page) => page.locator("[data-reply-form] textarea");
-/** What takes the place of the plain field once somebody goes into it. */
+/** The editor that replaces the plain field on focus. */
 const rich = (page: Page) => page.locator("[data-reply-form] [role=textbox]");
 const openForm = "[data-reply-open]";
 
@@ -201,7 +201,7 @@ describe("a discussion with script", () => {
     await page.locator(`${openForm} [role="alert"]`).waitFor();
     expect(await rich(page).innerText()).toBe("Against all odds");
     await page.unroute(address);
-    // It was the answer that was lost: the services have the reply, and the reader does not know.
+    // Only the response was lost: the services have the reply, but the reader doesn't know.
     await page.evaluate(
       ([path = "", body = ""]) => fetch(path, { method: "POST", body: new URLSearchParams(body) }),
       [`/reply/${written}`, sent],

@@ -61,7 +61,7 @@ describe("the reply editor", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
 
-    // To the tools and back, and on with the Tab key: nobody is held.
+    // To the toolbar, back, and on with Tab: no keyboard trap.
     await page.keyboard.press("Alt+F10");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Bold");
     await page.keyboard.press("End");
@@ -74,7 +74,7 @@ describe("the reply editor", () => {
     await page.keyboard.type("https://youtu.be/dQw4w9WgXcQ");
     await page.keyboard.press("Enter");
     await page.locator("[data-reply-form] strong").filter({ hasText: "YouTube" }).waitFor();
-    // Behind what was put in, not in its place.
+    // After the inserted block, not in place of it.
     await page.keyboard.type("After.");
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await findFaults(page, "main")).toEqual([]);
@@ -86,7 +86,7 @@ describe("the reply editor", () => {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("[role=textbox]"))).toBeNull();
 
-    // A reload keeps all of it, and sending makes the reply that was written.
+    // A reload keeps all of it, and sending creates the reply as written.
     const before = await sent(page);
     await page.reload();
     await untilStarted(page);
@@ -107,7 +107,7 @@ describe("the reply editor", () => {
       ["Paragraph", 0],
     ]);
 
-    // Without the editor such a reply is not to be changed, since a text would lose what it has.
+    // Without the editor such a reply can't be edited, because plain text would lose formatting.
     await page.goto(buildAddress(host, `/reply/${id}`));
     expect(await plain(page).isEditable()).toBe(false);
     await rich(page).waitFor();
@@ -148,7 +148,7 @@ describe("the reply editor", () => {
     expect(await rich(page).innerText()).toContain("Look at this.");
     expect(await sent(page)).not.toContain("Image");
 
-    // Pasted, it stands in the same question; while it is on its way one sees it.
+    // A pasted image asks for the same details; its upload is visible.
     complaints.length = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -77,7 +77,7 @@ test("without script the card has no dead button, and a link to the provider's p
 });
 
 describe("an iframe that may report its height", () => {
-  /** Opens a tweet whose frame shows `html` instead, and answers with the page. */
+  /** Opens a tweet whose iframe shows `html` instead; returns the page. */
   async function openTweet(html: string) {
     const { page } = await openPage(browser);
     await page.route("https://platform.twitter.com/**", (route) =>
@@ -101,7 +101,7 @@ describe("an iframe that may report its height", () => {
     const page = await openTweet(`<script>onmessage = () => ${resize(500)}</script>`);
     const frame = page.locator("iframe");
     const before = await frame.getAttribute("height");
-    // The page itself speaks first: a message of its own is not the frame's.
+    // The page itself posts first: its own message is not the iframe's.
     await page.evaluate(resize(9000).replace("parent", "window"));
     expect(await frame.getAttribute("height")).toBe(before);
     await page.frames()[1]?.waitForLoadState();

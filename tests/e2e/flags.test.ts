@@ -11,7 +11,7 @@ const jezebel = (path: string) => buildAddress("jezebel.com", path);
 const classesOf = (page: Page) => page.evaluate(() => [...document.body.classList]);
 const variationOf = async (page: Page) =>
   (await classesOf(page)).find((name) => name.startsWith("x_headline_balance_"));
-/** Opens a page whose switches and choices a part of the script fills in. */
+/** Opens a page whose controls script fills in. */
 const openChoices = async (page: Page, path: "/features" | "/experiments") => {
   await page.goto(kotaku(path));
   await untilStarted(page);
@@ -75,7 +75,7 @@ describe("a flag that is overridden locally", () => {
     page.on("request", (request) =>
       sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ""),
     );
-    // The moment of its making is the one thing that differs.
+    // Only the rendering time differs.
     const load = async (page: Page) =>
       (await (await page.goto(kotaku("/about")))?.text())?.replace(/ data-now="\d+"/g, "");
     expect(await load(page)).toBe(await load(plain.page));
@@ -91,7 +91,7 @@ describe("a flag that is overridden locally", () => {
 describe("a page in an iframe", () => {
   const icon = '<link rel="icon" href="data:,">';
 
-  /** Pages of our own making on the network's hosts: `body` by path, with the network's module in those of children. */
+  /** Test pages on the network's hosts: `body` by path, with the network's module in child pages. */
   async function serve(context: BrowserContext, bodies: Record<string, string>): Promise<void> {
     const page = await context.newPage();
     await page.goto(kotaku("/about"));

@@ -13,9 +13,9 @@ import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
 import { findBaseline, findForeign, inspect, watchAttacks, type Watch } from "./watch-attacks.ts";
 
 /*
- * Every string of the attack suites in what people keep order with and what they set of themselves: names, names of
- * passkeys, moderators' words, appeals and answers, word lists, reports, a liveblog's entries. Opened by whoever sees it, in
- * a browser without the policy that would stop a script.
+ * Every attack string in moderation and personal data: names, passkey names, moderators' messages, appeals
+ * and decisions, word lists, reports, liveblog entries. Opened by everyone who sees them, in a browser
+ * without the policy that would stop scripts.
  */
 const main = "kinja.com";
 const blog = "clickhole.com";
@@ -126,7 +126,7 @@ afterAll(async () => {
 
 const withoutSpace = (text: string) => asHtmlReads(text).replace(/[\s\u200b\ufeff]+/gu, "");
 
-/** Opens a page as somebody; what stands on it is text, and all of `expected` does. */
+/** Opens a page as a person; all its content is plain text, and all of `expected` is in it. */
 async function visit(page: Page, address: string, expected: readonly string[]): Promise<void> {
   const found = await inspect(page, address, { baseline, pressed: [] });
   expect([address, findForeign(found), found.globals]).toEqual([address, [], []]);

@@ -10,8 +10,9 @@ import { findBlogs, findPages } from "./pages.ts";
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 /**
- * The checker calls it an error that a frame has scripts and its own origin. HTML advises against both together where
- * the frame is of the page's origin; players of other origins need both, and `app/embed` never gives both to our own.
+ * The checker reports iframes with both scripts and their own origin as errors. HTML advises against that
+ * combination for iframes of the page's origin; players on other origins need both, and `app/embed` never
+ * gives both to our own.
  */
 const isAboutPlayers = (line: string) =>
   line.includes("Setting both “allow-scripts” and “allow-same-origin”");
@@ -44,6 +45,7 @@ async function readHtml(address: string): Promise<string> {
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   const html = await text(answer);
   expect(html, address).toMatch(/^<!DOCTYPE html>/);
-  // React streams the end of a studio page's data after the document, where browsers take it and no checker does.
+  // React streams the end of a studio page's data after the document, which browsers accept but checkers
+  // don't.
   return html.replace(/(<\/body><\/html>)(.*)$/s, "$2$1");
 }

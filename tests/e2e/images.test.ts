@@ -6,7 +6,7 @@ import { buildAddress } from "./pages.ts";
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-/** A post with a lead picture and one in its text, and one that is a slideshow of nine. */
+/** A post with a lead image and one in its text, and one that is a slideshow of nine. */
 const pictures = buildAddress("kotaku.com", "/1836000001");
 const gallery = buildAddress("jalopnik.com", "/1836400001");
 const spanish = buildAddress("es.gizmodo.com", "/latest");
@@ -222,7 +222,7 @@ describe("an image in the lightbox", () => {
 
 describe("a slideshow", () => {
   const strip = "[data-slides]";
-  /** Whether a strip stands at a slide, counted from 1. */
+  /** Whether a slideshow is at a slide, counted from 1. */
   const standsAt = ([selector, number]: readonly [string, number]) => {
     const element = document.querySelector(selector) ?? document.body;
     return Math.abs(element.scrollLeft - (number - 1) * element.clientWidth) < 2;
@@ -284,7 +284,7 @@ describe("a slideshow", () => {
     const moving = await measure({ reducedMotion: "no-preference" });
     expect(moving.immediately).toBe(false);
     expect(moving.between).toBeGreaterThan(0);
-    // No earlier; how much later the frame comes is the machine's affair.
+    // Not earlier; how much later a frame is painted depends on the machine.
     expect(moving.time).toBeGreaterThanOrEqual(190);
     expect(await measure({ reducedMotion: "reduce" })).toMatchObject({ immediately: true, between: 0 });
   });

@@ -16,7 +16,7 @@ const kinds = new Set(["front", "post", "search", "newsletter", "error"]);
 const read = (await Promise.all([findBlog("kotaku"), findBlog("esgizmodo")].map(findPages)))
   .flat()
   .filter(({ address }) => hasLiteEdition(new URL(address).pathname))
-  // Pages are built alike on every blog: of the Spanish one those that differ most.
+  // Blogs share their templates: of the Spanish blog only the most different pages are tested.
   .filter(({ blog, kind }) => blog === "kotaku" || kinds.has(kind));
 const at = (kind: string, host: string, path: string) => ({ kind, address: buildAddress(host, path) });
 const { host } = findBlog("kotaku");
@@ -48,7 +48,7 @@ async function readWhole(address: string): Promise<{ status: number; html: strin
   return { status: answer.statusCode ?? 0, html: await text(answer) };
 }
 
-/** The words of a page's main matter, but those that are there for script, and the ages, which go on. */
+/** The words of a page's main content, without those for script and the ages, which change. */
 const readWords = (html: string) =>
   page.evaluate((source) => {
     const region = new DOMParser()
@@ -89,7 +89,7 @@ test.each(pages)(
     const lite = new Set(await readWords(html));
     expect((await readWords(whole.html)).filter((word) => !lite.has(word))).toEqual([]);
 
-    // Every way on is lite, but the one back to the whole edition.
+    // Every link is to a lite page, except the one back to the full site.
     const links = await page.$$eval("a[href]", (all) => all.map((link) => (link as HTMLAnchorElement).href));
     const own = links.filter((link) => {
       const { hostname, pathname, hash } = new URL(link);

@@ -14,7 +14,10 @@ const stories = [
   ["es.gizmodo.com", "/latest", "1 respuesta nueva", "2 respuestas nuevas"],
 ] as const;
 
-/** The address of the newest story with a discussion `depth` CSS pixels down, or further. Leaves the page empty: nothing of it asks any more. */
+/**
+ * The address of the newest story whose discussion is at least `depth` CSS pixels down. Leaves the page
+ * blank, so that nothing polls.
+ */
 async function findStory(page: Page, host: string, list: string, depth = 0): Promise<string> {
   await page.goto(buildAddress(host, list));
   const paths = await page.locator("article a[href]").evaluateAll((links) => [
@@ -38,7 +41,7 @@ async function findStory(page: Page, host: string, list: string, depth = 0): Pro
   return expect.fail("no story has a discussion");
 }
 
-/** A page that is told `ids` before those that are there, from the next question on. */
+/** A page that is told of `ids` before existing ones, from the next poll on. */
 async function answerNews(page: Page) {
   const asked: string[] = [];
   let news: string[] = [];
@@ -107,7 +110,7 @@ describe("a moderator's open page", () => {
   const host = "kotaku.com";
   const story = "1836000005";
 
-  /** The page with its connection open. Nothing on it happens any more because time goes by. */
+  /** The page with its connection open. Its timers don't run. */
   async function openWatched() {
     const { page, complaints } = await openPage(browser);
     await giveSession(page, host, await signInByMail("tobiasquill", host));
@@ -141,8 +144,8 @@ describe("a moderator's open page", () => {
     expect(asked).toHaveLength(1);
     await writer.locator("main form:has(textarea) button[type=submit]").first().click();
     await writer.waitForURL(({ pathname }) => /^\/\d+$/.test(pathname));
-    // It is told at once. The answer that is kept for everybody may be an older one for five seconds; by itself the page
-    // asks after twenty.
+    // Notified at once. The shared response may be five seconds old; without the connection, the page polls
+    // after twenty.
     const news = page.locator("[data-live]").getByText("1 new reply", { exact: true });
     await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2);
     await expect

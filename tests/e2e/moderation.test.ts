@@ -17,7 +17,7 @@ const main = "kinja.com";
 const storyId = "1836000001";
 const queue = buildAddress(main, "/manage/kotaku/moderation");
 
-/** A page of somebody of the demo network, on the main site. */
+/** A page signed in as a person of the demo network, on the main site. */
 async function openModerator(screenName: string, javaScriptEnabled = true): Promise<Page> {
   const { page } = await openPage(browser, { javaScriptEnabled });
   await giveSession(page, main, await signInByMail(screenName, main));
@@ -151,7 +151,7 @@ describe("moderation", () => {
     expect(await page.locator("main strong").innerText()).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(375);
-    // The number alone says nothing; the link beside it says what becomes of it, to whoever keeps it.
+    // The number alone gives no access; the link next to it shows the status to whoever has it.
     const number = await page.locator("main strong").innerText();
     await page.getByRole("link", { name: "Consultar el estado de tu aviso" }).click();
     await page.getByRole("heading", { name: `Tu aviso ${number}` }).waitFor();

@@ -37,7 +37,7 @@ const controlOf = (dropdown: Locator) => dropdown.locator("summary");
 const panelOf = (dropdown: Locator) => dropdown.locator("summary + div");
 const started = (page: Page) => page.locator("header summary[aria-expanded]").first().waitFor();
 
-/** What the four ways of saying "open" say; they must agree. */
+/** The four indications of "open", which must agree. */
 const readState = (dropdown: Locator) =>
   dropdown.evaluate((root) => {
     const [control, panel] = [root.querySelector("summary")!, root.querySelector("summary + div")!];
@@ -429,7 +429,7 @@ test("with text at twice its size on a phone, every part of the navigation is th
           ),
       width,
     );
-  // Zoomed by 200 %, the window is half as wide: a bar that came back would take a quarter of it.
+  // At a zoom of 200 % the window is half as wide: a returning bar would cover a quarter of it.
   await withPage(address, { viewport: { width: 188, height: 350 } }, async (page) => {
     await page.locator('header[data-nav="top"]').waitFor();
     expect(await isInside(page, 188)).toBe(true);
@@ -463,7 +463,7 @@ test("with text at twice its size on a phone, every part of the navigation is th
 describe("ages on an open page", () => {
   const day = 86_400_000;
 
-  /** Each age in the page, and what the server would print of it at the page's own moment. */
+  /** Each age on the page, and what the server would print at the page's time. */
   async function readAges(page: Page, locale: Locale) {
     const intl = createIntl(locale, (message) => expect.fail(message));
     const [now, ages] = await page.locator("time[data-moment][data-age='long']").evaluateAll(
@@ -497,7 +497,7 @@ describe("ages on an open page", () => {
           const { ages, expected } = await readAges(page, locale);
           expect(ages.length).toBeGreaterThan(3);
           expect(ages.map(({ text }) => text)).toEqual(expected.map(({ age }) => age));
-          // The printed zone stays; the viewer's own time is told beside it.
+          // The printed zone stays; the viewer's own time is added.
           for (const [index, { title }] of ages.entries()) {
             expect(title.startsWith(`${expected[index]?.title}\n`), title).toBe(true);
             expect(title).toContain(locale === "en-US" ? "(your time)" : "(tu hora)");

@@ -52,7 +52,7 @@ describe.each([
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const [message] = await waitForMessages(address("whole-way"), 1);
 
-    // Programs that check mail open links: opening does nothing.
+    // Mail scanners open links: opening does nothing.
     await page.goto(followable(message));
     await page.reload();
     expect(await waitForMessages(address("whole-way"), 1)).toHaveLength(1);

@@ -42,7 +42,7 @@ test("an author replies to a burner, who sees the count, opens the list and goes
 
   await page.goto(buildAddress(blog, "/latest"));
   await untilStarted(page);
-  // The answer, and that it has brought the question into sight.
+  // The answer, and that it approved the question.
   const count = page.getByRole("link", { name: "2 new notifications" });
   await count.waitFor();
   await count.focus();

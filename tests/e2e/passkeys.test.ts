@@ -40,7 +40,7 @@ test("a burner adds a passkey, signs in with it from a blog and returns there, a
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.waitForURL(buildAddress(main, "/settings?saved=methods"));
   await page.getByText("Passkey “The blue one”").waitFor();
-  // The host with its suffix is what it belongs to.
+  // It belongs to the host with its suffix.
   expect((await device.listCredentials()).map(({ rpId }) => rpId)).toEqual([`${main}.localhost`]);
   // Whoever has lost the browser's cookies still has the device.
   await page.context().clearCookies();

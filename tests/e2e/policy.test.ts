@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type WatchedWindow = Window & { violations: string[] };
 
-/** A page that notes what its policy refuses. */
+/** A page that records policy violations. */
 async function open(address: string, prepare?: (page: Page) => Promise<void>) {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function open(address: string, prepare?: (page: Page) => Promise<void>) {
   await page.goto(address, { waitUntil: "load" });
   return {
     page,
-    /** What the policy has refused, as the page and as the console tell it. */
+    /** Policy violations, as reported by the page and the console. */
     findViolations: async () => [
       ...(await page.evaluate(() => (window as unknown as WatchedWindow).violations)),
       ...complaints.filter((text) => /Content Security Policy|Trusted(?:HTML|Script|Type)/i.test(text)),
@@ -120,7 +120,7 @@ describe("the policy blocks nothing that a page does:", () => {
       const { page, findViolations, close } = await open(address);
       await untilStarted(page);
       const buttons = page.locator("button[data-iframe]");
-      // Until none is left: on a busy machine a press can meet a place from which its button has just moved.
+      // Until none is left: on a busy machine a click may hit where a button was a moment ago.
       while ((await buttons.count()) > 0) await buttons.first().click();
       expect(await findViolations()).toEqual([]);
       await close();
@@ -158,7 +158,7 @@ describe("the policy blocks nothing that a page does:", () => {
   });
 });
 
-/** What somebody who had got markup into a page would try. Each runs in the page; `ran` is what it is after. */
+/** What an attacker with markup in a page would try. Each runs in the page; `ran` is its goal. */
 const attempts: [name: string, directive: string, attempt: () => void][] = [
   [
     "an inline script",
@@ -249,7 +249,7 @@ describe("the policy blocks what an attacker in a page would try:", () => {
   test.each(attempts)("%s", async (_what, directive, attempt) => {
     const { page, close } = await open(buildAddress("kotaku.com", "/1836000001"));
     await untilStarted(page);
-    // Some throw, others do nothing.
+    // Some throw, others have no effect.
     await page.evaluate(attempt).catch(() => undefined);
     await page.waitForFunction(
       (directive) =>

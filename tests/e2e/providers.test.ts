@@ -36,11 +36,11 @@ afterAll(async () => {
 const at = (host: string, path: string) => `http://${host}.localhost:${network.port}${path}`;
 const header = (page: Page) => page.locator("a[data-me]");
 
-/** From the page for signing in to the provider's, where somebody says who they are; null presses cancel. */
+/** Goes from the sign-in page to the provider's, where someone chooses who they are; null clicks cancel. */
 async function goThrough(page: Page, email: string | null, button = "Continue with Demo ID"): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().startsWith(provider.settings.issuer));
   await page.getByRole("button", { name: button }).click();
-  // No other site is told where somebody was.
+  // Other sites get no referrer.
   expect((await asked).headers()["referer"]).toBeUndefined();
   await page.getByRole("heading", { name: "Demo ID" }).waitFor();
   if (email === null) return page.getByRole("button", { name: "Cancel" }).click();
@@ -103,7 +103,7 @@ test("a verified address opens its owner's account; that of staff does not, and 
   await page.waitForURL(at(main, "/"));
   await page.goto(at(main, "/settings"));
   await page.getByText("Demo ID", { exact: true }).waitFor();
-  // Whoever did not do this themselves must hear of it.
+  // The owner must learn of it, in case they didn't do this.
   const told = await vi.waitFor(
     async () => (await listMail(email)).find(({ kind }) => kind === "notice") ?? expect.fail("no notice"),
     { timeout: 15_000 },
@@ -124,7 +124,7 @@ test("people who cancel there, or return from a provider that is down, are told 
   await page.getByRole("heading", { name: "Sign-in canceled" }).waitFor();
   await page.getByText("You didn’t finish signing in with Demo ID").waitFor();
   expect(await findFaults(page)).toEqual([]);
-  // What came back is good for nothing a second time.
+  // The response can't be used a second time.
   expect((await page.reload())?.status()).toBe(403);
   expect(await page.getByText("You didn’t finish").count()).toBe(0);
   await page.getByRole("main").getByRole("link").click();

@@ -26,7 +26,7 @@ describe.each(pages)("the $kind page", ({ kind, address }) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(address);
     expect(await page.locator("main h1").first().textContent()).not.toBe("");
-    // A studio page of one task has its bar alone.
+    // A studio page with a single task only has its bar.
     const links = kind === "features" || kind === "experiments" ? "header a" : "header nav a";
     expect(await page.locator(links).count()).toBeGreaterThan(0);
     await page.context().close();

@@ -42,7 +42,7 @@ test("someone signs in with a link, returns to the blog's page, is named in its 
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
     await page.goto(await waitForLink(address, before));
     await page.getByRole("button", { name: "Yes, sign me in" }).click();
-    // The answer to a form leads to another host: the page's policy must let it.
+    // The form's response redirects to another host, which the page's policy must allow.
     await page.waitForURL(buildAddress(blog, "/latest"));
   });
   await header(page).getByText("Hollis Braun").waitFor();

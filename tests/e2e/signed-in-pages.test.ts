@@ -6,8 +6,8 @@ import { giveSession, signInByMail } from "./sign-in.ts";
 import { walkByKeys } from "./walk-by-keys.ts";
 
 /*
- * The pages of whoever is signed in, as somebody who may do everything sees them: for readers who do not see, who have no
- * mouse, who have a telephone or a dark room, in English and Spanish.
+ * The pages of signed-in people, with every permission: for screen readers, keyboard, phones and dark mode,
+ * in English and Spanish.
  */
 const browser = await openBrowser();
 afterAll(() => browser.close());

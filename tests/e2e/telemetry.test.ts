@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Keeps what the page hands to its beacon; `isTaken` is the browser's answer. */
+/** Records what the page passes to its beacon; `isTaken` is the browser's return value. */
 const watchBeacons = (page: Page, isTaken = true) =>
   page.addInitScript((isTaken) => {
     window.beacons = [];
@@ -32,7 +32,7 @@ const beaconsOf = async (page: Page) =>
 
 const events = [{ category: "Body", action: "Click", label: "latest" }];
 
-/** The page as it is where an address for analytics is configured, with a link that carries events. */
+/** The page as with a configured analytics address, with a link that has events. */
 async function countClicks(page: Page): Promise<void> {
   const { page: plain } = await openPage(browser);
   const html = (await (await plain.goto(about))?.text()) ?? "";

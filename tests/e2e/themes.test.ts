@@ -214,7 +214,7 @@ async function measureLateFonts(page: Page, address: string): Promise<number> {
 
 describe("the theme preview", () => {
   test("shows every theme on the same front page and post", async () => {
-    // Without a scheme of the context's own, which would hold in every frame.
+    // Without a color scheme of the context, which would apply in every iframe.
     const { page, complaints } = await openPage(browser, { colorScheme: null });
     await page.goto(buildAddress("kotaku.com", "/-/themes"));
     expect(await page.locator("main h2").allTextContents()).toEqual([...themeNames]);

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 /** Of the video and its player: the manifest, renditions, captions and the code that reads them. */
 const isOfVideo = (url: string) => /\/ajax\/video\/|\/demo-video\/|hls/.test(url);
 
-/** A page with a video in it. `readsManifests` false stands for a browser that plays no adaptive manifest by itself. */
+/** A page with a video. With `readsManifests` false, the browser has no HLS support of its own. */
 async function openVideo(readsManifests: boolean, options: BrowserContextOptions = {}) {
   const watched = await openPage(browser, options);
   const { page } = watched;
@@ -27,7 +27,7 @@ async function openVideo(readsManifests: boolean, options: BrowserContextOptions
   }
   const video = page.locator("video");
   const play = page.getByRole("button", { name: "Play video: Live From The Driveway" });
-  /** Waits until pictures move. */
+  /** Waits until the video advances. */
   const waitUntilPlaying = () =>
     page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
   return { ...watched, asked, video, play, waitUntilPlaying };

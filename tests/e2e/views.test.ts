@@ -22,7 +22,7 @@ async function findQuietPost(name: string) {
 const readViews = async (id: string) =>
   (await services.read(getViews, {}, { id })).items.find((item) => item.id === id)?.views ?? 0;
 
-/** Opens a page and answers the requests that say it was seen. */
+/** Opens a page; returns the requests that count a view. */
 async function open(address: string, refuses: boolean): Promise<{ html: string; counted: number }> {
   const { page } = await openPage(browser);
   if (refuses) {

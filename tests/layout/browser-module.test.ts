@@ -5,7 +5,7 @@ import { parseSourceFile, type SourceFile } from "./source-file.ts";
 const root = new URL("../../", import.meta.url);
 const entry = "app/entry/browser.ts";
 
-/** What the script of a reader page may not carry, whatever brings it in (docs/decisions/0040). */
+/** What the script of a reader page must not contain, directly or indirectly (docs/decisions/0040). */
 const tooHeavy: readonly RegExp[] = [
   // The document code that the reply editor shares with stories has types of the schemas only.
   /^contract\/(?!zoned-time\.ts$|document\/(?:build-document|document-json|flow-specs|format-document|group-containers|tidy-body)\.ts$)/,
@@ -15,7 +15,7 @@ const tooHeavy: readonly RegExp[] = [
 ];
 const isTooHeavy = (path: string) => tooHeavy.some((pattern) => pattern.test(path));
 
-/** The one library that a part on demand is made of, and the room that may hold it (docs/decisions/0075). */
+/** The only library in an on-demand part, and the folder that may import it (docs/decisions/0075). */
 const isEditorPart = (path: string, specifier: string) =>
   path.startsWith("app/editor/") && /^prosemirror-[a-z-]+$/.test(specifier);
 
@@ -23,7 +23,7 @@ const isEditorPart = (path: string, specifier: string) =>
 const isTimeZonePart = (path: string, specifier: string) =>
   path === "contract/zoned-time.ts" && specifier === "@date-fns/tz/tzOffset";
 
-/** Every file that the entry brings along, at once or on demand. */
+/** Every file that the entry imports, at once or on demand. */
 function findReachable(): SourceFile[] {
   const found = new Map<string, SourceFile>();
   const visit = (path: string) => {

@@ -23,7 +23,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + 
 /** What is not for development only: it ships, or could. */
 const shipped = packages.filter(([, { dev }]) => dev !== true);
 
-/** Licences under which what ships may be built in without a duty towards its readers but the notice. */
+/** Licenses that require nothing but a notice for what ships. */
 const allowedLicences = new Set([
   "MIT",
   "ISC",
@@ -37,7 +37,7 @@ const isAllowed = (licence: string) =>
   licence.split(/ AND | OR /).every((part) => allowedLicences.has(part.replace(/[()]/g, "")));
 
 describe("the lock file", () => {
-  // npm writes nothing of the bytes of another system's binaries, which it did not fetch.
+  // npm records no hash for binaries of other systems, which it did not fetch.
   test("has an integrity hash for every package on every system", () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(

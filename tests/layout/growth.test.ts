@@ -32,8 +32,8 @@ import { buildSlug } from "../../contract/slug.ts";
 import { createPolicy } from "../app/link/policy.ts";
 
 /*
- * Twice the text takes twice the time, or nearly. What is slow in a way that no pattern shows (a loop in a loop, a search
- * from every place to the end) shows here, as the growth of the processor's time from one length to the double.
+ * Twice the text should take about twice the time. Slow code that no pattern reveals (nested loops, a search
+ * to the end from every position) shows as CPU time that grows faster than the length.
  */
 const seeds = [
   ..." /\\-.,=<>&[]{}()#?%@:;'\"*_`~|!+$^1aZ\t\n\r\u00a0é\u0000\ud800".split(""),
@@ -121,7 +121,7 @@ const parsers = {
   markdown: parseMarkdown,
 };
 
-/** Every rule that reads what somebody else wrote. */
+/** Every function that parses user content. */
 const rules: Record<string, (foreign: string) => unknown> = {
   "a link": (foreign) => presentLink({ reference: foreign }, policy),
   "a link's host": (foreign) =>
@@ -199,7 +199,10 @@ function measure(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** A square is four times as much; below this many milliseconds nothing can be told, and nothing is slow. */
+/**
+ * Quadratic time means four times as much; below this many milliseconds nothing can be concluded, and nothing
+ * is slow.
+ */
 const suspicious = 3;
 const negligible = 150;
 
@@ -233,8 +236,8 @@ const shorter: Record<string, number> = {
   "front matter": 3_000,
 };
 /**
- * The Markdown parser looks back for what each bracket could close, and ahead for what closes a comment: 0.6 s of a
- * command's time for 4,000 of them.
+ * The Markdown parser searches back for what each bracket could close, and ahead for the end of a comment:
+ * 0.6 s of a command's time for 4,000 of them.
  */
 const known: Record<string, readonly string[]> = { Markdown: ["]", "]]>", "<!--", "<!-- wp:"] };
 

@@ -9,7 +9,7 @@ const root = new URL("../../", import.meta.url).pathname;
 const studioIds = Object.keys(studioEnUS);
 const prefixesOf = (table: object) => [...new Set(Object.keys(table).map((id) => id.split(".")[0] ?? ""))];
 
-/** Ids of the studio's texts in a file: whole ones, and beginnings that are completed at run time. */
+/** Ids of studio texts in a file: complete ones, and prefixes that are completed at run time. */
 function findStudioIds(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -11,7 +11,7 @@ const files = ["app", "api", "contract"].flatMap((folder) =>
 const asksOutside =
   /(?<![\w.]|async )fetch\(|\bglobalThis\)?\.fetch\b|\bcloudflare:sockets\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/;
 
-/** Who asks, and whom. An address out of a post, an embed or a request is in none of them. */
+/** The code that makes requests, and to whom. Never to an address from a post, an embed or a request. */
 const askers: Record<string, string> = {
   "app/context/page-services.ts": "the services, by the paths of the contract, below configured bases",
   "app/entry/respond.ts": "the services, for pictures and for the calls of API_HOST",

@@ -5,9 +5,9 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 /*
- * A pattern that goes back over what it has read takes the square of a text's length, or worse: a hundred kilobytes of
- * slashes kept `/\/+$/` busy for a minute. Every pattern of ours is judged by its automaton, which finds the text that
- * would be slow where there is one.
+ * A pattern that backtracks takes quadratic time or worse: a hundred kilobytes of slashes kept `/\/+$/` busy
+ * for a minute. Each of our patterns is analyzed by its automaton, which finds the slow input if there is
+ * one.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = ["app", "contract", "api", "cli", "mocks", "styles"];
@@ -19,7 +19,7 @@ interface Pattern {
   flags: string;
 }
 
-/** The patterns of a file, and the places where one is put together at run time, which nobody could judge. */
+/** The patterns in a file, and where one is assembled at run time, which can't be analyzed. */
 function findPatterns(path: string, text: string): { patterns: Pattern[]; built: string[] } {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const patterns: Pattern[] = [];
@@ -48,7 +48,7 @@ const found = files.map((path) => findPatterns(path, readFileSync(root + path, "
 /** What is tried on a pattern is limited by the characters that it reads: by time, a busy machine would call it slow. */
 const counted = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 
-/** What is wrong with a pattern; null when it takes a text once. */
+/** The fault of a pattern; null if it takes linear time. */
 function findFault({ place, source, flags }: Pattern): string | null {
   const verdict = checkSync(source, flags, { timeout: 120_000, ...counted });
   if (verdict.status === "safe") return null;

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/* A style that nobody imports is sent to every reader all the same. */
+/* An unused style is still sent to every reader. */
 const root = new URL("../../", import.meta.url).pathname;
 const paths = globSync("{app,styles}/**/*.{ts,tsx}", { cwd: root });
 const parse = (path: string) =>

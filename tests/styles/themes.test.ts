@@ -14,7 +14,7 @@ test("every theme of the specification exists, and no other", () => {
   expect(Object.keys(themes).toSorted()).toEqual([...themeNames].toSorted());
 });
 
-/** Words of usual size, and the name of a blog or the ring around what has focus (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of normal text, and of blog names and focus outlines (WCAG 2.2, 1.4.3 and 1.4.11). */
 const wordRatio = 4.5;
 const shapeRatio = 3;
 

@@ -6,8 +6,8 @@ import { startFrontEnd } from "./front-end.ts";
 import { askAll } from "./wire-attacks.ts";
 
 /*
- * Addresses of stories as they were written in other years: with another slug, at another depth, on another blog, as old
- * systems had them. Each leads to the one that counts, in one step.
+ * Addresses of stories from other years: with another slug, at another depth, on another blog, or from older
+ * systems. Each redirects at most once to the current one.
  */
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const listAddresses = ({ id, host, path, mode, hasAmp }: (typeof stories)[number
   // The talk of a story of another mode is the story.
   ...(mode === "ask" ? [] : ([[host, `${path}/ask`, path]] as const)),
   ...(mode === "chat" ? [] : ([[host, `/${id}/chat`, path]] as const)),
-  // The copy for AMP, or the page where its blog has none.
+  // The AMP copy, or the page if its blog has none.
   ...[`${path}/amp`, `/${id}/amp/`, `/what-it-was-called-then-${id}/amp`].map((asked): Address => [
     host,
     asked,

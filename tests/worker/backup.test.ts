@@ -36,7 +36,7 @@ const start = async () => {
   network = await serve({ port, stateFolder: state });
   return network;
 };
-/** The Workers end, and all that they have kept is gone. */
+/** Stops the Workers and deletes all their data. */
 const destroy = async () => {
   await network?.stop();
   network = null;
@@ -57,7 +57,7 @@ async function read(host: string, path: string): Promise<string> {
     headers: { host: `${host}.localhost:${port}` },
   }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
-  // The moment of the answer is the only thing in it that may be another.
+  // Only the rendering time may differ.
   const page = (await text(response)).replace(/ data-now="\d+"/, "");
   return `${response.statusCode} ${page}`;
 }
@@ -113,7 +113,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Compares every page and every exported line with those of before. */
+/** Compares every page and every exported line with the originals. */
 async function assertRestored(name: string): Promise<void> {
   expect(pages.size).toBeGreaterThan(60);
   expect([...pages.values()].filter((page) => page.startsWith("200 ")).length).toBeGreaterThan(50);
@@ -147,7 +147,7 @@ test("a lost network is restored from a dump of its database and a copy of its b
   cpSync(join(folder, "bucket"), join(state, "v3/r2"), { recursive: true });
   await start();
   for (const command of planReindex([])) runWrangler(command);
-  // Each search puts a part of what is in no index yet into it.
+  // Each search indexes some more posts.
   await expect.poll(() => read(...search), { timeout: 120_000 }).toBe(pages.get(search.join("")));
   await assertRestored("from-dump");
 });

@@ -82,7 +82,7 @@ describe("a browser's error report", () => {
     expect(response.status).toBe(status);
     expect((await response.text()).startsWith(text)).toBe(true);
     expectSecurityHeaders(response);
-    // That somebody was refused is all that is noted.
+    // Only the refusal is logged.
     expect(app.takeLog().filter(({ event }) => event !== "request.refused")).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("a browser's error report", () => {
   });
 });
 
-/** The page without what the moment of its making puts into it, and a studio page's nonce. */
+/** The page without its rendering time, and without a studio page's nonce. */
 const withoutTime = (html: string) => html.replace(/ data-now="\d+"| nonce="[^"]+"/g, "");
 
 describe("a page is the same for every reader", () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 /**
- * Attacks by markup: an answer that has one in it as it was sent has printed it as HTML. One of each beginning: what
- * prints text prints all of it in the same way, and `tests/app` tries all of them.
+ * Attacks by markup: a response that contains one unchanged has printed it as HTML. One for each prefix,
+ * because text is always printed in the same way, and `tests/app` tries all of them.
  */
 const attacks = [
   ...new Map(
@@ -27,12 +27,12 @@ const encode = (attack: string) => encodeURIComponent(attack.replace(/\p{Surroga
 /** An attribute's value as a browser reads it: there the null character is another (HTML, 13.2.5.36). */
 const asAttributeReads = (text: string) => asHtmlReads(text.replaceAll("\0", "\ufffd"));
 
-/** What nobody types is a blank in the field of a search, and 200 characters are all that it has. */
+/** A search field replaces control characters by spaces and has at most 200 characters. */
 const asFieldReads = (text: string) =>
   asAttributeReads(
     text
       .replace(/\p{Surrogate}/gu, "\ufffd")
-      // oxlint-disable-next-line no-control-regex -- These are what is meant.
+      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
       .replace(/[\u0000-\u001f\u007f]+/g, " ")
       .trim()
       .slice(0, 200)

@@ -4,8 +4,8 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 
 /*
- * Both Workers as they are deployed: what an import changes is on every page that shows it within five seconds, although
- * a page that is kept asks no service.
+ * Both Workers as deployed: an imported change is on every page that shows it within five seconds, although
+ * cached pages call no service.
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const write = async (batch: ImportBatch) => {
 };
 const find = (id: string) =>
   fixtureNetwork.posts.find((post) => post.id === id) ?? expect.fail(`there is no post ${id}`);
-/** Longer than five seconds only for a machine that has other things to do. */
+/** More than five seconds only on a busy machine. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 250 });
 
 test("an edit, a reply, a publication, a new name and a takedown appear soon, and pages are cached again", async () => {

@@ -36,9 +36,9 @@ import { faultHeader } from "./fault-header.ts";
 import { startFrontEnd, type LogLine } from "./front-end.ts";
 
 /*
- * The discussion's pages, those that are somebody's own, and each of their calls: what becomes of the page without it. The
- * public ones stand in reader-pages.ts. Each page is asked for in a trace of its own, by which the services know for whom
- * they are away, so that all of them go beside each other; for those that hang a time-out is a tenth of the specification's.
+ * Pages of the discussion and personal pages without each of their calls. Public pages are in
+ * reader-pages.ts. Each page has its own trace id, by which the services know which page to fail for, so all
+ * of them run in parallel; hanging calls have a tenth of the specification's time-out.
  */
 const scale = 0.1;
 const typed = "Every word that I typed";
@@ -54,11 +54,11 @@ interface Row {
   call: Call;
   /** Whoever is signed in has no use for it. */
   isStranger?: true;
-  /** Which time that it is asked for one page; the first, where nothing is said. */
+  /** Which of the page's calls fails; the first by default. */
   time?: number;
   /** What is answered without the call. */
   status: number;
-  /** What stands in the answer all the same, and what does not. */
+  /** What the response still contains, and what it doesn't. */
   kept?: RegExp;
   gone?: RegExp;
 }
@@ -157,14 +157,16 @@ const rows: readonly Row[] = [
   }),
 ];
 
-/** One that says no, and one that says nothing. The other ways stand in failing-services.test.ts, for the client is one. */
+/**
+ * An error, and no response. failing-services.test.ts has all other faults, because there is only one client.
+ */
 const kinds = [
   ["refuse", "status"],
   ["hang", "timeout"],
 ] as const;
 type App = Awaited<ReturnType<typeof startFrontEnd>>;
 
-/** Somebody's cookies, and what stands for a name in braces. */
+/** A person's cookies, and the values of names in braces. */
 interface Scene {
   cookie: string;
   names: Record<string, string>;
@@ -178,7 +180,7 @@ const cells = kinds.flatMap(([kind, reason]) =>
 );
 type Cell = (typeof cells)[number];
 
-/** For this page alone the call is away, from the time on that is said. */
+/** Makes the call fail for this page only, from the given call on. */
 function buildFault({ call, kind, traceId, time = 1 }: Cell, origin: string) {
   let asked = 0;
   return http.all(origin + buildRoutePattern(call), async ({ request }) => {
@@ -208,11 +210,11 @@ async function open(app: App, { cookie, names }: Scene, { host, path, form, trac
   return { response, html: await response.text() };
 }
 
-/** Every page without its call, some at a time; and what was logged meanwhile. */
+/** Every page without its call, several at a time, and the log meanwhile. */
 const answers = new Map<Cell, Awaited<ReturnType<typeof open>>>();
 const log: LogLine[] = [];
 
-/** Somebody signed in, with somebody's reply and something to appeal against. */
+/** A signed-in person with a reply by someone and a decision to appeal. */
 async function set({ mocks, get }: App): Promise<Scene> {
   const { db } = await mocks.services;
   const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow });
@@ -258,7 +260,7 @@ async function openAll(some: readonly Cell[], timeoutScale: number): Promise<voi
 }
 
 beforeAll(async () => {
-  // Who is refused is told so at once: nothing else shall be late on a busy machine.
+  // Refused calls fail at once: nothing else may be slow on a busy machine.
   await openAll(
     cells.filter(({ kind }) => kind === "refuse"),
     1,
@@ -269,7 +271,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** What was logged of a call for one answer. */
+/** The log lines about a call for one response. */
 const failuresOf = (requestId: string | null, { path, service }: Call) =>
   log
     .filter((line) => line.event === "service.failed" && line.requestId === requestId)
@@ -292,7 +294,7 @@ test.each(named)(
     if (cell.gone) expect(html).not.toMatch(cell.gone);
     const failures = failuresOf(response.headers.get("X-Request-Id"), cell.call);
     expect(failures.map((line) => line.reason)).toEqual([reason]);
-    // What a page can do without it does not wait for as for its text; what is one's own is all there is of its answer.
+    // Optional parts have a shorter time-out than the text; personal data is all that its response contains.
     if (status === 200 && cell.call !== getOwnDiscussion)
       expect(failures[0]?.took).toBeLessThan(defaultTimeout * scale * 0.9);
   },

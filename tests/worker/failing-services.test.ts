@@ -22,8 +22,8 @@ import {
 import { readerPages } from "./reader-pages.ts";
 
 /*
- * Every failure of every service, on the built front end. What takes a needed service's whole 20 seconds is in
- * hanging-services.test.ts, where time-outs are shorter.
+ * Every failure of every service, on the built front end. Faults that take a required service's whole 20
+ * seconds are in hanging-services.test.ts, with shorter time-outs.
  */
 let app: Awaited<ReturnType<typeof startFaultyFrontEnd>>;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const quickKinds = kinds.filter((kind) => !isHanging(kind));
 
 const tried = new Set<string>();
 
-/** Each service fails in every way once where it is needed and once where it is not; its other calls in one. */
+/** Each service has every fault once as required and once as optional; its other calls have one fault. */
 function kindsOf({ service }: Call, role: "needed" | "optional") {
   const isKnown = tried.has(`${service} ${role}`);
   tried.add(`${service} ${role}`);
@@ -101,7 +101,7 @@ test("the table has every call of every page", async () => {
 });
 
 describe("the service that knows the blog of a host", () => {
-  // A host that nobody has asked for with success is not known.
+  // A host that was never loaded successfully is unknown.
   test.each(quickKinds)(
     "fails with %s: a page without theme, 503, logged once as %s",
     async (kind, reason) => {
@@ -152,7 +152,8 @@ describe("all services together", () => {
     const { response, html } = await app.open(front);
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(html).toContain("Kotaku</a>");
-    // The stream, without which there is no page, and what of arrangement, years and sisters had failed before it.
+    // The stream, without which there is no page; the calls for curation, years and sisters had failed before
+    // it.
     const failures = app.takeFailures();
     expect(failures).toContainEqual(["core", reason]);
     expect(failures.length).toBeLessThanOrEqual(4);

@@ -6,7 +6,10 @@ import { checkFeed } from "../app/feed/check-feed.ts";
 import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
 
-/* Feeds as the built front end serves and keeps them. Every request asks what has changed, so that no copy hides it. */
+/*
+ * Feeds as the built front end serves and caches them. Every request asks for changes, so that no copy hides
+ * one.
+ */
 const host = "kotaku.com";
 /** The services'. */
 let clock = demoNow;
@@ -66,7 +69,7 @@ describe.each([
     };
     const earlier = new Date(Date.parse(changed) - 1_000).toUTCString();
     expect(await ask({ "If-None-Match": tag })).toEqual([304, false, tag]);
-    // A proxy that packs an answer makes its tag weak.
+    // A proxy that compresses a response weakens its ETag.
     expect(await ask({ "If-None-Match": `"x", W/${tag}` })).toEqual([304, false, tag]);
     expect(await ask({ "If-Modified-Since": changed })).toEqual([304, false, tag]);
     expect(await ask({ "If-Modified-Since": earlier })).toEqual([200, true, tag]);
@@ -84,7 +87,7 @@ test("has the same bytes an hour later, however often the page is rendered", asy
     clock = demoNow + later;
     const texts: string[] = [];
     for (const path of ["/rss", "/atom", "/feed.json", "/rss/msn"]) {
-      // For whom a page is made that nobody keeps.
+      // Requests with `Authorization` are rendered and not cached.
       const answer = await app.get(host, path, { headers: { Authorization: "Bearer x" } });
       texts.push(`${answer.headers.get("ETag") ?? ""} ${await answer.text()}`);
     }
@@ -147,7 +150,7 @@ test.each(["refuse", "500", "garbage"] as const)(
       response.headers.get("Cache-Control"),
     ]).toEqual([503, "30", "no-store"]);
     expectSecurityHeaders(response);
-    // Services that failed are left alone for a while.
+    // Services that failed are not called for a while.
     await app.reset();
   },
 );

@@ -5,7 +5,8 @@ import { startFrontEnd } from "./front-end.ts";
 import { readTexts } from "../read-texts.ts";
 
 /*
- * What programs read at the root of each host, on the built front end as production has it, and what pages say to them.
+ * What programs read at the root of each host, on the built front end with production's settings, and what
+ * pages tell them.
  */
 const sellers = "google.com, pub-1, DIRECT, f08c47fec0942fa0\nexample.net, 2, reseller";
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
@@ -34,7 +35,7 @@ async function read(host: string, path: string, type: string): Promise<string> {
   return response.text();
 }
 
-/** A post is news for two days, and those of the demo network have a fixed date. */
+/** A post is news for two days, and the demo network's have fixed dates. */
 const storyOfToday = (now: number) => ({
   id: "8100001",
   sourceId: "story-of-today",
@@ -255,7 +256,7 @@ describe("in production", () => {
     ["/rss", null],
     ["/robots.txt", null],
     ["/sitemap.xml", null],
-    // The whole edition of a page is the one to list.
+    // The full site should be indexed instead.
     ["/about?lite", "noindex"],
     ["/-/offline", "noindex"],
   ])("search engines are allowed to index %s: %s", async (path, robots) => {

@@ -8,8 +8,8 @@ import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-
 import { readerPages } from "./reader-pages.ts";
 
 /*
- * What takes a service's whole time: a page's time-out is a tenth of the specification's here. On a machine that is busy
- * a service that is well may miss its own, so only what hangs is looked at.
+ * Faults that take a service's whole time-out: a tenth of the specification's here. On a busy machine even a
+ * working service may miss that, so only hanging ones are checked.
  */
 const scale = 0.1;
 let app: Awaited<ReturnType<typeof startFaultyFrontEnd>>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => app.restore());
 afterAll(() => app.stop());
 
-/** The rule: a time-out and 200 ms; and what the page takes by itself, on a machine that may be busy with other things. */
+/** The rule: one time-out and 200 ms, plus the page's own time, which varies on a busy machine. */
 const longest = (timeout: number, own: number) => timeout * scale + 200 + 3 * own;
 
 const needed = new Map<string, [call: Call, page: (typeof readerPages)[number]]>();

@@ -5,7 +5,7 @@ import { startBothWorkers } from "./both-workers.ts";
 import { findHeader, sendRaw } from "./raw-request.ts";
 import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
 
-/** Pictures whose addresses would write more into `Link` than one address, and what may stand there of each. */
+/** Images whose addresses would inject more into `Link`, and what may be left of each. */
 const evil = "https://evil.example/x.js";
 const lineEnd = "\r\nSet-Cookie: taken=1\r\nX-Taken: 1";
 const pictures: { id: string; format?: string; remoteUrl?: string }[] = [
@@ -60,7 +60,7 @@ const ends = [
   "%c0%8d%c0%8a",
   "%e2%80%a8",
 ];
-/** Wherever an address can hold more than a name. */
+/** Every field in which an address can contain arbitrary text. */
 const placesOf = (text: string) => [
   `/x${text}`,
   `/Latest/?x=${text}`,
@@ -160,7 +160,7 @@ describe("stored data can't inject a header", () => {
       for (const [, href = "", rest = ""] of links) {
         expect([href, new URL(href, "http://ours.invalid").hostname]).not.toContain("evil.example");
         expect(rest).toMatch(/^rel=preload; as=(?:style|font|image)\b/);
-        // What stands in quotation marks are addresses of the one picture.
+        // The quoted parts are addresses of the one image.
         expect(rest.replace(/"[^"]*"/g, "")).not.toMatch(/script|evil|,/);
         for (const candidate of /imagesrcset="([^"]*)"/.exec(rest)?.[1]?.split(", ") ?? []) {
           expect(candidate).toMatch(/^\/magma\/image\/upload\/\S+ \d+w$/);

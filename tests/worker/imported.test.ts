@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-/** The client, and a note of every post that it brings. */
+/** The client, with a record of every post that it sends. */
 function listenTo(client: ApiClient, host: string): ApiClient {
   const write: ApiClient["write"] = async (call, body) => {
     const reply = await client.write(call, body);
@@ -74,7 +74,7 @@ const isReadable = ({ status, publishTimeMillis }: ImportedPost) =>
   status === "PUBLISHED" && publishTimeMillis <= Date.now();
 const readable = () => posts.filter(isReadable);
 
-/** The text of a page without any white space: what stands where is not asked here, only whether it is there. */
+/** A page's text without white space: only whether something is there matters. */
 const squeeze = (text: string) => text.replace(/\s+/g, "");
 const textOf = (node: Nodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
@@ -116,7 +116,7 @@ test("every old address redirects once to its post, or belongs to a post that is
     for (const path of post.redirectsFrom) {
       const response = await network.get(post.host, path);
       if (!isReadable(post)) {
-        // Behind `/?p=` stands the front, which answers for what it does not know.
+        // `/?p=` is the front page, which responds for unknown ids.
         expect([path, response.status]).toEqual([path, path.startsWith("/?") ? 200 : 404]);
         continue;
       }

@@ -33,7 +33,7 @@ describe("a request rejected at the entry gets one line of text with every secur
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toMatch(/^[A-Z][^\n]+\.\n$/);
-    // Had anybody been asked whose page it is, the log would say that nobody knows this host.
+    // If the blog had been looked up, the log would say that the host is unknown.
     expect(app.takeLog().map(({ event }) => event)).toEqual(["request.refused"]);
   });
 
@@ -71,7 +71,7 @@ describe("a client over the rate limit", () => {
       const html = await response.text();
       expect(html).toContain(words);
       expect(html).toContain('value="ann@example.com"');
-      // Somebody else is not held back.
+      // Other clients are not affected.
       expect((await signUp(host, newCaller(), "x")).status).not.toBe(429);
     },
   );

@@ -13,7 +13,7 @@ const kotaku = "kotaku.com";
 const story = "/the-lead-story-1830000001";
 const storyAddress = `http://kotaku.com.localhost${story}`;
 
-/** The whole address to which a redirect leads. */
+/** The absolute target of a redirect. */
 const findTarget = ({ headers }: { headers: { get: (name: string) => string | null } }, host: string) =>
   new URL(headers.get("Location") ?? "", `http://${host}.localhost/`).href;
 

@@ -3,7 +3,7 @@ import { openSession } from "../api/open-session.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 
-/* What readers do not find reaches whoever manages the blog, who lets it lead somewhere: both built Workers. */
+/* Missing addresses reach the blog's managers, who redirect them: both built Workers. */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 let cookie: string;
 beforeAll(async () => {
@@ -28,13 +28,13 @@ const status = async (asked: string, headers: Record<string, string> = {}) =>
 
 test("a missing address is listed with its count, and redirects once it is told where to", async () => {
   expect((await open()).html).toContain("No missing pages requested.");
-  // The second answer is the cache's, and counts as well.
+  // The second response is from the cache, and counts as well.
   expect(await status("/gone-astray", { Referer: "https://search.example/?q=secret" })).toBe(404);
   expect(await status("/gone-astray?utm_source=mail")).toBe(404);
   expect(await status("/tag/nobody-has-this")).toBe(404);
   expect(await status("/%3Cscript%3Ealert(1)%3C/script%3E")).toBe(404);
   expect(await status("/wp-login.php")).toBe(404);
-  // What was withdrawn is not lost, nor what belongs to one person; and a page that is there is there.
+  // Withdrawn posts and personal pages are not listed; existing pages aren't either.
   expect([await status("/1830000002"), await status("/latest")]).toEqual([410, 200]);
   await status("/manage/nobody/not-found");
   await vi.waitFor(async () => expect((await open()).html).toContain("/gone-astray"), {

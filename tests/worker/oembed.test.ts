@@ -36,7 +36,7 @@ describe("embedding on other sites", () => {
       const [, href = ""] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
       const asked = new URL(href.replaceAll("&amp;", "&"));
       const response = await app.get("kotaku.com", asked.pathname + asked.search);
-      // Editors ask from pages of their own.
+      // Editors call it from their own pages.
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
       const answer = (await response.json()) as Record<string, unknown>;

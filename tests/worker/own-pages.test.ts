@@ -9,7 +9,7 @@ import { kotakuPost } from "./demo-posts.ts";
 import { expectNoInsides, expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
 
-/* Every page and form of one's own, and what each does to whoever is nobody, sends it from elsewhere, or sends nonsense. */
+/* Every personal page and form, requested without signing in, from other sites, or with garbage. */
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 let own: string;
@@ -51,17 +51,17 @@ async function findReply(db: D1Database): Promise<string> {
 interface Row {
   host: string;
   path: string;
-  /** What nobody in particular is answered. */
+  /** Status for visitors. */
   stranger: number;
-  /** What somebody is answered who is signed in, if that is no page. */
+  /** Status for signed-in people, if it isn't a page. */
   member?: number;
-  /** What is sent there; none where nothing is. */
+  /** The form to send; none if there is no form. */
   form?: Record<string, string>;
-  /** The most that it takes, bytes. */
+  /** Maximum body size, bytes. */
   limit?: number;
-  /** What is answered to what is not the form. */
+  /** Status for a body that isn't the form. */
   malformed?: number;
-  /** Somebody who is not signed in may send it. */
+  /** Visitors may send it. */
   isForAll?: true;
 }
 
@@ -211,7 +211,7 @@ const encode = (form: Record<string, string>) =>
     Object.entries(form).map(([name, value]) => [name, value.replace(reply, replyId)]),
   ).toString();
 
-/** Whatever is answered, nobody keeps it, and nobody frames it. */
+/** No response may be cached or shown in an iframe. */
 function expectOwn(answer: Awaited<ReturnType<typeof get>>): void {
   expectSecurityHeaders(answer);
   expect(answer.headers.get("Cache-Control")).toMatch(/^(?:private, )?no-store$/);
@@ -318,7 +318,7 @@ describe("the unsubscribe link of a digest", () => {
     for (const body of ["List-Unsubscribe=One-Click", "", "<not a form>"]) {
       written = [];
       const answer = await post(row, elsewhere, body);
-      // The token is well made and nobody's.
+      // The token is well-formed but unknown.
       expect([answer.status, written]).toEqual([404, ["/api/notification/digest/end"]]);
       expectOwn(answer);
       expect(answer.headers.getSetCookie()).toEqual([]);

@@ -9,8 +9,8 @@ import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
 
 /*
- * The page cache of the built front end. The mocks say what has changed; `EPOCH_MEMORY=0` lets every request ask them, so
- * that no test waits for an answer to grow old.
+ * The page cache of the built front end. The mocks report changes; with `EPOCH_MEMORY=0` every request asks
+ * for them, so that no test has to wait.
  */
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-/** Paths of the calls that reached the services, without the question what has changed. */
+/** Paths of the calls that reached the services, except those for changes. */
 let calls: string[] = [];
 /** The services' clock. */
 let clock = demoNow;

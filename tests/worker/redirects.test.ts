@@ -6,7 +6,7 @@ import { startBothWorkers } from "./both-workers.ts";
 import { findHeader, sendRaw } from "./raw-request.ts";
 import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
 
-/** What an editor might store by mistake or malice, and where it may lead: null where it is refused. */
+/** What an editor might store by mistake or malice, and its target; null if it is rejected. */
 const stored: [string, string, string | null][] = [
   ["/to-sister", "https://gizmodo.com/about", "http://gizmodo.com.localhost/about"],
   ["/to-elsewhere", "https://other.example/a?b=c", "https://other.example/a?b=c"],

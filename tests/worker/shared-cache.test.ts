@@ -5,8 +5,8 @@ import { startIsolates } from "./isolates.ts";
 import { kotakuPost } from "./demo-posts.ts";
 
 /*
- * The built front end in several isolates of one data centre. A page's age is made by setting the clock of its copy back,
- * and each case has an isolate of its own, which has no copy in its memory.
+ * The built front end in several isolates of one data center. A page's age is set by turning its copy's clock
+ * back, and each case has its own isolate, without a copy in memory.
  */
 const names = ["maker", "reader", "stale", "waiting", "old", "ancient"] as const;
 let data: Awaited<ReturnType<typeof startIsolates<(typeof names)[number]>>>;
@@ -31,9 +31,9 @@ afterEach(() => {
 });
 afterAll(() => data.stop());
 
-/** Paths of the calls that reached the services, without the question what has changed. */
+/** Paths of the calls that reached the services, except those for changes. */
 let calls: string[] = [];
-/** Until when the services let everybody wait. */
+/** The services respond once this resolves. */
 let answers: Promise<void> = Promise.resolve();
 
 const host = "kotaku.com";

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const main = "kinja.com";
 const blog = "kotaku.com";
 
-/** A browser's jar for one host: what it was told to keep, and sends back. */
+/** A browser's cookie jar for one host. */
 function openJar() {
   const hosts = new Map<string, Map<string, string>>();
   const request = async (host: string, path: string, form?: Record<string, string>, headers = {}) => {
@@ -94,7 +94,7 @@ describe("signing in", () => {
     const { at } = await jar.follow(signedIn);
     expect(at).toBe("kotaku.com/latest?startTime=1");
     expect(await me(jar, blog)).toMatchObject({ account: { screenName: "HollisBraun" } });
-    // A third blog asks nothing any more.
+    // A third blog asks for nothing more.
     const third = await jar.follow(await jar.request("io9.gizmodo.com", "/signin?next=/about"));
     expect(third.at).toBe("io9.gizmodo.com/about");
     await jar.request("io9.gizmodo.com", "/signout", {});

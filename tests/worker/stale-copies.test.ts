@@ -10,20 +10,20 @@ import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-
 import { readerPages } from "./reader-pages.ts";
 
 /*
- * The page cache while needed data fails, in every way: a page that is kept is given out as it was, says so, and the log
- * has one line; a page that nobody has asked for is a themed failure; what was taken down stays away.
+ * The page cache while required data fails, in every way: a cached page is served as it was and says so, with
+ * one log line; a page that isn't cached is a themed error; what was taken down is not shown.
  */
 let app: Awaited<ReturnType<typeof startFaultyFrontEnd>>;
 afterEach(() => app.restore());
 
-/** Pages that are for no cache have nothing that could be given out. */
+/** Pages that are never cached have no copies. */
 const kept = readerPages.filter(
   ({ path, status }) => status === 200 && !/^\/(?:features|experiments|search)(?:\?|$)/.test(path),
 );
 
 const tried = new Set<string>();
 
-/** Each service fails in every way once; its other calls in one. */
+/** Each service has every fault once; its other calls have one. */
 const cases = kept.flatMap((page) =>
   page.primary.flatMap((call) => {
     const isKnown = tried.has(call.service);
@@ -57,13 +57,13 @@ function announce(more: Partial<Epochs> = {}): void {
 }
 
 let addresses = 0;
-/** The same page at an address at which nobody has asked for it. */
+/** The same page at an address that nobody has requested. */
 const elsewhere = <Page extends { path: string }>(page: Page): Page => ({
   ...page,
   path: `${page.path}?adzone=z${(addresses += 1)}`,
 });
 
-/** The kept page, from a time at which all was well: its calls have been answered often enough to be trusted. */
+/** Caches the page while everything works, with enough successful calls for a closed breaker. */
 async function keepPage(page: (typeof readerPages)[number]): Promise<string> {
   announce();
   for (let times = 0; times < 3; times += 1) await app.openWhole(elsewhere(page), [page.whole]);

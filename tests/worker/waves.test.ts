@@ -4,9 +4,9 @@ import { startIsolates } from "./isolates.ts";
 import { readerPages, type ReaderPage } from "./reader-pages.ts";
 
 /*
- * What a page asks for, and what it waits for before it asks: in an isolate that knows nothing, six calls at most, in two
- * waves. Calls are held until the others of their wave have come, so that whoever waits for an answer first never has it.
- * Each page has such an isolate of its own, because starting the runtime again would take seconds.
+ * What a page requests and what it waits for: in a new isolate at most six calls, in two waves. Calls are
+ * held until the others of their wave have arrived, so a page that waits for a response first never gets it.
+ * Each page has its own isolate, because restarting the runtime would take seconds.
  */
 const maxCalls = 6;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => data.mocks.reset());
 afterAll(() => data.stop());
 
-/** Notes every call, and holds each until `mayGo` says that enough others have come. */
+/** Records every call, and holds each until `mayGo` says that enough others have arrived. */
 function watchCalls(mayGo: (call: string, seen: readonly string[]) => boolean = () => true) {
   const seen: string[] = [];
   let held: (() => void)[] = [];
@@ -58,7 +58,10 @@ function watchCalls(mayGo: (call: string, seen: readonly string[]) => boolean = 
 const hasAll = (seen: readonly string[], calls: readonly string[]) =>
   calls.every((call) => seen.some((other) => other.startsWith(call)));
 
-/** The page's own calls, in an isolate that knows its blog. Who says who they are is answered by no cache, and for none. */
+/**
+ * The page's own calls, in an isolate that knows its blog. Requests with `Authorization` bypass the page
+ * cache.
+ */
 async function findOwnCalls({ host, path }: ReaderPage): Promise<string[]> {
   const ask = async () => {
     const response = await data.get("knowing", host, path, { headers: { Authorization: "Bearer x" } });

@@ -6,8 +6,8 @@ import { startBothWorkers } from "./both-workers.ts";
 import { findLinks, startTestHub, startTestSubscriber } from "./test-hub.ts";
 
 /*
- * From a publication to whoever subscribed to the feed: both built Workers, a hub that follows the recommendation, and a
- * subscriber that finds the hub by the feed alone.
+ * From a publication to the feed's subscribers: both built Workers, a hub as recommended, and a subscriber
+ * that discovers the hub from the feed alone.
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 let hub: Awaited<ReturnType<typeof startTestHub>>;

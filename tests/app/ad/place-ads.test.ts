@@ -84,7 +84,7 @@ interface Group {
   cards: number[];
 }
 
-/** Groups whose cards are numbered in their order. */
+/** Groups whose cards are numbered in order. */
 function buildGroups(sizes: [kind: string, size: number][]): Group[] {
   let number = 0;
   return sizes.map(([kind, size]) => ({ kind, cards: Array.from({ length: size }, () => number++) }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reservedHeight, reservedWidth, slotNames, slots, type SlotName } from "../../../app/ad/slots.ts";
 
-/** The step that holds at this width of the window. */
+/** The step that applies at this window width. */
 const stepAt = (name: SlotName, width: number) =>
   slots[name].findLast(({ from }) => from <= width) ?? expect.fail(name);
 

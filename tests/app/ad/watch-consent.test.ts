@@ -4,7 +4,7 @@ import { watchConsent, type ConsentWindow } from "../../../app/ad/watch-consent.
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window in which the region is answered so. */
+/** A window with this response to the region request. */
 function openWindow(region: () => Promise<Response>, parts: object = {}): ConsentWindow {
   vi.stubGlobal("fetch", region);
   return { navigator: {}, ...parts } as ConsentWindow;

@@ -23,8 +23,8 @@ import { renderBody } from "../rich-text/render-body.tsx";
 import { printStory } from "./print-story.ts";
 
 /*
- * One set of rules, three printers: every node type through the page's, the feeds' and AMP's. In each cell the words, the
- * links with what they tell search engines, and the pictures with their descriptions are there.
+ * Every node type through the three printers: page, feeds and AMP. Each must contain the same words, links
+ * with their `rel`, and images with their alt text.
  */
 type BlockType = Exclude<BlockNode["type"], "Unknown">;
 
@@ -66,12 +66,12 @@ beforeAll(async () => {
 interface Said {
   /** All that is read or heard, in its order. */
   words: string;
-  /** By address: what the link tells search engines. */
+  /** By address: the link's `rel`. */
   links: Map<string, string[]>;
   alts: string[];
 }
 
-/** What the reader of a text gets. What stands in for a picture without script is the picture again. */
+/** What readers get from the HTML. The fallback image for browsers without script repeats the image. */
 function read(html: string): Said {
   const said: Said = { words: "", links: new Map(), alts: [] };
   const visit = (node: RootContent): void => {
@@ -80,7 +80,7 @@ function read(html: string): Said {
     const { href, rel, alt, title, ariaLabel } = node.properties;
     if (typeof href === "string") {
       const address = URL.parse(href, permalink);
-      // The tag by which a shop knows us is the page's own, and AMP's.
+      // Affiliate tags differ between the page and AMP.
       address?.searchParams.delete("tag");
       address?.searchParams.delete("ascsubtag");
       said.links.set(address?.href ?? href, (Array.isArray(rel) ? rel : []).map(String));
@@ -346,7 +346,7 @@ test("all three renderers keep the same words in the same order", () => {
   );
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (nodes) => {
-      // The page names the frames that scroll and what is code, for who only listens.
+      // Labels of scrolling boxes and code, for screen readers.
       const unnamed = printers.page(nodes).replace(/ aria-label="[^"]*"/g, "");
       const onPage = squeeze(unnamed);
       expect(squeeze(printers.feed(nodes))).toBe(onPage);

@@ -55,7 +55,7 @@ describe("the network", () => {
   test.each(demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite))(
     "numbers the demo network's $name as it does",
     ({ name, id }) => {
-      // The specification calls the Spanish blog gizmodoes where it gives numbers, and esgizmodo everywhere else.
+      // The specification calls the Spanish blog gizmodoes in its list of ids, and esgizmodo everywhere else.
       const known = name === "esgizmodo" ? "gizmodoes" : name;
       expect([known, (blogIds as Record<string, string>)[known]]).toEqual([known, id]);
     },

@@ -21,7 +21,7 @@ describe("findAffiliateTag", () => {
     ["lifehacker", "lifehackeramzn-20"],
     ["theroot", "kinjaroot-20"],
     ["gawkerselenium", "kinja-20"],
-    // A group of the specification's section 1 without a tag of its own.
+    // A group in the specification's section 1 without its own tag.
     ["deadspin", "kinja-20"],
     ["", "kinja-20"],
     ["constructor", "kinja-20"],

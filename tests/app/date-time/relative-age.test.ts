@@ -65,7 +65,7 @@ describe("relativeAge", () => {
   });
 });
 
-/** The table of the specification, section 4, said again in another way. */
+/** The table of the specification, section 4, implemented in another way. */
 function expectedType(ms: number, now: number, timezone: string): AgeType {
   const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: timezone });
   const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

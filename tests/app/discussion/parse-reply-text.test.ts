@@ -60,7 +60,7 @@ const seen = (text: string) =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/^>/, ""))
     .join("")
-    // oxlint-disable-next-line no-control-regex -- These are what is meant.
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     .replace(/[\s\u0000-\u001f\u007f]/g, "");
 
 test("no character is lost", () => {

@@ -16,7 +16,7 @@ const iframeOf = (src: string, sandbox = trusted): FakeIframe => ({
   attributes: new Map([["sandbox", sandbox]]),
 });
 
-/** A document of these frames, and a way to send it a message as the browser would. */
+/** A document with these iframes, and a function that sends it a message as the browser would. */
 function open(frames: FakeIframe[]) {
   let listener: (event: object) => void = () => undefined;
   const elements = frames.map(({ src, contentWindow, attributes }) => ({

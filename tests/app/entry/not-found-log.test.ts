@@ -3,7 +3,7 @@ import { parseConfig } from "../../../app/config/parse-config.ts";
 import { logNotFound } from "../../../app/entry/not-found-log.ts";
 import type { RequestContext } from "../../../app/entry/ports.ts";
 
-/* What becomes of the counted is `not-found-counter.test.ts`'s; what reaches the services, `tests/worker/not-found-log.test.ts`'s. */
+/* Sending the counts is tested in `not-found-counter.test.ts` and `tests/worker/not-found-log.test.ts`. */
 test.each<[what: string, method: string, path: string, env: Record<string, string>, counted: string[]]>([
   ["an address that is no page", "GET", "/gone", {}, ["/gone"]],
   ["one that nobody counts", "GET", "/gone", { NOT_FOUND_LOG: "off" }, []],

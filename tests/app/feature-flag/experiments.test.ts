@@ -15,7 +15,7 @@ const experiment: fc.Arbitrary<RunningExperiment> = fc.record({
 });
 const key = fc.string({ minLength: 1, maxLength: 30 });
 
-/** As many readers as it takes for chance to even out. */
+/** Enough readers for random differences to even out. */
 const readers = Array.from({ length: 20_000 }, (_, index) => `reader-${(index * 7919).toString(36)}`);
 const shareOf = (experiment: RunningExperiment, variation: string | null) =>
   readers.filter((reader) => chooseVariation(experiment, reader) === variation).length / readers.length;

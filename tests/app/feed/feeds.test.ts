@@ -59,7 +59,7 @@ describe("golden files", () => {
 describe("an empty feed", () => {
   test("has the same bytes and entity tag an hour, a day and a week later", async () => {
     const day = 86_400_000;
-    // The last of what was scheduled has come by then.
+    // By then everything scheduled is published.
     const start = demoNow + 60 * day;
     for (const path of ["/rss", "/atom", "/feed.json", "/rss/editors-picks"]) {
       const first = await read("kotaku.com", path, start);

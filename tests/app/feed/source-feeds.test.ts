@@ -12,7 +12,7 @@ import { checkFeed } from "./check-feed.ts";
 import { createFeedReader } from "./open-feed.ts";
 import { findAll, findText, parseXml } from "./parse-xml.ts";
 
-/* Feeds of what was not written for us: exports of other systems, with all that years leave in texts. */
+/* Feeds of imported content: exports of other systems, with all their irregularities. */
 const find = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fixtures = find("../../cli/fixtures/");
 const corpus = find("../../../../shared/corpus/");
@@ -23,7 +23,7 @@ const main = demoNetwork.blogs.find(({ isMainSite }) => isMainSite) ?? expect.fa
 const readMarkdown = (folder: string) =>
   openMarkdown(folder, { blog: "imported", assets: "", site: null, timezone: "America/New_York" });
 
-/** A network of one blog with the posts of a source; what answers them stays behind. */
+/** A network of one blog with a source's posts, without replies. */
 async function readNetwork(source: Source) {
   const posts: ImportedPost[] = [];
   for await (const { post } of source.items()) if (post && !post.parent) posts.push(post);
@@ -36,7 +36,7 @@ async function readNetwork(source: Source) {
   return { posts, read: createFeedReader(network) };
 }
 
-/** Every document of the blog's feed from the newest to the oldest; the ids that stand in them. */
+/** Follows every document of the blog's feed from newest to oldest; returns the ids. */
 async function walk(read: ReturnType<typeof createFeedReader>): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = "/rss";

@@ -83,7 +83,7 @@ describe("a page without ads", () => {
     const policy = build({}, parseConfig({ ENVIRONMENT: "development" }));
     expect(policy["img-src"]).toBe("'self' https: http:");
     expect(policy).not.toHaveProperty("upgrade-insecure-requests");
-    // Browsers take the newer way of reporting by https only, and then forget the older one.
+    // Browsers support the newer reporting over https only, and then ignore the older one.
     expect(policy).not.toHaveProperty("report-to");
     expect(policy["report-uri"]).toBe("/ajax/csp");
   });

@@ -5,7 +5,7 @@ import { createDocumentHandler } from "../../../app/http/document-handler.ts";
 const context = {} as AppLoadContext;
 type Module = ServerBuild["routes"][string]["module"];
 
-/** An app with a root, `/page` and `/file`, and what its entry was asked to render. */
+/** An app with a root, `/page` and `/file`, and a record of what its entry was asked to render. */
 function buildApp(page: Partial<Module> = {}, print: (entry: EntryContext) => string = () => "printed") {
   const rendered: { status: number; headers: Headers; entry: EntryContext }[] = [];
   const handleError = vi.fn();

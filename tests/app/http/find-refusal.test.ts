@@ -17,7 +17,7 @@ describe("what a reader may send", () => {
     ["/ajax/view", "POST", small, null],
     ["/ajax/view", "POST", { "Content-Length": "101" }, 413],
     ["/ajax/view", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
-    // How long it is is seen as it is read.
+    // Its length is only known as it is read.
     ["/ajax/log", "POST", {}, null],
     ["/ajax/log", "POST", { "Content-Length": "16385" }, 413],
     ["/ajax/log", "POST", { ...small, "Sec-Fetch-Site": "same-origin" }, null],

@@ -16,7 +16,7 @@ const picture: ImageRef = {
   remoteUrl: null,
 };
 
-/** A page with a picture, as the components print it. */
+/** A page with an image, as the components print it. */
 function print(image: ImageRef, slot: "lead" | "body"): string {
   const presented = presentImage(image, slot, { base: "https://i.example.com", account: "magma" });
   if (!presented) throw new Error("No picture");

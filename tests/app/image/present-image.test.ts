@@ -148,7 +148,7 @@ describe("a remote image", () => {
   ])("with the focal point %j is cropped by CSS around %j, tenths", (focalPoint, focus) => {
     const image = create({ id: "", remoteUrl: "https://old.example/a.jpg", focalPoint });
     expect(presentImage(image, "row", config)?.focus).toEqual(focus);
-    // Where nothing is cut nothing is placed.
+    // Without cropping there is no position.
     expect(presentImage(image, "body", config)?.focus).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe("every slot", () => {
     expect(offered).toEqual(expect.arrayContaining([...widths]));
     expect(quality).toBe(isFixed || name === "superHero" ? 80 : 60);
     const steps = sizes.split(", ");
-    // The last of the sizes has no condition, the others those of the specification, narrowest first.
+    // The last size has no condition; the others have those of the specification, narrowest first.
     expect(steps.at(-1)).toMatch(/^\d+(px|vw)$/);
     const conditions = steps.slice(0, -1).map((step) => step.slice(0, step.indexOf(")") + 1));
     expect(Object.values(lazyMedia).filter((condition) => conditions.includes(condition))).toEqual(

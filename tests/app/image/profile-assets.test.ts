@@ -69,7 +69,7 @@ describe("the fallback images of section 7", () => {
       const [light = "", mark = "", dark = "", darkMark = ""] = colors;
       expect(contrast(light, mark)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark, darkMark)).toBeGreaterThanOrEqual(4.5);
-      // A pale colour of the blog's, never a grey box.
+      // A pale version of the blog's color, never gray.
       expect(new Set([light.slice(1, 3), light.slice(3, 5), light.slice(5, 7)]).size).toBeGreaterThan(1);
     },
   );

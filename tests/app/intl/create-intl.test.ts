@@ -94,7 +94,7 @@ describe("the messages", () => {
   });
 
   test("can all be parsed, for every plural, and use no value in Spanish that English lacks", () => {
-    // A clock without a.m. and p.m. has an hour of its own.
+    // Locales with a 24-hour clock need another hour.
     const ownToLocale: MessageId[] = ["time.clock"];
     const differing = ids.filter((id) =>
       [0, 1, 2, 1_000_000].some(

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { enUS } from "../../../app/intl/messages/en-US.ts";
 import { esES } from "../../../app/intl/messages/es-ES.ts";
 
-/** What the guide rules out (docs/interface-text.md), where a pattern can tell without a mistake. */
+/**
+ * Wordings that the guide rules out (docs/interface-text.md), as far as patterns find them without false
+ * positives.
+ */
 const bannedEnglish: [why: string, pattern: RegExp][] = [
   ["say who acts, or “someone”", /\b(some|no)body\b/i],
   ["say who: “the person who”, a role or a name", /\bwhoever\b/i],

@@ -10,7 +10,7 @@ import { SiteFooter } from "../../../app/site/SiteFooter.tsx";
 import { buildShareCard } from "../../../app/structured-data/share-card.ts";
 import { buildBlog, buildPage, mainSite, now } from "../page-fixture.ts";
 
-// Another language is data alone: this one is nowhere in the code.
+// A new locale is only data: this one is nowhere in the code.
 const french = "fr-FR" as Locale;
 const table: Record<string, LocaleRow> = localeTable;
 

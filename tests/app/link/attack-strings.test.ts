@@ -12,7 +12,7 @@ const rules: HostRule[] = [
   { kind: "prefix", origin: "https://branch.example.dev" },
 ];
 
-/** What is wrong with the link made of a string, as a browser on our page would follow it; "" when nothing is. */
+/** The danger of a link made from a string, as a browser on our page would follow it; "" for none. */
 function findDanger(reference: string, rule: HostRule): string {
   const policy = createPolicy({ rule });
   const link = presentLink({ reference }, policy);
@@ -47,7 +47,7 @@ const dangers = (strings: readonly string[]) =>
     .flatMap((string) => rules.map((rule) => findDanger(string, rule)))
     .filter((danger) => danger !== "");
 
-/** A few of each family, so that the test means something where the vectors are not at hand. */
+/** Some strings of each family, so that the test is useful without the public suites. */
 const builtIn = [
   "javascript:alert(1)",
   "\u0001javascript:alert(1)",
@@ -126,7 +126,7 @@ describe("no address is harmful", () => {
 describe("strings of public test suites are harmless as addresses", () => {
   for (const file of vectorFiles) {
     const found = readVectors(file);
-    // Hosts are tried where a host stands.
+    // Hosts are tested inside addresses.
     const strings = file === "toascii.json" ? found.map((host) => `https://${host}/a`) : found;
     test.skipIf(strings.length === 0)(`${file}: ${strings.length} cases ran`, () =>
       expect(dangers(strings)).toEqual([]),
@@ -146,7 +146,7 @@ describe("the host found by the URL standard decides whether a link is internal"
   const cases = readVectorRows<UrlCase>("urltestdata.json").filter(
     ({ base, failure }) => base === null && failure !== true,
   );
-  // The run time may be behind the standard in a few hosts; those are no links then.
+  // The runtime may lag behind the standard for a few hosts, which are then not linked.
   const web = cases.filter(
     ({ protocol, input }) => URL.canParse(input) && ["http:", "https:"].includes(protocol),
   );

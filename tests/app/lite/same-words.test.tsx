@@ -22,7 +22,7 @@ import { buildPage, buildPerson, buildPost, buildPostPage, buildSummary } from "
 import { fillBlocks } from "../rich-text/fill-blocks.ts";
 
 const strict = buildPage();
-/** As in production: what is unknown is logged. */
+/** As in production: unknown nodes are logged. */
 const page = {
   ...strict,
   videoBase: "https://video.example",
@@ -67,7 +67,7 @@ const isOmitted = ({ tagName, properties }: Extract<RootContent, { type: "elemen
   properties["ariaHidden"] === "true" ||
   "dataCardWords" in properties;
 
-/** The words of a page, without those that belong to script. */
+/** The words of a page, without those that only script uses. */
 function readWords(html: string): string[] {
   const read = (nodes: readonly RootContent[]): string[] =>
     nodes.flatMap((node) => {

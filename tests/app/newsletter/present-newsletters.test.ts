@@ -122,7 +122,7 @@ describe("the page of a link in a message", () => {
 });
 
 test("a changed consent text has another version", () =>
-  // Change all three together: the version stands with every subscription as the proof of what was agreed to.
+  // Change all three together: the version is stored with every subscription as proof of what was agreed to.
   expect([consentVersion, enUS["newsletter.consent"], esES["newsletter.consent"]]).toEqual([
     "2026-11-21",
     "We’ll email you a link to confirm. By opening it, you agree to receive the newsletter. You can unsubscribe from any issue. We won’t use your address for anything else.",

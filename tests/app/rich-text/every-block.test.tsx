@@ -23,7 +23,7 @@ const player = (src: string) =>
     `<div data-card="">.*<button type="button" data-iframe="[^"]*&quot;sandbox&quot;:&quot;allow[^"]*&quot;src&quot;:&quot;${src}[^"]*">`,
   );
 
-/** A node of each type as it comes over the wire, and what its reader gets. */
+/** A node of each type as received from the services, and its HTML. */
 const examples: Record<BlockType, [node: Record<string, unknown>, html: string | RegExp]> = {
   Paragraph: [{ value: text("Once.") }, "<p>Once.</p>"],
   Header: [{ level: 1, value: text("Part one") }, "<h2>Part one</h2>"],

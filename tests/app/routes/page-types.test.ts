@@ -21,7 +21,7 @@ function findRouteFiles(): string[] {
   return files;
 }
 
-/** A route without a component answers with data: it is no page. */
+/** A route without a component returns data and is not a page. */
 const isPage = (source: string) => /^export (default |\{[^}]*\bdefault\b)/m.test(source);
 
 const files = findRouteFiles();
@@ -32,7 +32,7 @@ test("the route files are those of the route table", () => {
   expect([...new Set(files)].toSorted()).toEqual(globSync("routes/**/*.*", { cwd: root }).toSorted());
 });
 
-/** A route of the studio takes the type of most of its pages from one file. */
+/** Most studio routes re-export their handle from one file. */
 const sharedHandle = /^export \{ handle\b[^}]*\} from "\.\.\/\.\.\/(http\/studio-route\.ts)";$/m;
 
 test.each(pages)("%s declares its page type", (file) => {

@@ -20,7 +20,7 @@ const failed: Outcome = { kind: "failed", address: null };
 const failedAt = (address: string): Outcome => ({ kind: "failed", address });
 const unknown: Outcome = { kind: "unknown" };
 
-/** The state after one call each of these outcomes, a millisecond apart; what is not admitted has none. */
+/** The state after one call for each outcome, a millisecond apart; a call that is not admitted has none. */
 function after(outcomes: Outcome[], state: BreakerState = newBreaker, start = 0, random = 0): BreakerState {
   return outcomes.reduce((known, outcome, index) => {
     const now = start + index;

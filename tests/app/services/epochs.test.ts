@@ -58,7 +58,7 @@ describe("known changes", () => {
   });
 });
 
-/** Services that answer with the time of the question, hang, or fail. */
+/** Services that return the time of the request, hang, or fail. */
 function createServices() {
   const services = {
     asked: [] as number[],

@@ -13,7 +13,7 @@ import { createTimings } from "../../../app/telemetry/timings.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Services of one page, of which `ask` makes one call; `clock` stands still unless a test moves it. */
+/** The services client of one page; `ask` makes one call; `clock` only moves when a test moves it. */
 function createPage(answer: Answer, more: Partial<ServicesOptions> = {}) {
   const requests: Request[] = [];
   const lines: { event: string; details: Record<string, unknown> }[] = [];

@@ -109,7 +109,7 @@ describe("a report", () => {
   });
 });
 
-/** Services of which all but the named are well, and who was asked. */
+/** Services that are all healthy except the named ones, and a record of the calls. */
 function createAsked(dead: readonly string[] = []) {
   const asked: string[] = [];
   const find = (call: { service: string; path: string }) => {

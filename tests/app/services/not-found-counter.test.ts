@@ -6,7 +6,7 @@ import {
 } from "../../../app/services/not-found-counter.ts";
 import { maxNotFoundAtOnce } from "../../../contract/not-found-log.ts";
 
-/** A request's means, whose time passes when the test says. */
+/** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {
   const passed: (() => void)[] = [];
   const work: Promise<unknown>[] = [];
@@ -32,7 +32,7 @@ test("many readers' misses are one report, with the last referring site and noth
   const { sender, sent, work, passTime } = createSender();
   counter.count("kotaku.com", "/old?mail=a@b.example", "https://search.example/find?q=who+am+i", sender);
   counter.count("kotaku.com", "/old/", "android-app://com.example/", sender);
-  // Browsers take such a host, and the services do not.
+  // Browsers accept such a host, but the services don't.
   counter.count("kotaku.com", "/old", "https://a_b.example/", sender);
   counter.count("kotaku.com", "/old", "https://[::1]/", sender);
   counter.count("gizmodo.com", "/old", null, sender);

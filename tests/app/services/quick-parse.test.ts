@@ -32,11 +32,11 @@ const expectSame = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);
   const quick = quickParse(schema, input);
   expect(quick).toEqual(parsed.success ? { output: parsed.output } : undefined);
-  // `toEqual` takes a field that is undefined for one that is missing, and knows no order.
+  // `toEqual` treats undefined fields as missing and ignores order.
   expect(JSON.stringify(quick?.output)).toBe(JSON.stringify(parsed.success ? parsed.output : undefined));
 };
 
-/** Every place in a value, as the object or list that holds it and the key. */
+/** Every position in a value, as its containing object or list and the key. */
 function findPlaces(value: unknown): { holder: Record<string, unknown>; key: string }[] {
   if (typeof value !== "object" || value === null) return [];
   const holder = value as Record<string, unknown>;

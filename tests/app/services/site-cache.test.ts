@@ -6,7 +6,7 @@ import { createSiteCache } from "../../../app/services/site-cache.ts";
 
 const flag = (name: string): FeatureFlag => ({ name, value: "on", description: "" });
 
-/** Services that answer a site with a number that grows with each call, or fail; flags come when they are let. */
+/** Services that return a site with a counter, or fail; flags arrive when the test releases them. */
 function countingServices() {
   const state = {
     calls: 0,
@@ -31,7 +31,7 @@ function countingServices() {
   return { state, at, settle: () => Promise.all(work) };
 }
 
-/** Word of changes: when frames last changed, and when the services looked. */
+/** Reported changes: when layouts last changed, and when the services checked. */
 const changed = (frame: number, checked: number) => ({ frame, checked }) as EpochState;
 
 const minute = 60_000;

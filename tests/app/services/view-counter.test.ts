@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createViewCounter, type ViewSender } from "../../../app/services/view-counter.ts";
 
-/** A request's means, whose time passes when the test says. */
+/** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {
   const passed: (() => void)[] = [];
   const work: Promise<unknown>[] = [];

@@ -47,7 +47,7 @@ describe("a page of the archive", () => {
     const count = (year: number | null, month: number | null) =>
       listArchiveParts({ year, month, day: null }, zone).parts.length;
     expect([count(2020, 2), count(2019, 2), count(2019, null)]).toEqual([29, 28, 12]);
-    // The services take a hundred moments.
+    // The services accept a hundred boundaries.
     expect(count(null, null)).toBeLessThan(99);
   });
 });

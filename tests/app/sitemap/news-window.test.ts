@@ -8,7 +8,7 @@ import { demoNetwork } from "../../../mocks/network.ts";
 import { createState } from "../http/page-cache/page-fixture.ts";
 import { createFeedReader } from "../feed/open-feed.ts";
 
-/* The news sitemap of a blog where nobody publishes any more, while the clock goes on. */
+/* The news sitemap of a blog that publishes nothing more, as time passes. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 21, 12);

@@ -19,7 +19,7 @@ test.each([
   ["7 out of 10", { value: 7, best: 10 }],
   ["7 de 10", { value: 7, best: 10 }],
   ["0/10", { value: 0, best: 10 }],
-  // More than there is, and of nothing.
+  // Above the maximum, and of zero.
   ["6/5", null],
   ["0/0", null],
   ["Yes, buy it", null],

@@ -4,7 +4,7 @@ import { startBrowserLog } from "../../../app/telemetry/browser-log.client.ts";
 const beacon = vi.fn<(address: string, body: string) => boolean>(() => true);
 beforeEach(() => beacon.mockClear());
 
-/** A page that names an address for its log, and whose sampling draws `drawn`. */
+/** A page with an address for its log, whose sampling draws `drawn`. */
 function open(drawn: number, dataset: object = { log: "/ajax/log" }) {
   const view = Object.assign(new EventTarget(), {
     navigator: { sendBeacon: beacon },

@@ -10,8 +10,9 @@ import { inspectImage } from "../../../cli/images/inspect-image.ts";
 import { createImagePlacer } from "../../../cli/images/image-placer.ts";
 
 /*
- * An import file names any address it likes, and what answers there sends the importer on to any other. The server here
- * is on this machine and plays a public one: names lead to a public address, and the connection to that is laid here.
+ * An import file may contain any address, and its server may redirect to any other. The test server on this
+ * machine plays a public one: names resolve to a public address, and connections to that address are routed
+ * here.
  */
 const blue = readFileSync(fileURLToPath(new URL("../fixtures/assets/blog/blue.jpg", import.meta.url)));
 
@@ -19,7 +20,7 @@ let server: Server;
 let port = 0;
 /** What was asked, in order: `Host` and path. */
 let asked: string[] = [];
-/** Bytes that the endless picture has sent. */
+/** Bytes sent of the endless image. */
 let sent = 0;
 let answer: (path: string, response: ServerResponse) => void;
 
@@ -90,7 +91,7 @@ test.each(["/next", "http://pictures.example/", "http://others.example/"])(
   },
 );
 
-/** Ways to write this machine, its neighbours, and what is no address of the web. */
+/** Addresses of this machine and its network in every notation, and non-web addresses. */
 const refused: [string, RegExp][] = [
   ...[
     "http://127.0.0.1/",
@@ -202,7 +203,7 @@ describe("a malicious server", () => {
       write();
     };
     await expect(fetchRemote("http://pictures.example/", line())).rejects.toThrow("is larger than 20 MB");
-    // What the line itself holds besides.
+    // Includes data in the connection's buffers.
     expect(sent).toBeLessThan(maxImageBytes * 2);
   });
 

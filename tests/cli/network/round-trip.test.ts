@@ -58,7 +58,7 @@ let original: Services;
 let copy: Services;
 let discussed: Discussed;
 
-/** The demo network with its pictures, posts of WordPress and of Markdown, and everything odd. */
+/** The demo network with its images, WordPress and Markdown posts, and all unusual cases. */
 async function fill(services: Services): Promise<void> {
   const client = clientOf(services);
   const demo = await loadDemoNetwork();
@@ -193,24 +193,26 @@ afterAll(async () => {
 });
 
 /**
- * What no export has: sessions, the keys of sent forms, who sent which picture, what is remembered of the past by the
- * clock, what people and a hub were told or are to be, in the product and by mail, and the index of words, whose bytes
- * depend on the order in which it was filled, like those of the media library's.
+ * Data that exports leave out: sessions, idempotency keys, senders of images, records of scheduled jobs,
+ * notifications and deliveries, and full-text indexes, whose bytes depend on the order in which they were
+ * filled.
  */
 const isLeftOut =
   /^draft_previews$|^network_previews$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^picture_uploads$|^notifications$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
-/** Of what people want to be told, what they have chosen; when they were told is their network's. */
+/**
+ * Of notification settings only what people chose; when they were notified belongs to the original network.
+ */
 const columnsOf = (table: string) =>
   ({
     notification_choices: "person_id, hidden, unmailed, digest, end_hash",
     outbox: "kind, key, payload, ready_time, next_time, expires_time, attempts",
   })[table] ?? "*";
 
-/** Of what is to be sent, what would be lost with a subscription. */
+/** Of outgoing items only those that would be lost with a subscription. */
 const conditionOf = (table: string) =>
   table === "outbox" ? "WHERE kind IN ('confirmation', 'subscription')" : "";
 
-/** Every row of every other table, in an order of its own. */
+/** Every row of all other tables, sorted. */
 async function dump({ db }: Services): Promise<Record<string, string[]>> {
   const { results } = await db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
@@ -257,7 +259,7 @@ describe("a network exported and imported into an empty one", () => {
   test("has equal rows in every table, and an identical second export", async () => {
     const totals = await load(copy, first);
     expect(totals.failures).toEqual([]);
-    // The cases that pending replies have opened as they were written, where nothing has come of them.
+    // Cases that pending replies opened when they were written, without a result.
     const { results } = await copy.db.prepare("SELECT count(*) AS count FROM cases").all();
     expect(totals.unchanged).toBeLessThanOrEqual(Number(results[0]?.["count"]));
     expect(findDifference(await dump(copy), await dump(original))).toEqual([]);

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { createCloudImages } from "../../../cli/upload/cloud-images.ts";
 
-/** A cloud image host that takes what its preset allows, and what it was sent. */
+/** A cloud image host that accepts what its preset allows, and a record of what it was sent. */
 interface FakeHost {
   uploadUrl: string;
   uploads: { id: string; preset: string; name: string; type: string; bytes: number }[];
-  /** Answers that come before it takes anything. */
+  /** Error responses before it accepts anything. */
   refusals: { status: number; body: string }[];
   change: (answer: Record<string, unknown>) => Record<string, unknown>;
   close: () => Promise<void>;

@@ -187,7 +187,7 @@ describe("a step is refused", () => {
     const bold = [{ type: "Bold" }];
     const text = { content: [{ type: "text", text: "x", marks: bold }] };
     expect(() => apply({ stepType: "replace", from: 1, to: 1, slice: text })).toThrow("Invalid");
-    // The library leaves marks out where none are allowed.
+    // The library omits marks where they are not allowed.
     expect(apply({ stepType: "addMark", mark: { type: "Bold" }, from: 1, to: 3 }).eq(document)).toBe(true);
   });
   test.each<[string, unknown]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findAllowedHost, findIframeSources } from "../../../contract/embed/allowed-hosts.ts";
 import list from "../../../contract/embed/hosts.json" with { type: "json" };
-/** Providers by name, with the hosts that frame them and the form of an address: their public documentation. */
+/** Providers with their hosts and an example address, from their public documentation. */
 import reference from "./reference-hosts.json" with { type: "json" };
 
 const exact = list.flatMap(({ hosts }) => hosts).filter((host) => !host.startsWith("*."));

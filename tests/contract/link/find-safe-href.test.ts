@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findSafeHref } from "../../../contract/link/find-safe-href.ts";
 
-/** Sources with backslash escapes would hide what is tested, so the control characters are put in by name. */
+/** Control characters as named constants, because escapes in the source would hide what is tested. */
 const [tab, line, nul] = ["\t", "\n", "\u0000"];
 
 describe("findSafeHref", () => {

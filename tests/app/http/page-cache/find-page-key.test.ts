@@ -104,7 +104,7 @@ describe("the key of a page", () => {
   });
 });
 
-/** What needs no name in the key: pages for which `findPageKey` says that none is kept. */
+/** Parameters of pages that `findPageKey` says are not cached. */
 const elsewhere: ReadonlySet<string> = new Set([
   "id",
   "token",

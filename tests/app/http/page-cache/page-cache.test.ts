@@ -10,7 +10,7 @@ const made = () =>
   new Response("made anew", { headers: { "Cache-Control": "public, max-age=0, must-revalidate" } });
 const failed = () => new Response("failed", { status: 503, headers: { "Cache-Control": "no-store" } });
 
-/** A page cache whose data centre has `copy`, and whose pages are made, and waits end, when the test says so. */
+/** A page cache with `copy` in the data center, whose renderings and waits end when the test says so. */
 function createCache(copy: PageEntry | null) {
   const makings: { changes: Changes | undefined; finish: (response: Response) => void }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
@@ -37,7 +37,7 @@ function createCache(copy: PageEntry | null) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const statusOf = (response: Response) => response.headers.get("Cache-Status");
-/** Minutes after `createEntry` was made, ms. */
+/** Time this many minutes after `createEntry`, ms. */
 const after = (minutes: number) => createEntry().since + minutes * 60_000;
 /** Word of a change of everything that came after `createEntry`. */
 const changed = () => createState({ pages: 1_500_000 });
@@ -58,7 +58,7 @@ describe("while changes are being requested", () => {
     makings[0]?.finish(made());
     tell(createState({ pages: 1_998_500 }));
     expect(statusOf(await answer)).toBe("magma; fwd=uri-miss; stored");
-    // It may have been read before the change: whoever asks next has it made again.
+    // The page may have been read before the change, so the next request renders it again.
     const next = ask(after(0), createState({ pages: 1_998_500 }));
     await settle();
     expect(makings).toHaveLength(2);

@@ -59,7 +59,7 @@ const boat = (width: number, height: number) =>
   `<img src="https://img.example/demo/image/upload/c_scale,f_auto,q_60,w_${width}/boat.jpg" width="${width}" height="${height}" alt="A boat"/>`;
 const player = (title: string, href: string) => `<p><a href="${href}">${title}</a></p>`;
 
-/** Each node type, and what a feed shows of it: to everybody, and to a partner who takes fewer elements. */
+/** Each node type and its output in public feeds, and for a partner who accepts fewer elements. */
 const cells: Record<BlockType, [node: Record<string, unknown>, rss: string, msn?: string]> = {
   Paragraph: [
     { value: [...text("Once "), { type: "Link", value: text("upon"), reference: "/a-time" }] },
@@ -291,7 +291,7 @@ test("no readable text is lost", () => {
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (nodes) => {
       const parsed = v.parse(BlockNodes, nodes);
       for (const feed of ["rss", "msn"] as const) {
-        // Struck words stand between slashes.
+        // Struck-through words are printed between slashes.
         const printed = readWords(print(nodes, feed)).replaceAll("/", "");
         for (const node of parsed) {
           const parts =

@@ -8,7 +8,7 @@ import { buildBlog, buildPage } from "../../page-fixture.ts";
 
 const filled = { [fields.email]: "ada@example.com", [fields.lists]: "weekly" };
 
-/** Sends the form; answers the status, the message, and what the services were asked. */
+/** Sends the form; returns the status, the message, and the services' calls. */
 async function send(
   form: Record<string, string>,
   more: Partial<AppContext> = {},

@@ -10,7 +10,7 @@ const config = parseConfig({
   INDEXNOW_KEY: "key-of-the-network",
 });
 
-/** While nobody says whose host it is. */
+/** While the blog of the host is unknown. */
 const load = (loader: typeof loadRobots, path: string, status: number) => {
   const context = { blogContext: null, failure: new Response(null, { status }), config, path };
   const request = new Request(`https://kotaku.com${path}`);
