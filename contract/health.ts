@@ -4,7 +4,7 @@ import { Millis } from "./entities/ids.ts";
 
 /**
  * How a scheduled job last went: its newest run failed, or it has not run to its end for too long (`late`). The reason of a
- * failure is in the services' log and database alone, because anybody may read this.
+ * failure is in the services' log and database alone, because anyone may read this.
  */
 export const JobHealth = v.object({
   state: v.picklist(["ok", "failing", "late"]),
@@ -15,7 +15,7 @@ export type JobHealth = v.InferOutput<typeof JobHealth>;
 
 /**
  * Mail, notifications of hubs and the like that did not leave: of one kind, in one state. As for jobs, the reasons are in
- * the log only, since everybody may read this.
+ * the log only, since everyone may read this.
  */
 export const StuckDeliveries = v.object({
   kind: v.string(),

@@ -135,7 +135,7 @@ export const getMedia = defineSignedRead({
 
 /**
  * Changes the details of an image. Stories that have it already keep what they say. `isSaved` is false, and nothing
- * written, if somebody else has changed it since `version`; `image` is then theirs.
+ * written, if someone else has changed it since `version`; `image` is then theirs.
  */
 export const updateMedia = defineSignedWrite({
   service: "images",

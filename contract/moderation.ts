@@ -101,7 +101,7 @@ export const getQueueCounts = defineSignedRead({
 export const Decided = v.object({
   postId: PostId,
   /**
-   * The status a single call would return: 200, 403, 404, 410, or 409 if somebody else decided in the
+   * The status a single call would return: 200, 403, 404, 410, or 409 if someone else decided in the
    * meantime.
    */
   status: v.picklist([200, 403, 404, 409, 410]),

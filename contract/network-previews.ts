@@ -11,7 +11,7 @@ import { noQuery } from "./query.ts";
  * docs/decisions/0115.
  */
 
-/** The header by which a call is part of a preview. Calls that write, are somebody's own or open by a token refuse it. */
+/** The header by which a call is part of a preview. Calls that write, are someone's own or open by a token refuse it. */
 export const networkPreviewHeader = "X-Network-Preview";
 
 /** How long a link can work, days. */

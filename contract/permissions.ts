@@ -99,7 +99,7 @@ export const permissions = {
   "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   /** Publish, schedule, and change what is live. */
   "draft.publish": { by: editors, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
-  /** Change, schedule or take down what somebody else has published. */
+  /** Change, schedule or take down what someone else has published. */
   "story.change": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   "story.remove": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   "draft.delete": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },

@@ -17,7 +17,7 @@ import {
 } from "./read-threads.ts";
 import { selectReasons, selectStarterState, selectState } from "./sql.ts";
 
-/** A page of the replies to a post, with everybody they name. */
+/** A page of the replies to a post, with everyone they name. */
 export async function readReplies(
   context: ServiceContext,
   postId: string,

@@ -5,7 +5,7 @@ import { deliverItems } from "../outbox/deliver-items.ts";
 import { sendEach } from "../outbox/outbox-kind.ts";
 import { throwFailures } from "../schedule/run-each.ts";
 
-/** Messages that are owed to somebody, each about one row. */
+/** Messages that are owed to someone, each about one row. */
 export interface Owed<Row> {
   name: "statement" | "outcome";
   /** Puts what is not there yet into the outbox. */

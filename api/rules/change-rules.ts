@@ -15,13 +15,13 @@ async function assertMayChange(db: D1Database, actor: Actor, blogId: string | nu
   if (blogId !== null) await getBlogOfId(db, blogId);
 }
 
-/** The rules of a blog, or of the network (null), for somebody who may change them. */
+/** The rules of a blog, or of the network (null), for someone who may change them. */
 export async function readRulesFor({ db }: ServiceContext, actor: Actor, blogId: string | null) {
   await assertMayChange(db, actor, blogId);
   return readRules(db, blogId);
 }
 
-/** Changes rules. 409 if somebody else has changed them since they were read. */
+/** Changes rules. 409 if someone else has changed them since they were read. */
 export async function changeRules(
   context: ServiceContext,
   actor: Actor,

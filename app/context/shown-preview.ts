@@ -8,7 +8,7 @@ export interface ShownPreview extends NetworkPreview {
   token: string;
   /** The moment that is shown, ms: the link's, or now once that has come. */
   now: number;
-  /** The same page as everybody sees it. */
+  /** The same page as everyone sees it. */
   liveHref: string;
 }
 

@@ -9,7 +9,7 @@ export interface PreviewBarView {
   leave: { label: string; href: string };
 }
 
-/** The part of the preview that the bar depends on. `liveHref`: the same page as everybody sees it. */
+/** The part of the preview that the bar depends on. `liveHref`: the same page as everyone sees it. */
 type Shown = Pick<NetworkPreview, "momentMillis" | "expiresTimeMillis"> & { now: number; liveHref: string };
 
 /** Null for every page that is no preview. Times are of the blog's zone, as the page's own are. */

@@ -7,7 +7,7 @@ export const entriesPerPage = 20;
 export const maxKeyEntries = 20;
 
 /**
- * A liveblog entry: a reply to the story by somebody who may write entries. Its page is assigned when it is
+ * A liveblog entry: a reply to the story by someone who may write entries. Its page is assigned when it is
  * written and never changes, even if other entries are added, edited or deleted.
  */
 export const LiveEntry = v.object({

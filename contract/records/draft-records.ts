@@ -63,6 +63,6 @@ export const DraftPassageRecord = v.object({
   position: Count,
   slice: v.unknown(),
   text: v.string(),
-  /** When somebody restored or discarded it; null while it waits. */
+  /** When someone restored or discarded it; null while it waits. */
   settledTimeMillis: v.nullable(Millis),
 });

@@ -3,7 +3,7 @@ import * as calls from "../../contract/drafts.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Drafts, and next versions of live stories, that wait for somebody to read them. */
+/* Drafts, and next versions of live stories, that wait for someone to read them. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());

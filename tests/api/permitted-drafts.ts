@@ -3,7 +3,7 @@ import * as rooms from "../../contract/draft-rooms.ts";
 import * as drafts from "../../contract/drafts.ts";
 import type { DraftAction } from "../../api/drafts/find-story.ts";
 
-/** By which call somebody does what to a draft. Whoever adds a call adds it here. */
+/** By which call someone does what to a draft. Whoever adds a call adds it here. */
 export const callsOnDrafts: readonly {
   /** All are needed; the first that is refused is named. */
   actions: readonly DraftAction[];

@@ -35,7 +35,7 @@ const setMainZone = (zone: string) =>
 async function leaveWork(): Promise<void> {
   await services.db.batch(
     [
-      // Nobody can open it any more, so it leaves the outbox as soon as somebody looks.
+      // Nobody can open it any more, so it leaves the outbox as soon as someone looks.
       `INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time) VALUES
         ('mail', 'm', '{"sealed":"x"}', 1, 1, 2), ('hub', 'blog:9 1', '{"list":"blog:9"}', 60000, 60000, NULL)`,
       "UPDATE posts SET headline = headline || ' again' WHERE id = (SELECT min(id) FROM posts WHERE is_starter = 1)",

@@ -9,7 +9,7 @@ const storyId = "1830000001";
 const blogId = "9";
 const newId = () => crypto.randomUUID();
 
-/** Corrections of stories, by those who may change them and for everybody who reads. */
+/** Corrections of stories, by those who may change them and for everyone who reads. */
 export function correctionCases(services: () => SignedServices): void {
   const caller = () => createCaller(services());
   const add = (

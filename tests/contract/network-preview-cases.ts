@@ -55,7 +55,7 @@ export function networkPreviewCases(services: () => SignedServices): void {
       const { token } = await create(farFuture);
       expect(await caller().failToAsk(getPostPage, { postId: scheduled }, {})).toMatchObject({ status: 404 });
       const forged = token.replace(/^./, (first) => (first === "A" ? "B" : "A"));
-      // Not even what everybody may read.
+      // Not even what everyone may read.
       expect(await read("1830000001", forged)).toBe(404);
       expect(await read("1830000001", "")).toBe(404);
       expect(await read("1830000001", token)).toBe(200);

@@ -7,7 +7,7 @@ import { giveSession, signInByMail } from "../e2e/sign-in.ts";
 /*
  * Two people write in one story for SOAK_MINUTES (10), each letter typed once in the whole run. They go offline for up to
  * a minute, their tabs crash, and they delete what they and the other have written. In the end every letter must be in
- * the story or in the recovery tray, or have been in what somebody selected when they deleted it. SOAK_SEED repeats the
+ * the story or in the recovery tray, or have been in what someone selected when they deleted it. SOAK_SEED repeats the
  * order of what they do; not its timing.
  */
 

@@ -96,7 +96,7 @@ export const listModeRows = ([, entries, , pinned, key, messages]: readonly [
   ...unknown[],
 ]): PostRow[] => [...entries, ...pinned, ...key, ...messages];
 
-/** The newest items of a story with everybody they name. 404 if it is not a story. */
+/** The newest items of a story with everyone they name. 404 if it is not a story. */
 export async function readNewestItems(
   context: ServiceContext,
   starterId: string,

@@ -16,7 +16,7 @@ import { getSpecialSections, getSpecialSectionStream } from "../../../contract/s
 import { getTag } from "../../../contract/taxonomy.ts";
 
 /**
- * The reads of which a preview is made: what every reader may read, and nothing else. Calls that write, that somebody
+ * The reads of which a preview is made: what every reader may read, and nothing else. Calls that write, that someone
  * signed in makes, or that open something by a token of their own must not be among them.
  */
 export const previewedCalls: readonly Call[] = [

@@ -101,7 +101,7 @@ interface HolderRow {
 }
 
 /**
- * Signs in the person with this identity, or with its verified address if allowed; everybody else chooses a
+ * Signs in the person with this identity, or with its verified address if allowed; everyone else chooses a
  * name or another sign-in method.
  */
 async function signIn(

@@ -10,7 +10,7 @@ export interface Holder {
 
 /**
  * Whether a provider identity may sign in to an existing account with the same address. Only if the owner has
- * proved the address to us (otherwise somebody may have registered it in advance), has no other identity
+ * proved the address to us (otherwise someone may have registered it in advance), has no other identity
  * there (otherwise the address may have changed hands), and isn't staff. Others link it in their settings.
  */
 export const mayLinkByAddress = ({ emailProvedTime, isStaff, hasIdentity }: Holder): boolean =>

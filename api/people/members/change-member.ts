@@ -31,7 +31,7 @@ async function findRole(
   return from;
 }
 
-/** Somebody else was quicker; nothing was done. */
+/** Someone else was quicker; nothing was done. */
 const changedMeanwhile = () =>
   new ServiceError("conflict", "Someone else has changed this. Reload the page and try again.");
 

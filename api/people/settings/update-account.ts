@@ -31,7 +31,7 @@ export async function changeAccount(
   return readAccount(context, personId);
 }
 
-/** Sets somebody's picture, base 64, or takes it away. The one before leaves the store. */
+/** Sets someone's picture, base 64, or takes it away. The one before leaves the store. */
 export async function changeAvatar(
   context: ServiceContext,
   personId: string,

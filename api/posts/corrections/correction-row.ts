@@ -74,7 +74,7 @@ export function presentStaffCorrection(row: CorrectionRow, actor: Actor, now: nu
   };
 }
 
-/** Everybody named by corrections. */
+/** Everyone named by corrections. */
 export const namePeople = (rows: readonly CorrectionRow[]) =>
   rows.flatMap(({ person_id, withdrawn_by }) => [
     person_id,

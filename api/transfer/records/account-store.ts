@@ -41,7 +41,7 @@ type IdentityRow = OfPerson & {
 type Rows = [AccountRow[], RoleRow[], IdentityRow[], PasskeyRow[]];
 
 /**
- * Accounts with their sign-in methods. Sessions aren't exported, so everybody signs in again after a restore.
+ * Accounts with their sign-in methods. Sessions aren't exported, so everyone signs in again after a restore.
  */
 export const accountStore = defineStore({
   kind: "accounts",

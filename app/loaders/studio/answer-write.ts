@@ -13,7 +13,7 @@ interface Failed {
   reason: "session" | "refused" | "failed";
 }
 
-/** What the services are called with, for a story that somebody writes. */
+/** What the services are called with, for a story that someone writes. */
 export interface WriteCall {
   params: { draftId: string };
   token: string;

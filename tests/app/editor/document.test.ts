@@ -27,7 +27,7 @@ const bodies = fc
   .array(fc.oneof(...allowed), { minLength: 1, maxLength: 8 })
   .map((nodes) => v.parse(BlockNodes, nodes));
 
-/** Few containers, so that neighbours share them. */
+/** Few containers, so that neighbors share them. */
 const container = fc.constantFrom<Container>(
   { type: "BlockQuote" },
   { type: "Code" },

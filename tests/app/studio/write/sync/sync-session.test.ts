@@ -14,7 +14,7 @@ import { createDrafts } from "./create-drafts.ts";
 /*
  * Two or three people write in one story: letters that occur once, styles, types, moves, deletions, on lines that drop and
  * in tabs that are killed. In the end all copies are equal, and every letter is in the story or in the tray, or was
- * deleted by somebody who saw it.
+ * deleted by someone who saw it.
  */
 
 const people = ["501", "502", "503"];
@@ -127,7 +127,7 @@ const lettersOf = (text: string) => Array.from(text).filter((letter) => letter >
 const readLetters = (state: EditorState) =>
   lettersOf(state.doc.textBetween(0, state.doc.content.size, "", ""));
 
-/** A change as somebody makes it; null where there is nothing to change. */
+/** A change as someone makes it; null where there is nothing to change. */
 function edit(state: EditorState, [action, , a, b]: Action, letters: () => string): Transaction | null {
   const { tr, doc } = state;
   const place = (share: number) => Math.floor((share * doc.content.size) / 1000);
