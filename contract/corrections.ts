@@ -16,14 +16,19 @@ import { noQuery } from "./query.ts";
 export const correctionEditMillis = 15 * 60_000;
 
 /** The story that a correction is about. */
-export const CorrectedStory = v.object({ id: PostId, headline: v.string(), permalink: v.string() });
+export const CorrectedStory = v.object({
+  id: PostId,
+  blogId: BlogId,
+  headline: v.string(),
+  permalink: v.string(),
+});
 export type CorrectedStory = v.InferOutput<typeof CorrectedStory>;
 
-/** A blog's corrections of all stories, newest first. 404 for an unknown blog. */
+/** A blog's corrections of all stories, newest first; without a blog, those of the network. 404 for an unknown blog. */
 export const getCorrections = defineRead({
   service: "core",
   path: "correction/views/list",
-  query: v.object({ blogId: BlogId, after: v.optional(Cursor), maxReturned: pageSize }),
+  query: v.object({ blogId: v.optional(BlogId), after: v.optional(Cursor), maxReturned: pageSize }),
   reply: v.object({
     items: v.array(v.object({ correction: Correction, story: CorrectedStory })),
     next: v.nullable(v.string()),
@@ -63,7 +68,7 @@ export const getCorrectedStory = defineSignedRead({
   path: "correction/views/story/:postId",
   query: noQuery,
   reply: v.object({
-    story: v.object({ ...CorrectedStory.entries, blogId: BlogId, publishTimeMillis: Millis }),
+    story: v.object({ ...CorrectedStory.entries, publishTimeMillis: Millis }),
     items: v.array(StaffCorrection),
     people: v.array(Person),
   }),

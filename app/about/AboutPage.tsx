@@ -37,13 +37,11 @@ export function AboutPage({ about }: { about: AboutView }) {
           </ul>
         </section>
       )}
-      {about.corrections && (
-        <p>
-          <a className={css.link} href={about.corrections.href}>
-            {about.corrections.label}
-          </a>
-        </p>
-      )}
+      <p>
+        <a className={css.link} href={about.corrections.href}>
+          {about.corrections.label}
+        </a>
+      </p>
       <Lightbox words={about.lightbox} />
     </div>
   );

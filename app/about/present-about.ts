@@ -19,8 +19,8 @@ export interface AboutView {
   disclosure: string | null;
   body: PresentedBlock[];
   lightbox: LightboxWords;
-  /** Link to the blog's corrections; null on the main site, which publishes nothing of its own. */
-  corrections: { label: string; href: string } | null;
+  /** Link to the corrections of the blog, on the main site to those of the network. */
+  corrections: { label: string; href: string };
   masthead: {
     title: string;
     people: { name: string; href: string; role: string; avatar: PresentedImage }[];
@@ -57,12 +57,10 @@ export function presentAbout(
     disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
     body,
     lightbox: presentLightbox(intl),
-    corrections: blog.isMainSite
-      ? null
-      : {
-          label: intl.t("corrections.link"),
-          href: context.addressing.href(blog.host, "/corrections"),
-        },
+    corrections: {
+      label: intl.t("corrections.link"),
+      href: context.addressing.href(blog.host, "/corrections"),
+    },
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
   };
 }

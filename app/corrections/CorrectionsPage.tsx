@@ -2,19 +2,25 @@ import { CorrectionLabel } from "../card/Correction.tsx";
 import * as css from "./corrections.css.ts";
 import type { CorrectionsView } from "./present-corrections.ts";
 
-/** A blog's corrections, newest first. */
+/** Corrections of a blog, or of the network, newest first. */
 export function CorrectionsPage({ page }: { page: CorrectionsView }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{page.title}</h1>
-        <p className={css.meta}>{page.description}</p>
+        <p className={css.meta}>
+          {page.description}{" "}
+          <a className={css.feed} href={page.feed.href} type="application/rss+xml">
+            {page.feed.label}
+          </a>
+        </p>
       </header>
       {page.emptyText && <p className={css.meta}>{page.emptyText}</p>}
       {page.items.map((item) => (
         <article key={item.anchor} className={css.item}>
           <p className={css.meta}>
             <CorrectionLabel correction={item} />
+            {item.blog !== null && ` · ${item.blog}`}
           </p>
           <h2 className={css.headline}>
             <a href={item.story.href}>{item.story.label}</a>

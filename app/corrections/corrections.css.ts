@@ -14,6 +14,10 @@ export const meta = style({
   color: theme.color.muted,
 });
 globalStyle(`${meta} > strong`, { color: theme.color.text });
+export const feed = style({
+  textDecoration: "underline",
+  selectors: { "&:hover": { color: theme.color.primary } },
+});
 export const item = style({
   display: "grid",
   gap: space.x1,

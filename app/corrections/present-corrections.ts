@@ -5,11 +5,17 @@ import { presentCorrection, type CorrectionView } from "../card/present-correcti
 
 export const correctionsPath = "/corrections";
 
-/** A blog's list of corrections. */
+/** The list of corrections of a blog, or of the network. */
 export interface CorrectionsView {
   title: string;
   description: string;
-  items: (CorrectionView & { story: { label: string; href: string } })[];
+  items: (CorrectionView & {
+    story: { label: string; href: string };
+    /** Whose story it is, where there are several. */
+    blog: string | null;
+  })[];
+  /** The same as a feed. */
+  feed: { label: string; href: string };
   /** Shown if there are none. */
   emptyText: string | null;
   older: { label: string; href: string } | null;
@@ -17,18 +23,23 @@ export interface CorrectionsView {
 
 export function presentCorrections(
   { items, next, people }: v.InferOutput<(typeof getCorrections)["reply"]>,
+  feedHref: string,
   page: PageContext,
 ): CorrectionsView {
-  const { blog, intl, addressing } = page;
+  const { blog, network, intl, addressing } = page;
+  const homes = new Map(network.map((home) => [home.id, home]));
   const names = new Map(people.map((person) => [person.id, person]));
   return {
     title: intl.t("corrections.title"),
     description: intl.t("corrections.description", { blog: blog.displayName }),
     items: items.map(({ correction, story }) => {
-      const view = presentCorrection(correction, names, blog, page);
-      const label = story.headline || intl.t("post.untitled", { name: blog.displayName });
-      return { ...view, story: { label, href: `${addressing.rewrite(story.permalink)}#${view.anchor}` } };
+      const home = homes.get(story.blogId) ?? blog;
+      const view = presentCorrection(correction, names, home, page);
+      const label = story.headline || intl.t("post.untitled", { name: home.displayName });
+      const href = `${addressing.rewrite(story.permalink)}#${view.anchor}`;
+      return { ...view, story: { label, href }, blog: blog.isMainSite ? home.displayName : null };
     }),
+    feed: { label: intl.t("corrections.feed"), href: feedHref },
     emptyText: items.length === 0 ? intl.t("corrections.empty", { blog: blog.displayName }) : null,
     older:
       next === null

@@ -7,6 +7,7 @@ import type { CorrectionsView } from "./present-corrections.ts";
 export function printLiteCorrections({
   title,
   description,
+  feed,
   items,
   emptyText,
   older,
@@ -14,6 +15,7 @@ export function printLiteCorrections({
   return [
     ...printLine("h1", title),
     ...printLine("p", description),
+    ...printLinkLine(feed, { type: "application/rss+xml" }),
     ...printLine("p", emptyText),
     ...items.map((item) =>
       element("article", [element("h2", [printLink(item.story)]), element("p", printLiteCorrection(item))]),

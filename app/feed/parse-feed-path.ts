@@ -10,7 +10,8 @@ export type FeedSubject =
   | { kind: "partner"; name: string }
   | { kind: "tag"; tag: string }
   | { kind: "storyType"; storyType: string; category?: string; subcategory?: string }
-  | { kind: "author"; screenName: string };
+  | { kind: "author"; screenName: string }
+  | { kind: "corrections" };
 
 export interface FeedAddress {
   format: FeedFormat;
@@ -28,8 +29,8 @@ const endingOf = { rss: "rss", atom: "atom", json: "feed.json" } as const satisf
 >;
 
 /**
- * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type or (on the main
- * site) a person, and `/rss/{partner}`. Case-insensitive, with or without trailing slash; null for other
+ * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type, corrections or
+ * (on the main site) a person, and `/rss/{partner}`. Case-insensitive, with or without trailing slash; null for other
  * paths.
  */
 export function parseFeedPath(pathname: string, isMainSite: boolean): FeedAddress | null {
@@ -48,6 +49,7 @@ function findSubject(segments: readonly string[], isMainSite: boolean): FeedSubj
   const [first, second, category, subcategory] = segments;
   if (first === undefined) return { kind: "blog" };
   if (segments.length === 1) {
+    if (first.toLowerCase() === "corrections") return { kind: "corrections" };
     return isMainSite && v.is(ScreenName, first) ? { kind: "author", screenName: first } : null;
   }
   if (second === undefined) return null;
@@ -87,6 +89,8 @@ export function buildPagePath(subject: FeedSubject): string {
         .join("/")}`;
     case "author":
       return `/${subject.screenName}`;
+    case "corrections":
+      return "/corrections";
     default:
       return "/";
   }

@@ -31,7 +31,7 @@ export function listPages(
     entry("/", pages.newestTimeMillis),
     ...(pages.newestTimeMillis === null ? [] : [entry("/latest", pages.newestTimeMillis)]),
     entry("/about", null),
-    ...(blog.isMainSite ? [] : [entry("/corrections", null)]),
+    entry("/corrections", null),
     ...pages.storyTypes
       .filter((list) => isDeclared(list, storyTypes))
       .map((list) => entry(buildStoryTypePath(list), list.newestTimeMillis)),

@@ -45,6 +45,7 @@ export function correctionCases(services: () => SignedServices): void {
         correction: shown,
         story: {
           id: storyId,
+          blogId,
           headline: "The Lead Story",
           permalink: "https://kotaku.com/the-lead-story-1830000001",
         },
@@ -117,6 +118,9 @@ export function correctionCases(services: () => SignedServices): void {
         after = page.next;
       } while (after !== null);
       expect(walked.toSorted()).toEqual(added.toSorted());
+      const { items } = await caller().ask(calls.getCorrections, {}, { maxReturned: "3" });
+      expect(items.map(({ correction }) => correction.id).toSorted()).toEqual(added.toSorted());
+      expect(items.map(({ story }) => story.blogId)).toEqual([blogId, blogId, blogId]);
       for (const id of added) await withdraw(id);
     });
 

@@ -46,6 +46,7 @@ export const presentCorrection = (row: CorrectionRow): Correction => ({
 
 export const presentStory = (row: StoryRow): CorrectedStory => ({
   id: row.post_id,
+  blogId: row.blog_id,
   headline: row.headline,
   permalink: buildPermalink(row.host, row.slug, row.post_id),
 });

@@ -23,13 +23,15 @@ import { assertStoryChangeable } from "./find-correction.ts";
 import * as sql from "./sql.ts";
 
 type ListQuery = v.InferOutput<(typeof getCorrections)["query"]>;
+type StaffQuery = v.InferOutput<(typeof getStaffCorrections)["query"]>;
 
-/** A page of the corrections that readers see. */
+/** A page of the corrections that readers see, of a blog or of the network. */
 export async function readCorrections(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<v.InferOutput<(typeof getCorrections)["reply"]>> {
-  const { page, next } = await readPage(context, sql.selectPublicCorrections, query, [context.now]);
+  const select = query.blogId === undefined ? sql.selectNetworkCorrections : sql.selectPublicCorrections;
+  const { page, next } = await readPage(context, select, query, [context.now]);
   const people = await readPeople(context, page);
   return {
     items: page.map((row) => ({ correction: presentCorrection(row), story: presentStory(row) })),
@@ -42,7 +44,7 @@ export async function readCorrections(
 export async function readStaffCorrections(
   context: ServiceContext,
   actor: Actor,
-  query: ListQuery,
+  query: StaffQuery,
 ): Promise<v.InferOutput<(typeof getStaffCorrections)["reply"]>> {
   assertAllowed("drafts.list", actor, query.blogId);
   const { page, next } = await readPage(context, sql.selectStaffCorrections, query);
@@ -71,11 +73,11 @@ async function readPage(
   { blogId, after, maxReturned }: ListQuery,
   more: readonly number[] = [],
 ) {
-  await getBlogOfId(db, blogId);
+  if (blogId !== undefined) await getBlogOfId(db, blogId);
   const [time, id = ""] = readCursor(after, 2) ?? [];
   const before = time === undefined ? Number.MAX_SAFE_INTEGER : readMillis(time);
   const [rows] = await runAll(db, [
-    statement<CorrectionRow>(db, select, blogId, before, id, maxReturned + 1, ...more),
+    statement<CorrectionRow>(db, select, blogId ?? null, before, id, maxReturned + 1, ...more),
   ]);
   return cutPage(rows, maxReturned, (row) => `${row.created_time}:${row.id}`);
 }

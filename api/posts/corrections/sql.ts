@@ -22,11 +22,17 @@ export const selectCorrectionsOfStory = `
 const isOfBlog = "c.blog_id = ?1 AND (c.created_time, c.id) < (?2, ?3)";
 const newestFirst = "ORDER BY c.created_time DESC, c.id DESC LIMIT ?4";
 
+const isPublic = `c.withdrawn_time IS NULL AND p.status = 'PUBLISHED' AND p.publish_time <= ?5
+    AND p.password_hash IS NULL`;
+
 /** Those that readers see: ?1 blog, ?2 and ?3 only before this time and id, ?4 number, ?5 now. */
 export const selectPublicCorrections = `
-  SELECT ${columns} FROM corrections c ${joins}
-  WHERE ${isOfBlog} AND c.withdrawn_time IS NULL AND p.status = 'PUBLISHED' AND p.publish_time <= ?5
-    AND p.password_hash IS NULL ${newestFirst}`;
+  SELECT ${columns} FROM corrections c ${joins} WHERE ${isOfBlog} AND ${isPublic} ${newestFirst}`;
+
+/** The same of all blogs; ?1 is null. */
+export const selectNetworkCorrections = `
+  SELECT ${columns} FROM corrections c INDEXED BY corrections_of_network ${joins}
+  WHERE ?1 IS NULL AND (c.created_time, c.id) < (?2, ?3) AND ${isPublic} ${newestFirst}`;
 
 /** All of a blog: ?1 blog, ?2 and ?3 only before this time and id, ?4 number. */
 export const selectStaffCorrections = `

@@ -7,13 +7,14 @@ import { CorrectionsPage } from "../../corrections/CorrectionsPage.tsx";
 import { describeCorrectionsHead } from "../../corrections/describe-corrections-head.ts";
 import { correctionsPath, presentCorrections } from "../../corrections/present-corrections.ts";
 import { printLiteCorrections } from "../../corrections/print-lite-corrections.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** A blog's corrections, newest first. */
+/** A blog's corrections, newest first; on the main site, those of the network. */
 export async function loader(args: LoaderFunctionArgs) {
   const known = requireBlog(args.context);
   return loadOrRedirect(args.context, known, () => loadCorrections(args, known));
@@ -21,16 +22,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function loadCorrections({ request, context }: LoaderFunctionArgs, known: BlogContext) {
   const { blog, addressing } = known;
-  // The main site publishes nothing of its own.
-  if (blog.isMainSite) throw new Response(null, { status: 404 });
   assertCanonicalPath(context.path, correctionsPath, (path) => addressing.href(blog.host, path));
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const found = await requirePrimary(
-    context.services.get(getCorrections, { query: { blogId: blog.id, after } }),
+    // The main site has those of all blogs.
+    context.services.get(getCorrections, {
+      query: { after, ...(blog.isMainSite ? {} : { blogId: blog.id }) },
+    }),
   );
   if (found.items.length === 0 && after !== undefined) throw new Response(null, { status: 404 });
   const page = await requirePage(context);
-  const view = presentCorrections(found, page);
+  const feeds = buildFeedLinks({ kind: "corrections" }, page.intl.t("corrections.title"), known);
+  const view = presentCorrections(found, feeds[0]?.href ?? "", page);
   const path =
     after === undefined ? correctionsPath : `${correctionsPath}?after=${encodeURIComponent(after)}`;
   const canonical = addressing.absolute(blog.host, path);
@@ -43,6 +46,7 @@ async function loadCorrections({ request, context }: LoaderFunctionArgs, known: 
       description: view.description,
       canonical,
       next: view.older?.href ?? null,
+      feeds,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getCorrections } from "../../../contract/corrections.ts";
 import { getFeedPage, type FeedPage } from "../../../contract/feeds.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
@@ -11,6 +12,7 @@ import {
   type FeedFormat,
 } from "../../feed/parse-feed-path.ts";
 import { findPartner, type Partner } from "../../feed/partners.ts";
+import { presentCorrectionsFeed } from "../../feed/present-corrections-feed.ts";
 import { presentFeed } from "../../feed/present-feed.ts";
 import { printAtom } from "../../feed/print-atom.ts";
 import { printJsonFeed } from "../../feed/print-json.ts";
@@ -31,7 +33,8 @@ const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => st
 };
 
 /**
- * A feed of a blog, the network, a tag, a story type or a person, or a partner feed, in the requested format.
+ * A feed of a blog, the network, a tag, a story type, a person or corrections, or a partner feed, in the requested
+ * format.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const known = requireBlog(context);
@@ -39,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = parseFeedPath(splitPath(context.path).pathname, blog.isMainSite);
   const archive = parseArchive(new URL(request.url).searchParams, now);
   if (!asked || archive === "none") throw missing();
+  if (asked.subject.kind === "corrections") return loadCorrections(asked, context);
   const partner = requirePartner(asked, archive, known);
   const address = nameStoryType(asked, context);
   const found = await requirePrimary(
@@ -70,6 +74,25 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     changed: found.changedTimeMillis,
     self: feed.selfUrl,
     hub: feed.hub,
+    isListed: context.config.environment === "production",
+  });
+}
+
+/** The newest corrections of a blog, or of the network; older ones are on their page. */
+async function loadCorrections(address: FeedAddress, context: AppContext): Promise<Response> {
+  const { blog, addressing } = requireBlog(context);
+  const query = blog.isMainSite ? {} : { blogId: blog.id };
+  const found = await requirePrimary(context.services.get(getCorrections, { query }));
+  assertCanonicalPath(context.path, buildFeedPath(address), (path) => addressing.href(blog.host, path));
+  const feed = presentCorrectionsFeed(found, address, await requirePage(context));
+  const { type, print } = printers[address.format];
+  return buildFeedResponse({
+    body: print(feed),
+    type,
+    locale: blog.locale,
+    changed: feed.updated,
+    self: feed.selfUrl,
+    hub: null,
     isListed: context.config.environment === "production",
   });
 }

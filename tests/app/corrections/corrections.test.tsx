@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { CorrectionsPage } from "../../../app/corrections/CorrectionsPage.tsx";
 import { presentCorrections } from "../../../app/corrections/present-corrections.ts";
 import { printLiteCorrections } from "../../../app/corrections/print-lite-corrections.ts";
+import { parseFeedPath } from "../../../app/feed/parse-feed-path.ts";
+import { presentCorrectionsFeed } from "../../../app/feed/present-corrections-feed.ts";
 import { buildFeedScope, presentItem } from "../../../app/feed/present-item.ts";
 import { partners } from "../../../app/feed/partners.ts";
+import { printAtom } from "../../../app/feed/print-atom.ts";
 import { PostPage } from "../../../app/post/PostPage.tsx";
 import { presentPost } from "../../../app/post/present-post.ts";
 import { printLitePost } from "../../../app/post/print-lite-post.ts";
@@ -13,7 +16,7 @@ import { describeArticle } from "../../../app/structured-data/describe-article.t
 import type { Correction } from "../../../contract/entities/correction.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { printStory } from "../amp/print-story.ts";
-import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";
+import { buildBlog, buildPage, buildPost, buildPostPage, mainSite, now } from "../page-fixture.ts";
 
 const base = { id: "first", personId: "1", timeMillis: now - 3_600_000 } as const;
 const correction: Correction = { ...base, kind: "correction", text: "The <cave> is in Hyrule." };
@@ -93,9 +96,14 @@ describe("a corrected story", () => {
 });
 
 describe("the list of a blog's corrections", () => {
-  const story = { id: "1", headline: "A story", permalink: "https://kotaku.com/a-story-1" };
+  const story = {
+    id: "1",
+    blogId: buildBlog().id,
+    headline: "A story",
+    permalink: "https://kotaku.com/a-story-1",
+  };
   const present = (items: { correction: Correction; story: typeof story }[], next: string | null = null) =>
-    presentCorrections({ items, next, people: [] }, buildPage());
+    presentCorrections({ items, next, people: [] }, "/corrections/rss", buildPage());
 
   test("links each story at its correction, and older corrections", () => {
     const view = present([{ correction, story }], "1700000000000:first");
@@ -103,6 +111,37 @@ describe("the list of a blog's corrections", () => {
     expect(html).toContain('href="/a-story-1#correction-first">A story</a></h2>');
     expect(html).toContain('href="/corrections?after=1700000000000%3Afirst"');
     expect(formatHtml(printLiteCorrections(view))).toContain("The &lt;cave&gt; is in Hyrule.</p></article>");
+  });
+
+  test("of the network names the blog of each, and links to its host", () => {
+    const kotaku = buildBlog();
+    const page = { ...buildPage(mainSite), network: [mainSite, kotaku] };
+    const found = { items: [{ correction, story }], next: null, people: [] };
+    const html = renderToStaticMarkup(
+      <CorrectionsPage page={presentCorrections(found, "/corrections/rss", page)} />,
+    );
+    expect(html).toContain("· Kotaku");
+    expect(html).toContain('href="https://kotaku.com/a-story-1#correction-first"');
+    expect(html).toContain('href="/corrections/rss"');
+  });
+
+  test("is a feed, each item of which leads to the correction on its story", () => {
+    const address = parseFeedPath("/corrections/atom", false) ?? expect.fail();
+    const found = { items: [{ correction, story }], next: null, people: [] };
+    const feed = presentCorrectionsFeed(found, address, buildPage());
+    expect(feed).toMatchObject({
+      selfUrl: "https://kotaku.com/corrections/atom",
+      homeUrl: "https://kotaku.com/corrections",
+      updated: correction.timeMillis,
+      items: [
+        {
+          title: "Correction: A story",
+          url: "https://kotaku.com/a-story-1#correction-first",
+          html: "<p>The &lt;cave&gt; is in Hyrule.</p>",
+        },
+      ],
+    });
+    expect(printAtom(feed)).toContain("correction/first</id>");
   });
 
   test("says if there are none", () => {

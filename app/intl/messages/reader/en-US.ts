@@ -77,6 +77,7 @@ export const readerEnUS = {
   "corrections.title": "Corrections",
   "corrections.description": "Corrections, clarifications and updates to stories on {blog}, newest first.",
   "corrections.empty": "{blog} hasn’t published any corrections.",
+  "corrections.feed": "RSS feed",
   "corrections.older": "Older corrections",
   "corrections.link": "Corrections and clarifications",
   "corrections.dated": "{kind}, {time}:",

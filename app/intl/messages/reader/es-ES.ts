@@ -80,6 +80,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "corrections.description":
     "Correcciones, aclaraciones y actualizaciones de los artículos de {blog}, de la más reciente a la más antigua.",
   "corrections.empty": "{blog} no ha publicado ninguna corrección.",
+  "corrections.feed": "Canal RSS",
   "corrections.older": "Correcciones anteriores",
   "corrections.link": "Correcciones y aclaraciones",
   "corrections.dated": "{kind}, {time}:",
