@@ -18,3 +18,16 @@ export function requireScope(context: AppContext, name: string | undefined): Man
   if (blog === undefined) throw new Response(null, { status: 404, headers: personalHeaders });
   return { blog, token: requireToken(context) };
 }
+
+/** One managed blog, and the signed-in person. */
+export interface BlogScope {
+  blog: Blog;
+  token: string;
+}
+
+/** The scope of pages that only blogs have, not the network as a whole; 404 without a blog. */
+export function requireBlogScope(context: AppContext, name: string | undefined): BlogScope {
+  const { blog, token } = requireScope(context, name ?? "");
+  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog, token };
+}

@@ -1,4 +1,3 @@
-import type { Blog } from "../../../contract/entities/blog.ts";
 import { roles, type Role } from "../../../contract/entities/person.ts";
 import * as v from "valibot";
 import {
@@ -17,11 +16,7 @@ import { presentPeople, type PeopleState } from "../../studio/moderation/present
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { requireOwn, throwOwn } from "../../context/require-session.ts";
 import { buildManageData } from "./build-manage-data.ts";
-
-export interface PeopleScope {
-  blog: Blog;
-  token: string;
-}
+import type { BlogScope } from "./manage-scope.ts";
 
 /** Query of the people page. */
 interface PeopleQuery {
@@ -50,7 +45,7 @@ const emptyQuery: PeopleQuery = { search: "", role: null, after: null, done: nul
 
 /** The page, with the result of a submitted form. */
 export async function buildPeople(
-  { blog, token }: PeopleScope,
+  { blog, token }: BlogScope,
   { search, role, after, done }: PeopleQuery,
   context: AppContext,
   answer: Partial<Pick<PeopleState, "error" | "inviteError" | "typed">> = {},
@@ -78,7 +73,7 @@ type Answered =
 
 /** Performs a submitted form; if something is wrong, returns the page with the reason and what was typed. */
 export async function sendPeople(
-  scope: PeopleScope,
+  scope: BlogScope,
   action: PeopleAction,
   context: AppContext,
 ): Promise<Answered> {
@@ -110,7 +105,7 @@ function findError(error: ServiceError, action: PeopleAction): MessageId {
 
 /** Null if it worked. */
 async function send(
-  { blog, token }: PeopleScope,
+  { blog, token }: BlogScope,
   action: PeopleAction,
   context: AppContext,
 ): Promise<MessageId | null> {

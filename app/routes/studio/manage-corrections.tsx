@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import * as v from "valibot";
 import * as calls from "../../../contract/corrections.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
-import type { Blog } from "../../../contract/entities/blog.ts";
 import { searchPosts } from "../../../contract/search.ts";
 import { maxSearchLength } from "../../../contract/search-words.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
@@ -11,7 +10,7 @@ import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
 import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
 import { isUnanswered, ServiceError } from "../../services/service-error.ts";
 import { ManageCorrectionsPage } from "../../studio/corrections/ManageCorrectionsPage.tsx";
 import {
@@ -29,17 +28,6 @@ import { useShownView } from "../../studio/use-shown-view.ts";
 const nothing: CorrectionsState = { q: "", found: null, story: null, form: null, error: null, done: null };
 /** How many stories are found. */
 const maxFound = "10";
-
-interface Scope {
-  blog: Blog;
-  token: string;
-}
-
-function requireBlogScope(context: AppContext, name: string | undefined): Scope {
-  const { blog, token } = requireScope(context, name ?? "");
-  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
-  return { blog, token };
-}
 
 /** What a blog has corrected. `?story=` opens the form for a story, `?edit=` that of one of its corrections. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -90,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(`${buildManagePath(scope.blog.name, "corrections")}?done=${parsed.action}`, context);
 }
 
-function send({ action: chosen, typed }: ParsedCorrection, { token }: Scope, { services }: AppContext) {
+function send({ action: chosen, typed }: ParsedCorrection, { token }: BlogScope, { services }: AppContext) {
   const { id, storyId, kind, text } = typed;
   const params = { correctionId: id };
   if (chosen === "add") {
@@ -109,14 +97,14 @@ function send({ action: chosen, typed }: ParsedCorrection, { token }: Scope, { s
   });
 }
 
-const findStories = (q: string, { blog }: Scope, context: AppContext) =>
+const findStories = (q: string, { blog }: BlogScope, context: AppContext) =>
   requireOwn(
     context.services.get(searchPosts, { query: { q, blogId: blog.id, maxReturned: maxFound } }),
     context,
   );
 
 /** A story of the blog; 404 for any other. */
-async function readStory(postId: string, { blog, token }: Scope, context: AppContext) {
+async function readStory(postId: string, { blog, token }: BlogScope, context: AppContext) {
   if (!v.is(PostId, postId)) throw new Response(null, { status: 404, headers: personalHeaders });
   const call = context.services.get(calls.getCorrectedStory, { params: { postId }, token });
   const found = await requireOwn(call, context);
@@ -125,7 +113,7 @@ async function readStory(postId: string, { blog, token }: Scope, context: AppCon
 }
 
 async function buildData(
-  { blog, token }: Scope,
+  { blog, token }: BlogScope,
   state: CorrectionsState,
   after: string | undefined,
   context: AppContext,

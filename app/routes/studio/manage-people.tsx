@@ -1,37 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { parsePeople } from "../../studio/moderation/parse-people.ts";
 import { PeoplePage } from "../../studio/moderation/PeoplePage.tsx";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
-import {
-  buildPeople,
-  readPeopleQuery,
-  sendPeople,
-  type PeopleScope,
-} from "../../loaders/studio/people-actions.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { buildPeople, readPeopleQuery, sendPeople } from "../../loaders/studio/people-actions.ts";
 import { redirectOwn } from "../../context/require-session.ts";
 import { readForm } from "../../http/read-form.ts";
 import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
-/** Only blogs have members, not the network as a whole. */
-function requirePeopleScope(context: AppContext, name: string | undefined): PeopleScope {
-  const { blog, token } = requireScope(context, name ?? "");
-  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
-  return { blog, token };
-}
-
 /** A blog's members and open invitations. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const scope = requirePeopleScope(context, params["blog"]);
+  const scope = requireBlogScope(context, params["blog"]);
   return buildPeople(scope, readPeopleQuery(new URL(request.url)), context);
 }
 
 /** Handles the forms. If something is wrong, returns the page with what was typed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const scope = requirePeopleScope(context, params["blog"]);
+  const scope = requireBlogScope(context, params["blog"]);
   assertNotLimited(context);
   const parsed = parsePeople(await readForm(request));
   if (parsed === null) throw new Response(null, { status: 400, headers: personalHeaders });

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Blog } from "../../../contract/entities/blog.ts";
 import { getNetworkFlags } from "../../../contract/features.ts";
 import * as calls from "../../../contract/network-previews.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
@@ -7,7 +6,7 @@ import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { buildNetworkPreviewPath } from "../../studio/network-preview/network-preview-path.ts";
@@ -20,17 +19,6 @@ import {
 } from "../../studio/network-preview/present-network-previews.ts";
 import { readMoment } from "../../studio/network-preview/read-moment.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
-
-interface Scope {
-  blog: Blog;
-  token: string;
-}
-
-function requireBlogScope(context: AppContext, name: string | undefined): Scope {
-  const { blog, token } = requireScope(context, name ?? "");
-  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
-  return { blog, token };
-}
 
 /** A blog's links to the network as of a moment. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -55,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(`${buildManagePath(scope.blog.name, "preview")}?done=revoke`, context);
 }
 
-async function create(typed: TypedPreview, scope: Scope, context: AppContext) {
+async function create(typed: TypedPreview, scope: BlogScope, context: AppContext) {
   const { blog, token } = scope;
   const { now, addressing, mainSite, intl } = await requirePage(context);
   const moment = readMoment(typed, { zone: blog.timezone, locale: intl.locale, now });
@@ -71,7 +59,7 @@ async function create(typed: TypedPreview, scope: Scope, context: AppContext) {
 function refuse(
   message: NonNullable<PreviewsState["error"]>["message"],
   typed: TypedPreview | null,
-  scope: Scope,
+  scope: BlogScope,
   context: AppContext,
   { values = {}, isTwice = false }: { values?: Record<string, string>; isTwice?: boolean } = {},
 ) {
@@ -80,7 +68,7 @@ function refuse(
   return answerForm(buildData(scope, { ...nothingSent, typed, error }, context), status);
 }
 
-async function buildData({ blog, token }: Scope, state: PreviewsState, context: AppContext) {
+async function buildData({ blog, token }: BlogScope, state: PreviewsState, context: AppContext) {
   const { services } = context;
   const query = { blogId: blog.id };
   const [listed, flags] = await Promise.all([

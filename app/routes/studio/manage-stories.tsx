@@ -3,23 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { listDrafts, setDraftState } from "../../../contract/drafts.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { readForm } from "../../http/read-form.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { parseAssignForm, type AssignOutcome } from "../../studio/stories/assign-form.ts";
 import { presentAssigned } from "../../studio/stories/present-assign.ts";
 import { presentStories, type StoriesAddress } from "../../studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../studio/moderation/StoriesPage.tsx";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-session.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-
-const requireBlogScope = (context: AppContext, name: string | undefined) => {
-  const { blog, token } = requireScope(context, name ?? "");
-  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
-  return { blog, token };
-};
 
 /** A blog's stories in one state, for its staff; contributors and freelancers see their own. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
