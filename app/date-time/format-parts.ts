@@ -9,7 +9,7 @@ import { toHour12, type ZonedParts } from "./read-zoned-parts.ts";
 export type TimeIntl = Pick<Intl, "locale" | "t">;
 
 const pad = (value: number) => String(value).padStart(2, "0");
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1:05PM", "13:05". */
 export function formatClock({ hour, minute }: ZonedParts, intl: TimeIntl): string {

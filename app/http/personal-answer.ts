@@ -23,6 +23,14 @@ export const personalPageHeaders: HeadersFunction = ({ errorHeaders, actionHeade
   return headers;
 };
 
+/** The `headers` export of routes whose loaders set cookies or other headers of their own. */
+export const ownPageHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+/** The same for routes whose actions do as well. */
+export const ownFormHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
 /** Returns a page with its form: what was typed, the error, and the status. 429 comes with `Retry-After`. */
 export async function answerForm<Page>(page: Page | Promise<Page>, status: number) {
   return data(await page, { status, headers: buildPersonalHeaders([], status === 429 ? retryHeaders : {}) });

@@ -3,7 +3,7 @@ import type { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.t
 import type { BlogContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { findCalendarNames } from "../date-time/calendar-names.ts";
-import { formatClock, formatDate } from "../date-time/format-parts.ts";
+import { capitalize, formatClock, formatDate } from "../date-time/format-parts.ts";
 import { formatPattern } from "../date-time/format-time.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import { buildArchivePath, type ArchiveAddress, type ArchivePart } from "./archive-span.ts";
@@ -120,8 +120,6 @@ const toLink = (address: ArchiveAddress, context: ArchiveContext): Link => ({
   label: nameArchive(address, context),
   href: context.addressing.href(context.blog.host, buildArchivePath(address)),
 });
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Archive", "2019", "November 2019", "November 4, 2019". */
 function nameArchive({ year, month, day }: ArchiveAddress, { intl }: ArchiveContext): string {

@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -43,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendSettings(parseSettings(await readForm(request)), token, context);
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => SettingsData> = ({ data }) => buildMeta(data?.meta);
 

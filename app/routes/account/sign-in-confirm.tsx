@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -100,8 +99,7 @@ async function answerLink(
   );
 }
 
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
-  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export { ownFormHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
 

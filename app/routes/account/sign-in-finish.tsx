@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { redeemLoginCode, Token } from "../../../contract/session.ts";
@@ -55,7 +50,7 @@ async function buildFailure(next: string, context: AppContext): Promise<FinishDa
   return { view, meta: { title, description: "", canonical, isHidden: true } };
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => FinishData> = ({ data }) => buildMeta(data?.meta);
 

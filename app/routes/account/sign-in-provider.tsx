@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -82,8 +81,7 @@ async function answerFailure(outcome: "refused" | "unavailable", context: AppCon
   return data<ProviderData>(await withSignInMeta(view, context), { status, headers: buildPersonalHeaders() });
 }
 
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
-  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export { ownFormHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => ProviderData> = ({ data }) => buildMeta(data?.meta);
 

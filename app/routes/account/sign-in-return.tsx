@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -128,8 +127,7 @@ async function answerClaim(claim: string, name: string, error: MessageId | null,
   });
 }
 
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
-  errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export { ownFormHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => ReturnData> = ({ data }) => buildMeta(data?.meta);
 

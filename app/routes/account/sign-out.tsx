@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -54,7 +53,7 @@ function ignoreUnknown(error: unknown) {
   throw error;
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
 

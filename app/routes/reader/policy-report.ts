@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerReport } from "../../http/answer-report.ts";
 import { createSample } from "../../telemetry/create-sample.ts";
 import { isExtensions, parsePolicyReport } from "../../telemetry/parse-policy-report.ts";
 
@@ -8,23 +9,19 @@ const bodyType = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
 /** Every view of a faulty page sends a report: log at most ten lines a minute from each isolate. */
 const sample = createSample(10, 60_000);
 
-const answer = (status: number, text: string | null, headers: Record<string, string> = {}) =>
-  new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });
-
-/** GET is 405: this is not a page. */
-export const loader = () => answer(405, null, { Allow: "POST" });
+export { loadReportAddress as loader } from "../../http/answer-report.ts";
 
 /** Receives browsers' reports of violations of a page's Content-Security-Policy (docs/decisions/0060). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (!bodyType.test(request.headers.get("Content-Type") ?? "")) {
-    return answer(415, "A report is sent as application/reports+json or application/csp-report.\n");
+    return answerReport(415, "A report is sent as application/reports+json or application/csp-report.\n");
   }
   const violations = parsePolicyReport(await request.text());
-  if (violations === null) return answer(400, "The body is no report of a policy's violation.\n");
+  if (violations === null) return answerReport(400, "The body is no report of a policy's violation.\n");
   for (const violation of violations) {
     const sampled = isExtensions(violation) ? null : sample(context.now);
     if (sampled)
       context.log("policy.violated", { host: new URL(request.url).host, ...violation, ...sampled });
   }
-  return answer(204, null);
+  return answerReport(204);
 }

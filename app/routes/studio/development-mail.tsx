@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getLocalMessages } from "../../../contract/subscriptions.ts";
 import { MailPage } from "../../studio/development/MailPage.tsx";
@@ -36,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ view, meta }, { headers: buildPersonalHeaders() });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
 
 export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
 
