@@ -7,18 +7,14 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
-import { findShownPage } from "./blog/page-type.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
-import { buildLitePolicyHeaders, buildPolicyHeaders, buildStudioPolicyHeaders } from "./http/page-policy.ts";
+import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
+import { findLite } from "./entry/find-lite.ts";
+import { findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
+import { describeStudio, sendStudio } from "./entry/send-studio.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
-import { presentPageFailure } from "./entry/page-failure.ts";
-import { findLiteLayout } from "./lite/find-lite-layout.ts";
-import { findLitePrinter } from "./lite/lite-handle.ts";
-import { printLiteDocument, type LiteLayout, type LitePage } from "./lite/print-document.ts";
-import type { loader as rootLoader } from "./root.tsx";
+import { printLiteDocument } from "./lite/print-document.ts";
 import { findFontPreloads } from "./site/font-preloads.ts";
-import type { PageMeta } from "./site/page-meta.ts";
-import { printLiteFailure } from "./site/print-lite-failure.ts";
 import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.ts";
 import { printSiteLayout } from "./site/print-site-layout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
@@ -26,12 +22,6 @@ import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import { RequestId } from "./site/request-id.ts";
 import { parseStudioPath } from "./studio/studio-path.ts";
 import { splitPath } from "./http/split-path.ts";
-import { printStudio } from "./studio/print-studio.tsx";
-
-type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
-
-const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
-  loaderData["root"] as RootData;
 
 /** Null if the page's blog is unknown: it then has no header and footer. */
 function findSiteLayout(remixContext: EntryContext): PrintedSiteLayout {
@@ -52,7 +42,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const own = status === 200 ? findDocument(context) : null;
   if (own) return sendDocument(own, request, headers, context);
-  if (findRootData(remixContext)?.studio) return sendStudio(request, status, headers, remixContext, context);
+  if (findRootData(remixContext)?.studio) {
+    const report = (error: unknown) => reportFailure(error, request, context);
+    return sendStudio(request, status, headers, remixContext, context, report);
+  }
   const lite = findLite(request, remixContext, context);
   const html = lite
     ? printLiteDocument(lite.page, lite.layout)
@@ -85,62 +78,6 @@ function printFull(
     </RequestId.Provider>
   );
   return `<!DOCTYPE html>${renderToString(page)}`;
-}
-
-/**
- * The page's lite edition; null if it isn't requested or doesn't exist. Submitted forms get the full page.
- */
-function findLite(
-  request: Request,
-  remixContext: EntryContext,
-  context: AppLoadContext,
-): { page: LitePage; layout: LiteLayout } | null {
-  const { staticHandlerContext, routeModules } = remixContext;
-  const site = findRootData(remixContext)?.site ?? null;
-  const layout =
-    request.method === "POST" || context.preview !== null || findShown(remixContext).isBare
-      ? null
-      : findLiteLayout({ path: context.path, url: request.url }, context.blogContext, site);
-  if (!layout) return null;
-  const [error] = Object.values(staticHandlerContext.errors ?? {});
-  if (error !== undefined) {
-    const { title, failure, links } = presentPageFailure(error, site, context.requestId);
-    return { layout, page: { title, canonical: null, main: printLiteFailure(failure, links) } };
-  }
-  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  const data = staticHandlerContext.loaderData[id] as { meta: PageMeta };
-  const print = findLitePrinter(routeModules[id]?.handle);
-  if (!print) return null;
-  const { title, canonical } = data.meta;
-  return { layout, page: { title, canonical, main: print(data) } };
-}
-
-/** A studio page: personal, streamed, with a policy that contains this response's nonce. */
-async function sendStudio(
-  request: Request,
-  status: number,
-  headers: Headers,
-  remixContext: EntryContext,
-  context: AppLoadContext,
-): Promise<Response> {
-  const nonce = context.createNonce();
-  const report = (error: unknown) => reportFailure(error, request, context);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  for (const [name, value] of Object.entries(
-    buildStudioPolicyHeaders(nonce, findShown(remixContext), context.blogContext, context.config),
-  )) {
-    headers.set(name, value);
-  }
-  describeStudio(headers, context);
-  const body = request.method === "HEAD" ? null : await printStudio(remixContext, request.url, nonce, report);
-  return new Response(body, { status, headers });
-}
-
-/** Studio pages and their data are neither cached nor indexed. */
-function describeStudio(headers: Headers, { blogContext }: AppLoadContext): void {
-  headers.set("Cache-Control", unlistedCacheControl);
-  headers.set("X-Robots-Tag", "noindex");
-  if (blogContext) headers.set("Content-Language", blogContext.blog.locale);
 }
 
 /** A document that a route has printed itself. */
@@ -179,8 +116,6 @@ function describePage(headers: Headers, status: number, context: AppLoadContext)
   if (context.blogContext) headers.set("Content-Language", context.blogContext.blog.locale);
 }
 
-const findTheme = (remixContext: EntryContext) => findRootData(remixContext)?.site?.theme ?? "default";
-
 const findNeeds = (remixContext: EntryContext) => ({
   stylesheets: [
     ...new Set(
@@ -191,14 +126,6 @@ const findNeeds = (remixContext: EntryContext) => ({
   ],
   fonts: findFontPreloads(findTheme(remixContext)),
 });
-
-/** From what has been rendered: the deepest route's page, or an error instead (`root.tsx`). */
-function findShown({ staticHandlerContext, routeModules }: EntryContext) {
-  const { matches, loaderData, errors } = staticHandlerContext;
-  const id = matches.at(-1)?.route.id ?? "";
-  const deepest = { handle: routeModules[id]?.handle, data: loaderData[id] };
-  return findShownPage(deepest, (errors ?? null) !== null);
-}
 
 function findPolicyHeaders(
   remixContext: EntryContext,

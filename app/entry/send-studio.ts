@@ -1,0 +1,34 @@
+import type { EntryContext } from "@remix-run/cloudflare";
+import type { AppContext } from "../context/app-context.ts";
+import { unlistedCacheControl } from "../http/cache-rules.ts";
+import { buildStudioPolicyHeaders } from "../http/page-policy.ts";
+import { printStudio } from "../studio/print-studio.tsx";
+import { findShown } from "./rendered-page.ts";
+
+/** A studio page: personal, streamed, with a policy that contains this response's nonce. */
+export async function sendStudio(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppContext,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  const nonce = context.createNonce();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of Object.entries(
+    buildStudioPolicyHeaders(nonce, findShown(remixContext), context.blogContext, context.config),
+  )) {
+    headers.set(name, value);
+  }
+  describeStudio(headers, context);
+  const body = request.method === "HEAD" ? null : await printStudio(remixContext, request.url, nonce, report);
+  return new Response(body, { status, headers });
+}
+
+/** Studio pages and their data are neither cached nor indexed. */
+export function describeStudio(headers: Headers, { blogContext }: AppContext): void {
+  headers.set("Cache-Control", unlistedCacheControl);
+  headers.set("X-Robots-Tag", "noindex");
+  if (blogContext) headers.set("Content-Language", blogContext.blog.locale);
+}
