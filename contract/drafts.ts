@@ -51,10 +51,7 @@ export const listDrafts = defineSignedRead({
   query: v.object({
     blogId: BlogId,
     state: v.optional(DraftState, "draft"),
-    /**
-     * Words in the headline, whatever their accents. A page looks through 20,000 stories of the list at most: `next` then
-     * goes on behind them, also if none was found.
-     */
+    /** Words in the headline, whatever their accents; looked for in the first 20,000 stories of the list. */
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     /** `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.maxLength(100))),

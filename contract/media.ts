@@ -100,7 +100,10 @@ export const listMedia = defineSignedRead({
   path: "media/views/list",
   query: v.object({
     blogId: v.optional(BlogId),
-    /** Words in name, alt text, caption, credit, source or copyright. */
+    /**
+     * Words in name, alt text, caption, credit, source or copyright, whatever their accents. A page looks through 20,000
+     * images at most: `next` then goes on behind them, also if none was found.
+     */
     words: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     filter: v.optional(v.picklist(mediaFilters), "all"),
     after: v.optional(queryNumber),

@@ -130,3 +130,27 @@ test.each(["before", "after"])(
     expect(found?.uploadedByPersonId).toBeNull();
   },
 );
+
+test("a search goes on behind the images that one page looks through, whatever the accents", async () => {
+  const { db } = services;
+  await db
+    .prepare("INSERT INTO images (id, format, width, height, size) VALUES ('chile', 'jpg', 1, 1, 1)")
+    .run();
+  const insert = "INSERT INTO media (image_id, blog_id, alt, uploaded_time)";
+  await db.prepare(`${insert} VALUES ('chile', '9', 'Un jalapeño verde', 1)`).run();
+  await db.batch([
+    db.prepare(`
+      INSERT INTO images (id, format, width, height, size)
+      WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 20000)
+      SELECT 'many-' || n, 'jpg', 1, 1, 1 FROM counted`),
+    db.prepare(`${insert} SELECT id, '9', 'Nothing', 2 FROM images WHERE id LIKE 'many-%'`),
+  ]);
+  for (const blog of [{ blogId }, {}]) {
+    const query = { ...blog, words: "jalapeno", filter: "all", maxReturned: 10 } as const;
+    const first = await readLibrary(db, query);
+    expect(first.items).toEqual([]);
+    const second = await readLibrary(db, { ...query, after: first.next ?? 0 });
+    expect(second.items.map(({ id }) => id)).toEqual(["chile"]);
+    expect(second.next).toBeNull();
+  }
+});

@@ -2,11 +2,12 @@ import type * as v from "valibot";
 import type { getMedia, listMedia, MediaUse } from "../../../contract/media.ts";
 import { foldText } from "../../../contract/fold-text.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
+import { cutPage } from "../../wire/read-cursor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { presentMedia, type MediaRow } from "./present-media.ts";
 import * as sql from "./sql.ts";
 
-/** A search looks through so many of the newest images: its cost has a bound. */
+/** A page of a search looks through so many images: its cost has a bound. The next page goes on behind them. */
 const maxSearched = 20_000;
 /** Stories named with an image. */
 const maxUses = 50;
@@ -17,19 +18,30 @@ type Library = Omit<v.InferOutput<(typeof listMedia)["reply"]>, "people">;
 /** A page of a library, newest first; of all blogs without one. */
 export async function readLibrary(db: D1Database, query: ListQuery): Promise<Library> {
   const { maxReturned } = query;
-  const rows = await run(prepareList(db, query, maxReturned + 1));
-  const shown = rows.slice(0, maxReturned);
-  return {
-    items: shown.map(presentMedia),
-    next: rows.length > maxReturned ? (shown.at(-1)?.number ?? null) : null,
-  };
+  const list = prepareList(db, query, maxReturned + 1);
+  const [rows, ends] = findWords(query.words)
+    ? await runAll(db, [list, prepareSearchEnd(db, query)])
+    : [await run(list), []];
+  const { page, next } = cutPage(rows, maxReturned, ({ number }) => number);
+  return { items: page.map(presentMedia), next: next ?? ends[0]?.number ?? null };
+}
+
+const findWords = (words: string) =>
+  foldText(words)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 10);
+
+/** The last image that a page of a search looks at, if there are so many. */
+function prepareSearchEnd(db: D1Database, { blogId, after }: ListQuery) {
+  const before = after ?? Number.MAX_SAFE_INTEGER;
+  return blogId === undefined
+    ? statement<{ number: number }>(db, sql.selectNetworkSearchEnd, before, maxSearched - 1)
+    : statement<{ number: number }>(db, sql.selectSearchEnd, blogId, before, maxSearched - 1);
 }
 
 function prepareList(db: D1Database, { blogId, words, filter, after }: ListQuery, count: number) {
   const before = after ?? Number.MAX_SAFE_INTEGER;
-  const wanted = foldText(words)
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 10);
+  const wanted = findWords(words);
   if (wanted) {
     const list = JSON.stringify(wanted);
     return blogId === undefined

@@ -53,6 +53,14 @@ export const selectNetworkByWords = `
   WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.folded, w.value) = 0)
   ORDER BY found.number DESC LIMIT ?3`;
 
+/** Where a search of a blog's images ends: ?1 blog; ?2 only older ones; ?3 how many are looked at before. */
+export const selectSearchEnd = `
+  SELECT number FROM media INDEXED BY media_of_blog WHERE blog_id = ?1 AND number < ?2
+  ORDER BY number DESC LIMIT 1 OFFSET ?3`;
+/** The same of all blogs: ?1 only older ones; ?2 how many are looked at before. */
+export const selectNetworkSearchEnd = `
+  SELECT number FROM media WHERE number < ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2`;
+
 /** Neighbors of ?2 in the library of ?1. */
 export const selectNewer = `
   SELECT m.image_id FROM media m INDEXED BY media_of_blog WHERE m.blog_id = ?1 AND m.number > ?2 ORDER BY m.number LIMIT 1`;

@@ -79,13 +79,13 @@ export function presentLibrary(
         ? null
         : words === ""
           ? intl.t(`media.empty.${filter}`)
-          : intl.t("media.empty.words", { words }),
+          : intl.t(next === null ? "media.empty.words" : "media.empty.soFar", { words }),
     older:
       next === null
         ? null
         : {
             href: buildHref({ words, filter: filterValue, after: String(next) }),
-            label: intl.t("moderation.label.older"),
+            label: intl.t(words === "" ? "moderation.label.older" : "media.searchOlder"),
           },
     upload: { path: addressing.ownHref(buildUploadPath(blog.name)), maxBytes: maxImageBytes, problems },
     labels: Object.fromEntries(

@@ -218,6 +218,7 @@ export const studioEnUS = {
   "media.crop.social": "Social networks",
   "media.empty.all": "No images yet. Images you upload, and those of published stories, will appear here.",
   "media.empty.incomplete": "Every image has an alt text, a credit, a source and a kind.",
+  "media.empty.soFar": "No images match “{words}” so far. Older ones haven’t been searched yet.",
   "media.empty.words": "No images match “{words}”.",
   "media.error.conflict":
     "Someone else has changed this image in the meantime. Your text is still here: save again to keep it.",
@@ -280,6 +281,7 @@ export const studioEnUS = {
   "media.problem.lacks": "Needed to publish: {list}",
   "media.problem.license": "License ended",
   "media.saved": "Saved. Stories that already have the image keep what they say.",
+  "media.searchOlder": "Search older images",
   "media.size": "{width} × {height} pixels, {size} KB",
   "media.upload.failed": "Upload failed. Try again.",
   "media.upload.kind": "This isn’t an image that can be used. Choose a JPEG, PNG, GIF, WebP or AVIF file.",

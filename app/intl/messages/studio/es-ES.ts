@@ -224,6 +224,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.crop.social": "Redes sociales",
   "media.empty.all": "Aún no hay imágenes. Aquí aparecerán las que subas y las de los artículos publicados.",
   "media.empty.incomplete": "Todas las imágenes tienen texto alternativo, crédito, fuente y tipo.",
+  "media.empty.soFar": "Por ahora ninguna imagen coincide con «{words}». Faltan por buscar las más antiguas.",
   "media.empty.words": "Ninguna imagen coincide con «{words}».",
   "media.error.conflict":
     "Otra persona ha cambiado esta imagen mientras tanto. Tu texto sigue aquí: guarda otra vez para conservarlo.",
@@ -287,6 +288,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.problem.lacks": "Falta para publicar: {list}",
   "media.problem.license": "Licencia terminada",
   "media.saved": "Guardado. Los artículos que ya tienen la imagen conservan lo que dicen.",
+  "media.searchOlder": "Buscar en las más antiguas",
   "media.size": "{width} × {height} píxeles, {size} KB",
   "media.upload.failed": "No se ha podido subir. Inténtalo de nuevo.",
   "media.upload.kind": "No es una imagen que se pueda usar. Elige un archivo JPEG, PNG, GIF, WebP o AVIF.",
