@@ -35,6 +35,8 @@ export async function resumeRecord(
   for (const step of record.steps) tr.step(Step.fromJSON(storySchema, step));
   state = state.apply(tr);
   for (let batch = 0; session.unsent > 0 && batch < maxBatches; batch += 1) {
+    // If this page ends as well, the next one must go on from here: what it sent is known by its position.
+    await session.store();
     const outcome = await session.send();
     if (outcome?.kind !== "answered") return false;
   }

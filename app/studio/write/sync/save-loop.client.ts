@@ -44,7 +44,7 @@ export class SaveLoop {
 
   start(): void {
     const { signal } = this;
-    window.addEventListener("online", () => this.sendSoon(), { signal });
+    window.addEventListener("online", () => this.#sendNow(), { signal });
     // A page that is put away may not come back.
     document.addEventListener(
       "visibilitychange",
@@ -81,6 +81,13 @@ export class SaveLoop {
 
   sendSoon(): void {
     this.#plan("send", 0);
+  }
+
+  /** Doesn't wait for what is planned, which after failures may be half a minute away. */
+  #sendNow(): void {
+    clearTimeout(this.#timers.get("send"));
+    this.#timers.delete("send");
+    this.sendSoon();
   }
 
   /** False if the server hasn't got everything afterwards. */

@@ -23,8 +23,9 @@ const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 /** A draft's server, whose line can be cut, and who can be signed out. */
 async function openServer() {
   const { draftId, authority } = await createDraft(start);
-  const server = { status: 200, isDown: false };
+  const server = { status: 200, isDown: false, failed: 0 };
   const fetch = async (address: string, { body }: RequestInit): Promise<Response> => {
+    if (server.isDown) server.failed += 1;
     if (server.isDown) throw new TypeError("no connection");
     if (server.status !== 200) return Response.json(null, { status: server.status });
     const input = JSON.parse(body as string) as never;
@@ -105,6 +106,11 @@ describe("the page on which a story is written", () => {
     type("a");
     type("b");
     await vi.waitFor(() => expect(sync.status).toEqual({ kind: "offline", changes: 2 }));
+    // After these failures its own next attempt is half a minute away.
+    for (let failed = server.failed; failed < 6; failed = server.failed) {
+      window.dispatchEvent(new Event("online"));
+      await vi.waitFor(() => expect(server.failed).toBeGreaterThan(failed));
+    }
     server.isDown = false;
     window.dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(sync.status.kind).toBe("saved"), { timeout: 3_000 });

@@ -264,6 +264,31 @@ const script = fc.array(
   { minLength: 20, maxLength: 120, size: "max" },
 );
 
+test("a page that ends while it sends what another has left changes nothing twice", async () => {
+  const server = await createDraft(start);
+  const store = createStore();
+  const open = async (personId: string) => {
+    const contents = await server.authority.read();
+    return new Tab(server, personId, store, contents ?? expect.fail("no draft"));
+  };
+  const [ended, other] = [await open("501"), await open("502")];
+  ended.state = ended.state.apply(ended.state.tr.insertText("一", 1));
+  await ended.keep();
+  other.state = other.state.apply(other.state.tr.insertText("丁", 1));
+  await other.session.send();
+
+  // The first request brings what the other has written, and the reply to the second never comes.
+  let asked = 0;
+  const line = (): Line => ((asked += 1) === 2 ? "loses the reply" : "works");
+  const resume = async (transport: SyncTransport) => {
+    const [record] = await store.list(server.draftId);
+    return resumeRecord(record ?? expect.fail("nothing is left"), { transport, store, now });
+  };
+  expect(await resume(createTransport(server, "501", line))).toBe(false);
+  expect(await resume(createTransport(server, "501"))).toBe(true);
+  expect(readLetters((await open("503")).state).toSorted()).toEqual(["一", "丁"]);
+});
+
 describe("people who write together", () => {
   test("end with equal copies, and with every letter", { timeout: 600_000 }, async () => {
     let saved = 0;
