@@ -6,6 +6,8 @@ import { chooseFormat } from "./choose-format.ts";
 import { fitSize } from "./fit-size.ts";
 import { readImageAddress } from "./read-image-address.ts";
 import type { ImageTransform } from "./parse-transform.ts";
+import { addRights } from "./rights/add-rights.ts";
+import { parseRights } from "./rights/image-rights.ts";
 import { mediaTypes } from "./sniff-format.ts";
 import { selectImage } from "./sql.ts";
 
@@ -45,7 +47,9 @@ export async function deliverImage(
   const key = new URL(`/cached-image/${imageId}/${stored.etag}/${variant}`, request.url).href;
   const cached = await context.imageCache.match(key);
   if (cached !== undefined) return new Response(cached.body, { headers });
-  const bytes = await renderImage(context, delivery);
+  const rendered = await renderImage(context, delivery);
+  // Resizing leaves out what the file said of its rights.
+  const bytes = addRights(rendered, parseRights(stored.customMetadata?.["rights"]));
   context.waitUntil(context.imageCache.put(key, new Response(bytes, { headers })));
   return new Response(bytes, { headers });
 }
@@ -54,10 +58,10 @@ export async function deliverImage(
 async function renderImage(
   context: ServiceContext,
   { image, transform, format }: Delivery,
-): Promise<ArrayBuffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const object = await context.imageStore.get(image.id);
   if (object === null) throw notFound("image");
-  if (format === "gif") return object.arrayBuffer();
+  if (format === "gif") return new Uint8Array(await object.arrayBuffer());
   const size = fitSize(image, transform);
   const result = await context.images
     .input(object.body)
@@ -67,7 +71,7 @@ async function renderImage(
       gravity: createGravity(transform),
     })
     .output({ format: mediaTypes[format], quality: transform.quality });
-  return new Response(result.image()).arrayBuffer();
+  return new Uint8Array(await new Response(result.image()).arrayBuffer());
 }
 
 /** The focal point in the binding's terms: the crop is centered on it as far as the edges allow. */

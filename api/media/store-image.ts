@@ -4,6 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { readBytes } from "../wire/read-bytes.ts";
 import { ServiceError } from "../wire/service-error.ts";
+import { formatRights, readRights } from "./rights/image-rights.ts";
 import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
 
@@ -20,7 +21,7 @@ export async function storeImage(
   return storeBytes(context, id, await readBytes(request, maxImageBytes));
 }
 
-/** Stores bytes as an image. Throws 400 if they aren't one. */
+/** Stores bytes as an image, with the rights that they name for its resized versions. Throws 400 if they aren't one. */
 export async function storeBytes(
   context: Pick<ServiceContext, "imageStore" | "db">,
   id: string,
@@ -28,7 +29,11 @@ export async function storeBytes(
 ): Promise<StoredImage> {
   const { format, width, height } = inspectBytes(bytes);
   const image: StoredImage = { id, format, width, height, size: bytes.byteLength };
-  await context.imageStore.put(id, bytes, { httpMetadata: { contentType: mediaTypes[format] } });
+  const rights = await readRights(bytes);
+  await context.imageStore.put(id, bytes, {
+    httpMetadata: { contentType: mediaTypes[format] },
+    ...(rights && { customMetadata: { rights: formatRights(rights) } }),
+  });
   await context.db.prepare(upsertImage).bind(id, format, width, height, image.size).run();
   return image;
 }

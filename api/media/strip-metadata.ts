@@ -1,4 +1,5 @@
 import { imageSize } from "image-size";
+import { joinBytes } from "./join-bytes.ts";
 import { sniffFormat } from "./sniff-format.ts";
 
 /**
@@ -10,17 +11,7 @@ export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
   const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp, gif: null, avif: null };
   const format = sniffFormat(bytes);
   const parts = format && strip[format]?.(bytes);
-  return parts ? join(parts) : bytes;
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
+  return parts ? joinBytes(parts) : bytes;
 }
 
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);

@@ -5,7 +5,7 @@ import { describeHead } from "../site/page-head.ts";
 import { describeList, describeTrail } from "../structured-data/describe-list.ts";
 import { describeProfile } from "../structured-data/describe-person.ts";
 import { describePublisher, describeSite } from "../structured-data/describe-publisher.ts";
-import { findLeadImage } from "../structured-data/describe-article.ts";
+import { findLeadImage } from "../structured-data/describe-images.ts";
 import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
 import { buildShareCard } from "../structured-data/share-card.ts";
 

@@ -7,8 +7,9 @@ import { findSocialCard } from "../blog/search-and-social.ts";
 import { buildAmpPath } from "../link/amp-path.ts";
 import { listHrefLangs } from "./present-translations.ts";
 import { describeHead } from "../site/page-head.ts";
-import { describeArticle, findLeadImage } from "../structured-data/describe-article.ts";
+import { describeArticle } from "../structured-data/describe-article.ts";
 import { describeComments, describePosting } from "../structured-data/describe-discussion.ts";
+import { describeImages, findLeadImage } from "../structured-data/describe-images.ts";
 import { describeVideos } from "../structured-data/describe-videos.ts";
 import { describeTrail } from "../structured-data/describe-list.ts";
 import { describeProducts } from "../structured-data/describe-products.ts";
@@ -41,6 +42,7 @@ export function describePostHead(
     article,
     describePublisher(home, page),
     ...describeTrail([...listBreadcrumbs(found, home, page), { label: headline, href: permalink }], page),
+    ...describeImages(post, page),
     ...describeVideos(post, { home, headline }, page),
     ...describeProducts(post.body, { author: article.author as object }, page),
   ];

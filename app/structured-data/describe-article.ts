@@ -1,7 +1,5 @@
 import type { Comment, LiveBlogPosting, NewsArticle, SatiricalArticle } from "schema-dts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { ImageRef } from "../../contract/entities/image.ts";
-import type { PostSummary } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -9,27 +7,13 @@ import { describeForSearch } from "../blog/search-and-social.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
-import { cropImage } from "../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { describeLeadImage } from "./describe-images.ts";
 import { describeLive } from "./describe-live.ts";
 import { describeWriter } from "./describe-person.ts";
 import { publisherId } from "./describe-publisher.ts";
 
 type Article = Exclude<NewsArticle | LiveBlogPosting | SatiricalArticle, string>;
-
-/** Aspect ratios recommended by Google ("Article structured data"). */
-const ratios = [1, 4 / 3, 16 / 9];
-
-/** URLs of an image in each of the ratios; a remote image, which can't be cropped, once. */
-export function listImages(image: ImageRef | null, context: PageContext): string[] {
-  if (image === null) return [];
-  const files = ratios.flatMap((ratio) => cropImage(image, ratio, context.images)?.src ?? []);
-  return [...new Set(files)].map((src) => buildAbsoluteUrl(src, context));
-}
-
-/** The main image of a post. */
-export const findLeadImage = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
-  mainMedia?.image ?? featuredMedia;
 
 /** A story's page, without its text. `comment` contains its visible replies. */
 export function describeArticle(
@@ -39,7 +23,7 @@ export function describeArticle(
 ): Article {
   const { post } = found;
   const zone = { timezone: home.timezone };
-  const pictures = listImages(findLeadImage(post), context);
+  const pictures = describeLeadImage(post, context);
   const description = describeForSearch(post, null);
   const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
   return {

@@ -12,6 +12,10 @@ export const Attribution = v.object({
   credit: v.optional(v.string(), ""),
   source: v.optional(v.string(), ""),
   label: v.optional(v.string(), ""),
+  /** The notice as its owner wrote it: "© 2026 Halcyon Dog". Left out while nobody has said. */
+  copyright: v.optional(v.string()),
+  /** Address or name of the license. Left out while nobody has said. */
+  license: v.optional(v.string()),
 });
 export type Attribution = v.InferOutput<typeof Attribution>;
 

@@ -18,6 +18,7 @@ const nothingElsewhere: StoredElsewhere = {
  */
 export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2Bucket {
   const objects = new Map<string, Bytes>();
+  const metadata = new Map<string, R2PutOptions["customMetadata"]>();
   const deleted = new Set<string>();
   const find = async (key: string): Promise<Bytes | null> => {
     const own = objects.get(key);
@@ -27,24 +28,29 @@ export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2B
   return {
     head: async (key: string) => {
       const bytes = await find(key);
-      return bytes && describeObject(key, bytes);
+      return bytes && describeObject(key, bytes, metadata.get(key));
     },
     get: async (key: string) => {
       const bytes = await find(key);
       if (!bytes) return null;
       return {
-        ...describeObject(key, bytes),
+        ...describeObject(key, bytes, metadata.get(key)),
         body: new Blob([bytes]).stream(),
         arrayBuffer: async () => bytes.slice().buffer,
       };
     },
-    put: async (key: string, value: ArrayBuffer | ArrayBufferView<ArrayBuffer>) => {
+    put: async (
+      key: string,
+      value: ArrayBuffer | ArrayBufferView<ArrayBuffer>,
+      { customMetadata }: R2PutOptions = {},
+    ) => {
       const bytes =
         value instanceof ArrayBuffer
           ? new Uint8Array(value.slice())
           : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
       objects.set(key, bytes);
-      return describeObject(key, bytes);
+      metadata.set(key, customMetadata);
+      return describeObject(key, bytes, customMetadata);
     },
     delete: async (keys: string | string[]) => {
       for (const key of [keys].flat()) {
@@ -55,7 +61,7 @@ export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2B
   } as unknown as R2Bucket;
 }
 
-function describeObject(key: string, bytes: Bytes) {
+function describeObject(key: string, bytes: Bytes, customMetadata: R2PutOptions["customMetadata"] = {}) {
   const etag = createHash("md5").update(bytes).digest("hex");
-  return { key, size: bytes.byteLength, etag, httpEtag: `"${etag}"` };
+  return { key, size: bytes.byteLength, etag, httpEtag: `"${etag}"`, customMetadata };
 }

@@ -5,6 +5,8 @@ import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { hashBytes } from "../decode-image.ts";
+import { addRights } from "../rights/add-rights.ts";
+import { readRights } from "../rights/image-rights.ts";
 import { inspectBytes, storeBytes } from "../store-image.ts";
 import { stripMetadata } from "../strip-metadata.ts";
 import { presentMedia } from "./present-media.ts";
@@ -34,7 +36,7 @@ export async function addMedia(
   const { alt, caption, credit, source, copyright, license } = await readMetadata(bytes);
   const stripped = stripMetadata(bytes);
   const id = `media-${await hashBytes(stripped)}`;
-  await storeBytes(context, id, stripped);
+  await storeBytes(context, id, addRights(stripped, await readRights(bytes)));
   const details = [alt, caption, credit, source, copyright, license] as const;
   const added = await runQuery(db, sql.insertMedia, id, blogId, tidyName(name), ...details, personId, now);
   return { image: presentMedia(await findMedia(db, blogId, id)), isNew: added.length > 0 };

@@ -10,7 +10,7 @@ import { findAddress } from "../../link/addressing.ts";
 import { buildEmbedPath } from "../../link/embed-path.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
-import { findLeadImage } from "../../structured-data/describe-article.ts";
+import { findLeadImage } from "../../structured-data/describe-images.ts";
 import { buildOEmbed, printOEmbedXml, type OEmbed } from "../../structured-data/build-oembed.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
 import { findEmbedded } from "../../loaders/reader/find-embedded.ts";

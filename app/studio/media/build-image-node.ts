@@ -1,4 +1,4 @@
-import type { ImageNode, ImageRef } from "../../../contract/entities/image.ts";
+import type { Attribution, ImageNode, ImageRef } from "../../../contract/entities/image.ts";
 import type { MediaImage } from "../../../contract/media.ts";
 
 /** The image as the rest of the page knows images. */
@@ -17,14 +17,23 @@ export const asImageRef = ({ id, format, width, height, alt, focalPoint }: Media
  * else is left out.
  */
 export const buildImageNode = (image: MediaImage): ImageNode => {
-  const { credit, source, label, isDecorative } = image;
+  const { isDecorative } = image;
+  const attribution = buildAttribution(image);
   return {
     type: "Image",
     image: asImageRef(image),
     alignment: "Center",
     caption: [],
-    attribution: [credit, source, label].every((text) => text === "") ? [] : [{ credit, source, label }],
+    attribution: Object.values(attribution).every((text) => text === "") ? [] : [attribution],
     lightbox: true,
     ...(isDecorative && { isDecorative }),
   };
 };
+
+const buildAttribution = ({ credit, source, label, copyright, license }: MediaImage): Attribution => ({
+  credit,
+  source,
+  label,
+  ...(copyright !== "" && { copyright }),
+  ...(license !== "" && { license }),
+});

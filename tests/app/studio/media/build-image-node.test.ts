@@ -31,6 +31,11 @@ test("an image has its credit and focal point from the library, and no caption, 
     attribution: [{ credit: "Jo Field", source: "Halcyon Dog", label: "Photo" }],
     caption: [],
   });
+  // What the library says of its rights goes along, and nothing where it says nothing.
+  const copyright = "© 2026 Halcyon Dog";
+  expect(buildImageNode({ ...stored, copyright }).attribution).toEqual([
+    { credit: "Jo Field", source: "Halcyon Dog", label: "Photo", copyright },
+  ]);
 });
 
 test("an image that the library calls decorative needs no alt text as the lead image", () => {

@@ -1,0 +1,96 @@
+import { imageSize } from "image-size";
+import { joinBytes } from "../join-bytes.ts";
+import { sniffFormat } from "../sniff-format.ts";
+import { buildRightsPacket } from "./build-rights-packet.ts";
+import type { ImageRights } from "./image-rights.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * The image with its rights in it: an XMP packet where the format has one (XMP Specification, part 3). JPEG, PNG and WebP
+ * without metadata; other formats and unknown structures stay unchanged.
+ */
+export function addRights(bytes: Bytes, rights: ImageRights | null): Bytes {
+  if (rights === null) return bytes;
+  const add = { jpg: addToJpeg, png: addToPng, webp: addToWebp, gif: null, avif: null };
+  const format = sniffFormat(bytes);
+  return (format && add[format]?.(bytes, buildRightsPacket(rights))) ?? bytes;
+}
+
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
+
+/** An APP1 segment behind those that must come first: JFIF (APP0), and the orientation (Exif, APP1). */
+function addToJpeg(bytes: Bytes, packet: Bytes): Bytes | null {
+  const content = joinBytes([ascii("http://ns.adobe.com/xap/1.0/\0"), packet]);
+  if (content.length + 2 > 0xffff) return null;
+  let at = 2;
+  while (bytes[at] === 0xff && (bytes[at + 1] === 0xe0 || bytes[at + 1] === 0xe1)) {
+    at += 2 + view(bytes).getUint16(at + 2);
+    if (at > bytes.length) return null;
+  }
+  const head = new Uint8Array(4);
+  view(head).setUint16(0, 0xffe1);
+  view(head).setUint16(2, content.length + 2);
+  return joinBytes([bytes.subarray(0, at), head, content, bytes.subarray(at)]);
+}
+
+/** Where the first chunk of a PNG, its header, ends. */
+const pngHeaderEnd = 33;
+
+/** An iTXt chunk without compression, language and translated keyword. */
+function addToPng(bytes: Bytes, packet: Bytes): Bytes | null {
+  if (bytes.length < pngHeaderEnd) return null;
+  const named = joinBytes([ascii("iTXtXML:com.adobe.xmp\0\0\0\0\0"), packet]);
+  const length = new Uint8Array(4);
+  view(length).setUint32(0, named.length - 4);
+  const checksum = new Uint8Array(4);
+  view(checksum).setUint32(0, findCrc(named));
+  return joinBytes([bytes.subarray(0, pngHeaderEnd), length, named, checksum, bytes.subarray(pngHeaderEnd)]);
+}
+
+/** CRC-32 of a PNG's chunk (PNG, third edition, annex D). */
+function findCrc(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+const webpFlags = { xmp: 0b100, alpha: 0b10000 };
+
+/** An "XMP " chunk at the end, which only a file with an extended header may have (RFC 9649, 2.7). */
+function addToWebp(bytes: Bytes, packet: Bytes): Bytes | null {
+  const length = Math.min(bytes.length, view(bytes).getUint32(4, true) + 8);
+  const isExtended = String.fromCharCode(...bytes.subarray(12, 16)) === "VP8X";
+  const head = isExtended ? bytes.slice(0, 30) : joinBytes([bytes.subarray(0, 12), buildHeader(bytes)]);
+  if (head.length < 30) return null;
+  head[20] = (head[20] ?? 0) | webpFlags.xmp;
+  const size = new Uint8Array(4);
+  view(size).setUint32(0, packet.length, true);
+  const padding = new Uint8Array(packet.length % 2);
+  const rest = bytes.subarray(isExtended ? 30 : 12, length);
+  const added = joinBytes([head, rest, ascii("XMP "), size, packet, padding]);
+  view(added).setUint32(4, added.length - 8, true);
+  return added;
+}
+
+/** The extended header of a simple file: VP8L may be transparent, VP8 isn't. */
+function buildHeader(bytes: Bytes): Bytes {
+  const { width, height } = imageSize(bytes);
+  const isLossless = String.fromCharCode(...bytes.subarray(12, 16)) === "VP8L";
+  const isTransparent = isLossless && ((bytes[24] ?? 0) & 0b10000) !== 0;
+  const header = new Uint8Array(18);
+  header.set(ascii("VP8X"));
+  const data = view(header);
+  data.setUint32(4, 10, true);
+  header[8] = isTransparent ? webpFlags.alpha : 0;
+  // 24 bits each, less one.
+  data.setUint16(12, (width - 1) & 0xffff, true);
+  header[14] = (width - 1) >> 16;
+  data.setUint16(15, (height - 1) & 0xffff, true);
+  header[17] = (height - 1) >> 16;
+  return header;
+}

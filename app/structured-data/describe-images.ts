@@ -1,0 +1,78 @@
+import type { ImageObject } from "schema-dts";
+import type { Attribution, ImageNode, ImageRef } from "../../contract/entities/image.ts";
+import type { PostSummary, ShownPost } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { cropImage } from "../image/crop-image.ts";
+import { presentImage } from "../image/present-image.ts";
+import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { isWebUrl } from "../link/parse-address.ts";
+
+type DescribedImage = Exclude<ImageObject, string>;
+
+/** Aspect ratios recommended by Google ("Article structured data"). */
+const ratios = [1, 4 / 3, 16 / 9];
+/** Maximum number of images in the text that are described. */
+const maxImages = 10;
+
+/** The main image of a post. */
+export const findLeadImage = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
+  mainMedia?.image ?? featuredMedia;
+
+/**
+ * The main image in each of the ratios; a remote image, which can't be cropped, once. With its rights, where something is
+ * known of them.
+ */
+export function describeLeadImage(post: PostSummary, context: PageContext): (string | DescribedImage)[] {
+  const image = findLeadImage(post);
+  if (image === null) return [];
+  const rights = post.mainMedia?.image ? describeRights(post.mainMedia.attribution) : null;
+  const files = ratios.flatMap((ratio) => cropImage(image, ratio, context.images)?.src ?? []);
+  return [...new Set(files)]
+    .map((src) => buildAbsoluteUrl(src, context))
+    .map((url) => (rights ? { "@type": "ImageObject", contentUrl: url, ...rights } : url));
+}
+
+/** The images in a story's text of whose rights something is known (Google, "Image metadata"). */
+export function describeImages({ body }: Pick<ShownPost, "body">, context: PageContext): DescribedImage[] {
+  const nodes = body.flatMap((node): Pick<ImageNode, "image" | "attribution">[] => {
+    if (node.type === "Image") return [node];
+    return node.type === "Slideshow" ? node.slides : [];
+  });
+  const described = nodes.flatMap(({ image, attribution }): DescribedImage[] => {
+    const rights = describeRights(attribution);
+    // As the page shows it: what is described is found by its address.
+    const shown = rights && presentImage(image, "body", context.images);
+    if (!rights || !shown) return [];
+    return [{ "@type": "ImageObject", contentUrl: buildAbsoluteUrl(shown.src, context), ...rights }];
+  });
+  return described.slice(0, maxImages);
+}
+
+type Rights = Pick<DescribedImage, "creator" | "creditText" | "copyrightNotice" | "license">;
+
+/** Null where nothing is known. Of several credits, all are named; one license is as good as another. */
+function describeRights(attribution: readonly Attribution[]): Rights | null {
+  const list = (name: keyof Attribution) =>
+    attribution.map((entry) => entry[name]?.trim() ?? "").filter((text) => text !== "");
+  const credits = list("credit");
+  const lines = attribution.map(formatCredit).filter((line) => line !== "");
+  const notices = list("copyright");
+  const license = list("license").find(isAddress);
+  if (lines.length + notices.length === 0 && license === undefined) return null;
+  return {
+    ...(credits.length > 0 && { creator: credits.map((name) => ({ "@type": "Person" as const, name })) }),
+    ...(lines.length > 0 && { creditText: lines.join(", ") }),
+    ...(notices.length > 0 && { copyrightNotice: notices.join(" ") }),
+    ...(license !== undefined && { license }),
+  };
+}
+
+/** "Jane Doe/Reuters", as agencies ask to be credited (IPTC, "Credit line"). */
+const formatCredit = ({ credit, source }: Attribution): string =>
+  [credit.trim(), source.trim()].filter((text) => text !== "").join("/");
+
+/** A license is an address or a name; only an address can be followed. */
+const isAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && isWebUrl(url);
+};
