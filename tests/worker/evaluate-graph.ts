@@ -44,7 +44,7 @@ const needs: Readonly<Record<string, { all: readonly string[]; one?: readonly st
   Review: { all: ["author"], one: ["reviewRating", "positiveNotes", "negativeNotes"] },
   Rating: { all: ["ratingValue", "bestRating"] },
   Offer: { all: ["price", "priceCurrency", "url"] },
-  ImageObject: { one: ["url", "contentUrl"] },
+  ImageObject: { all: [], one: ["url", "contentUrl"] },
   ItemList: { all: ["itemListElement"] },
 };
 
