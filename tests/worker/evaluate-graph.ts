@@ -70,7 +70,11 @@ export function evaluateGraph(graph: unknown): string[] {
       listNodes(node["workTranslation"] ?? node["translationOfWork"]).map((other) => other["@id"]),
     ),
   ]);
-  return nodes.flatMap((node) => evaluateNode(node, ids));
+  // Who made an image may have no page; whoever wrote has one.
+  const creators = new Set(nodes.flatMap((node) => [node["creator"]].flat()));
+  return nodes.flatMap((node) =>
+    evaluateNode(node, ids).filter((error) => error !== "Person lacks url" || !creators.has(node)),
+  );
 }
 
 function evaluateNode(node: Node, ids: ReadonlySet<unknown>): string[] {
