@@ -20,6 +20,7 @@ import { printSiteLayout } from "./site/print-site-layout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import { RequestId } from "./site/request-id.ts";
+import { hideTokens } from "./telemetry/hide-tokens.ts";
 import { parseStudioPath } from "./studio/studio-path.ts";
 import { splitPath } from "./http/split-path.ts";
 
@@ -155,7 +156,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function reportFailure(error: unknown, request: Request, context: AppLoadContext): void {
   if (request.signal.aborted) return;
   context.log("page.failed", {
-    url: request.url,
+    url: hideTokens(request.url),
     message: error instanceof Error ? error.message : String(error),
     stack: error instanceof Error ? error.stack : undefined,
   });

@@ -16,6 +16,7 @@ import { openForwarded } from "../http/security-headers.ts";
 import { splitPath } from "../http/split-path.ts";
 import { createSiteCache } from "../services/site-cache.ts";
 import { createSample } from "../telemetry/create-sample.ts";
+import { hideTokens } from "../telemetry/hide-tokens.ts";
 import { createLog, type Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { checkHealth } from "./check-health.ts";
@@ -100,7 +101,7 @@ function logRefusal(refusal: Response, method: string, url: URL, log: Log): Resp
       status: refusal.status,
       method: method.slice(0, 20),
       host: hostname,
-      path: pathname.slice(0, 200),
+      path: hideTokens(pathname).slice(0, 200),
       ...sampled,
     });
   }

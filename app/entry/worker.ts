@@ -1,6 +1,7 @@
 import type { Env } from "../config/parse-config.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
 import { secureResponse } from "../http/security-headers.ts";
+import { hideTokens } from "../telemetry/hide-tokens.ts";
 import { createLog } from "../telemetry/log.ts";
 import { addTraceHeaders, createRequestTrace, type RequestTrace } from "../telemetry/request-trace.ts";
 import { findIsolate } from "./isolate.ts";
@@ -26,7 +27,7 @@ async function render(
 
 /** The last resort: the log has the reason, the reader gets a plain sentence. */
 function answerFault({ url }: Request, error: unknown, trace: RequestTrace): Response {
-  createLog(trace.requestId)("page.failed", { url, message: String(error) });
+  createLog(trace.requestId)("page.failed", { url: hideTokens(url), message: String(error) });
   const failure = new Response("This page cannot be shown right now.\n", {
     status: 500,
     headers: { "Cache-Control": cacheControlFor(500) },

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { networkPreviewHeader } from "../../contract/network-previews.ts";
+import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { ServicesOptions } from "./client.ts";
 import type { Deadline } from "./deadline.ts";
 import { classifyCall } from "./classify-call.ts";
@@ -37,7 +38,8 @@ export async function askPatiently<Reply extends v.GenericSchema>(
     const took = clock() - question.start;
     const pause = findRetryPause({ method: call.method, error, took, left, random: random() });
     if (pause === null) throw error;
-    options.log("service.retried", { service: call.service, path: error.path, reason: error.reason });
+    const path = hideTokens(error.path);
+    options.log("service.retried", { service: call.service, path, reason: error.reason });
     await new Promise((resolve) => setTimeout(resolve, pause));
     return askGuarded(question, options).catch((again: unknown) => {
       // If the first attempt opened the breaker, its own error is more informative.

@@ -7,6 +7,7 @@ import {
   type TokenScope,
 } from "../../contract/call.ts";
 import type { Config } from "../config/parse-config.ts";
+import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { askPatiently } from "./ask.ts";
@@ -141,7 +142,7 @@ const isNews = (status: number | null, scope: TokenScope | null) =>
 
 const describe = (error: ServiceError, took: number) => ({
   service: error.service,
-  path: error.path,
+  path: hideTokens(error.path),
   reason: error.reason,
   status: error.status,
   message: error.message,
