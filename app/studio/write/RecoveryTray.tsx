@@ -6,6 +6,7 @@ import * as css from "./form.css.ts";
 import type { WriteView } from "./present-write.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { fillLabel } from "./write-labels.ts";
+import { formatMoment } from "./format-moment.ts";
 
 interface RecoveryTrayProps {
   view: WriteView;
@@ -16,7 +17,7 @@ interface RecoveryTrayProps {
 }
 
 /** Text that left the story without anybody having meant it to: who wrote it, when, and why it is here. */
-export function RecoveryTray({ view, passages, settle, say }: RecoveryTrayProps) {
+export default function RecoveryTray({ view, passages, settle, say }: RecoveryTrayProps) {
   const { labels } = view;
   const [busy, setBusy] = useState<string | null>(null);
   if (passages.length === 0) return null;
@@ -82,16 +83,3 @@ export function describeRecovery(
           : fillLabel(labels["recovered.deletedBy"], { name: nameOf(deletedByPersonId) });
   return `${typed} ${why}`;
 }
-
-/** Date and time; `Intl` of the browser. */
-export const formatMoment = (ms: number, locale: string, timezone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: timezone,
-  }).format(ms);
-
-export const formatClock = (ms: number, locale: string, timezone: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: timezone }).format(ms);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatClock } from "./RecoveryTray.tsx";
+import { formatClock } from "./format-moment.ts";
 import type { WriteView } from "./present-write.ts";
 import type { SyncStatus } from "./sync/draft-sync.ts";
 import * as css from "./write.css.ts";

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 import { findBlock } from "./blocks/find-block.ts";
+import { lazyPart, useLoaded } from "../parts/lazy-part.tsx";
 import { followKeyboard } from "./follow-keyboard.client.ts";
 import { listPanelTabs } from "./list-panel-tabs.tsx";
 import { listShortcuts } from "./list-shortcuts.ts";
@@ -18,8 +19,8 @@ import { PreviewLink } from "./share/PreviewLink.tsx";
 import { ShareControl } from "./share/ShareControl.tsx";
 import { chooseInsert } from "./text/choose-insert.client.ts";
 import { measureStory } from "./text/count-words.ts";
-import { LineBar, type LineKind } from "./toolbar/LineBar.tsx";
-import { SlashMenu } from "./toolbar/SlashMenu.tsx";
+import { slashMenu } from "./text/slash-part.client.ts";
+import type { LineKind } from "./toolbar/LineBar.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { useDraftSync } from "./use-draft-sync.client.ts";
 import { useBlockTab, usePanel } from "./use-panel.ts";
@@ -28,6 +29,8 @@ import * as css from "./write.css.ts";
 import { countLabel } from "./write-labels.ts";
 import { WriteLayout } from "./WriteLayout.tsx";
 import type { WritePageProps } from "./WritePage.tsx";
+
+const LineBar = lazyPart(() => import("./toolbar/LineBar.tsx"));
 
 /** The page once its script is there. */
 export default function WriteDesk({ view, draft, publish, share, review }: WritePageProps) {
@@ -41,7 +44,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
   // Loaders answer again after forms; engine and text stay those that were opened.
   const [first] = useState({ view, draft });
   const { sync, live } = useDraftSync(first.draft, first.view);
-  const hosts = useMemo(() => new Set(view.hosts), [view.hosts]);
+  const hosts = useMemo(() => new Set(first.view.hosts), [first]);
   const open = useMemo<OpenOnPage>(
     () => ({
       link: () => setLine("link"),
@@ -49,16 +52,21 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
       toolbar: () => toolbar.current?.querySelector<HTMLElement>("[data-tool][tabindex='0']")?.focus(),
       details: openDetails,
       choose: (target, id) =>
-        chooseInsert(target, id, { image: () => files.current?.click(), address: () => setLine("embed") }),
+        void chooseInsert(target, id, {
+          image: () => files.current?.click(),
+          address: () => setLine("embed"),
+        }),
     }),
     [openDetails],
   );
   const { mount, editor, state, upload, receiveImages, buildImageSrc } = useStoryEditor({
     ...first,
+    hosts,
     sync,
     open,
     say: toast,
   });
+  const slash = useLoaded(slashMenu);
   useEffect(followKeyboard, []);
   useShortcuts(useMemo(() => listShortcuts(labels), [labels]));
   const block = state && findBlock(state);
@@ -175,8 +183,8 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
       </p>
       <div className={css.textAround}>
         <div ref={mount} />
-        {editor && state && (
-          <SlashMenu
+        {editor && state && slash && (
+          <slash.SlashMenu
             view={editor}
             state={state}
             label={labels["tool.insert"]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MissingParts } from "../parts/MissingParts.tsx";
 import { State } from "../ui/State.tsx";
 import type { WriteView } from "./present-write.ts";
 import * as css from "./write.css.ts";
@@ -36,6 +37,9 @@ export const WriteLayout = ({ view, status, actions, outline, panel, foot, child
       </div>
       {actions}
     </header>
+    <div className={css.missing}>
+      <MissingParts labels={{ text: view.labels.missing, again: view.labels.again }} />
+    </div>
     <div className={css.columns}>
       <aside className={css.outline} aria-label={view.labels.outline}>
         {outline}

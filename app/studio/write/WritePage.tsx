@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { useHydrated } from "../use-hydrated.ts";
+import { usePart } from "../parts/lazy-part.tsx";
+import { definePart } from "../parts/part.ts";
 import type { PublishView } from "./publish/present-publish.ts";
 import type { Draft, WriteView } from "./present-write.ts";
 import type { ReviewView } from "./review/present-review.ts";
@@ -8,9 +8,8 @@ import * as css from "./write.css.ts";
 import { WriteLayout } from "./WriteLayout.tsx";
 
 /** The text and everything that works on it: asked for at once, and by no other page of the studio. */
-const loadDesk = () => import("./WriteDesk.client.tsx");
-const WriteDesk = lazy(loadDesk);
-if (typeof document !== "undefined") void loadDesk();
+const desk = definePart(() => import("./WriteDesk.client.tsx"));
+if (typeof document !== "undefined") void desk.load();
 
 export interface WritePageProps {
   view: WriteView;
@@ -23,7 +22,9 @@ export interface WritePageProps {
 /** The page on which a story is written. Without script it says that writing needs it. */
 export function WritePage(props: WritePageProps) {
   const { view } = props;
-  const opening = (
+  const loaded = usePart(desk);
+  if (loaded) return <loaded.default {...props} />;
+  return (
     <WriteLayout view={view}>
       <noscript>
         <p className={css.message}>{view.needsScript}</p>
@@ -32,12 +33,5 @@ export function WritePage(props: WritePageProps) {
         {view.labels.opening}
       </p>
     </WriteLayout>
-  );
-  // No boundary before it is needed: React hydrates a printed one last.
-  if (!useHydrated()) return opening;
-  return (
-    <Suspense fallback={opening}>
-      <WriteDesk {...props} />
-    </Suspense>
   );
 }

@@ -1,14 +1,16 @@
 import type { EditorView } from "prosemirror-view";
-import { BlockForm } from "./block-form/BlockForm.tsx";
+import { lazyPart } from "../parts/lazy-part.tsx";
+import { BlockForm } from "./block-form/block-form-part.ts";
 import type { FormContext } from "./block-form/form-context.ts";
 import { findBlock, type FoundBlock } from "./blocks/find-block.ts";
 import type { PanelTab } from "./Panel.tsx";
 import type { WriteView } from "./present-write.ts";
 import { listPublishTabs } from "./publish/publish-tabs.tsx";
 import type { PublishProps } from "./publish/use-publishing.ts";
-import { RecoveryTray } from "./RecoveryTray.tsx";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { blockFormId } from "./use-panel.ts";
+
+const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
 interface TabsOptions extends Pick<FormContext, "upload" | "buildImageSrc"> {
   view: WriteView;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { BlockForm } from "./block-form/block-form-part.ts";
 
 /** The form of a block, in the panel. */
 export const blockFormId = "block-form";
@@ -27,9 +28,9 @@ export function usePanel(): PanelState {
   }, []);
   const openDetails = useCallback(() => {
     openTab("block");
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`#${blockFormId} :is(input, select, textarea)`)?.focus(),
-    );
+    const focus = () =>
+      document.querySelector<HTMLElement>(`#${blockFormId} :is(input, select, textarea)`)?.focus();
+    void BlockForm.load().then(() => requestAnimationFrame(focus));
   }, [openTab]);
   return { tab, setTab, isOpen, open, close, openTab, openDetails };
 }

@@ -4,10 +4,16 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState, typ
 import type { ImageRef } from "../../../contract/entities/image.ts";
 import type { Draft, WriteView } from "./present-write.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
-import { insertPasted } from "./text/insert-pasted.client.ts";
+import { definePart } from "../parts/part.ts";
+import { parsePlainText } from "../../editor/parse-plain-text.ts";
+import { insertBlocks } from "./text/insert-blocks.client.ts";
 import { openStory } from "./text/open-story.client.ts";
-import { insertImages, type UploadOptions } from "./text/upload-images.client.ts";
+import type { UploadOptions } from "./text/upload-images.client.ts";
 import { countLabel } from "./write-labels.ts";
+
+/** Takes apart what is pasted, and sends images: for who does either. */
+const pasting = definePart(() => import("./text/insert-pasted.client.ts"));
+const uploading = definePart(() => import("./text/upload-images.client.ts"));
 
 /** What keys and menus of the text open on the page. */
 export interface OpenOnPage {
@@ -20,6 +26,8 @@ export interface OpenOnPage {
 
 interface StoryEditorOptions {
   view: WriteView;
+  /** Of the network. */
+  hosts: ReadonlySet<string>;
   draft: Draft;
   sync: DraftSync | null;
   open: OpenOnPage;
@@ -37,7 +45,7 @@ interface StoryEditor {
 }
 
 /** The text of the story, opened as soon as the sync engine is there, and closed with it. */
-export function useStoryEditor({ view, draft, sync, open, say }: StoryEditorOptions): StoryEditor {
+export function useStoryEditor({ view, hosts, draft, sync, open, say }: StoryEditorOptions): StoryEditor {
   const { labels, insert, imageSrc } = view;
   const mount = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<EditorView | null>(null);
@@ -65,12 +73,24 @@ export function useStoryEditor({ view, draft, sync, open, say }: StoryEditorOpti
   );
   const sendImages = useCallback(
     async (target: EditorView, files: readonly File[]) => {
-      for (const failure of await insertImages(target, files, upload)) say(failure);
+      const module = await uploading.load();
+      for (const failure of (await module?.insertImages(target, files, upload)) ?? []) say(failure);
     },
     [upload, say],
   );
+  const paste = useCallback(
+    async (target: EditorView, text: string, html: string) => {
+      const module = await pasting.load();
+      if (target.isDestroyed) return;
+      // Without the rules for other programs' text, its words come in.
+      if (!module) return insertBlocks(target, parsePlainText(text.trimEnd()));
+      const leftOut = module.insertPasted(target, text, html, hosts);
+      if (leftOut > 0) say(countLabel(labels, "leftOut", leftOut, view.locale));
+    },
+    [hosts, labels, view.locale, say],
+  );
   // The words of a page don't change while it is open: only another engine opens the text anew.
-  const options = { view, draft, open, say, buildImageSrc, sendImages };
+  const options = { draft, open, buildImageSrc, sendImages, paste };
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -79,7 +99,6 @@ export function useStoryEditor({ view, draft, sync, open, say }: StoryEditorOpti
   useEffect(() => {
     if (!sync || !mount.current) return undefined;
     const { buildImageSrc: buildSrc, ...first } = latest.current;
-    const hosts = new Set(view.hosts);
     const opened = openStory(mount.current, {
       sync,
       words: {
@@ -107,10 +126,7 @@ export function useStoryEditor({ view, draft, sync, open, say }: StoryEditorOpti
         details: () => latest.current.open.details(),
       },
       receiveImages: (files) => void latest.current.sendImages(opened, files),
-      insertPasted: (target, text, html) => {
-        const leftOut = insertPasted(target, text, html, hosts);
-        if (leftOut > 0) latest.current.say(countLabel(labels, "leftOut", leftOut, view.locale));
-      },
+      insertPasted: (target, text, html) => void latest.current.paste(target, text, html),
       onState: (next) => startTransition(() => setState(next)),
     });
     setEditor(opened);
@@ -119,7 +135,7 @@ export function useStoryEditor({ view, draft, sync, open, say }: StoryEditorOpti
       setEditor(null);
       opened.destroy();
     };
-  }, [sync, view, insert, labels]);
+  }, [sync, view, insert, labels, hosts]);
 
   const receiveImages = useCallback(
     (files: readonly File[]) => {

@@ -2,6 +2,7 @@ import type { Intl } from "../../intl/create-intl.ts";
 
 /** Texts that the browser fills in itself: the ids below `write.`. Those with numbers have a form for one and one for others. */
 export const labelNames = [
+  "again",
   "apply",
   "back",
   "badAddress",
@@ -41,6 +42,7 @@ export const labelNames = [
   "leftOut.other",
   "minutes.one",
   "minutes.other",
+  "missing",
   "opening",
   "outline",
   "panel",

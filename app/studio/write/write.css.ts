@@ -75,6 +75,9 @@ export const status = style({
   color: theme.color.muted,
 });
 
+export const missing = style({
+  selectors: { "&:not(:empty)": { padding: space.x2, borderBottom: `1px solid ${theme.color.line}` } },
+});
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -1172,6 +1172,7 @@ export const studioEnUS = {
   "studio.waiting": "{number} waiting",
 
   // write
+  "write.again": "Try again",
   "write.apply": "Apply",
   "write.back": "Stories",
   "write.badAddress": "That isn’t a valid web address.",
@@ -1293,6 +1294,8 @@ export const studioEnUS = {
   "write.leftOut.other": "{count} items couldn’t be pasted. Add images with the Image button.",
   "write.minutes.one": "{count} min read",
   "write.minutes.other": "{count} min read",
+  "write.missing":
+    "Part of this page didn’t load. Your text is safe. If this keeps happening, reload the page.",
   "write.needsScript":
     "Writing needs JavaScript. Turn it on in your browser, then reload the page. Your story is safe.",
   "write.opening": "Opening…",

@@ -1196,6 +1196,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.waiting": "{number} por revisar",
 
   // write
+  "write.again": "Volver a intentarlo",
   "write.apply": "Aplicar",
   "write.back": "Artículos",
   "write.badAddress": "Esa no es una dirección web válida.",
@@ -1317,6 +1318,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.leftOut.other": "No se han podido pegar {count} elementos. Añade imágenes con el botón Imagen.",
   "write.minutes.one": "{count} min de lectura",
   "write.minutes.other": "{count} min de lectura",
+  "write.missing":
+    "Una parte de esta página no se ha cargado. Tu texto está a salvo. Si se repite, recarga la página.",
   "write.needsScript":
     "Para escribir hace falta JavaScript. Actívalo en tu navegador y recarga la página. Tu artículo está a salvo.",
   "write.opening": "Abriendo…",

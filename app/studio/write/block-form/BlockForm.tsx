@@ -15,7 +15,7 @@ interface BlockFormProps extends FormContext {
 }
 
 /** The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed. */
-export function BlockForm({ view, block, findNow, ...context }: BlockFormProps) {
+export default function BlockForm({ view, block, findNow, ...context }: BlockFormProps) {
   const { node } = block;
   const fields = deriveFields(node.type.name);
   const change = (name: string, value: unknown) => {

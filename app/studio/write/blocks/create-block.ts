@@ -1,16 +1,10 @@
-import type { Node, NodeType } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import { storyNames } from "../../../../contract/document/story-names.ts";
-import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { buildRequired } from "./derive-fields.ts";
+import { storyType } from "./story-type.ts";
 
 /** Size of a new table, its header included. */
 const [newRows, newColumns] = [3, 3];
-
-export const storyType = (name: string): NodeType => {
-  const type = storySchema.nodes[name];
-  if (!type) throw new Error(`Stories have no ${name}.`);
-  return type;
-};
 
 /** A new block by the name of its node, with nothing in it yet; `attributes` are known already. */
 export function createBlock(type: string, attributes: Readonly<Record<string, unknown>> = {}): Node {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { MainMedia } from "../../../../contract/entities/post-fields.ts";
 import { cropImage } from "../../../image/crop-image.ts";
 import type { MediaChoice } from "../../media/present-media-choice.ts";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Fact } from "./Fact.tsx";
 import * as css from "./publish.css.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-const MediaPicker = lazy(() => import("../../media/MediaPicker.client.tsx"));
+const MediaPicker = lazyPart(() => import("../../media/MediaPicker.client.tsx"));
 
 const describe = (value: unknown): string => {
   const image = (value as MainMedia | null)?.image;
@@ -57,11 +58,7 @@ export function LeadFact({ publishing }: { publishing: Publishing }) {
             <a href={libraryHref} target="_blank" rel="noopener">
               {labels.library}
             </a>
-            {isOpen && (
-              <Suspense fallback={null}>
-                <MediaPicker view={view.media} onChoose={choose} onClose={() => setIsOpen(false)} />
-              </Suspense>
-            )}
+            {isOpen && <MediaPicker view={view.media} onChoose={choose} onClose={() => setIsOpen(false)} />}
           </>
         );
       }}

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { PublishProps } from "./use-publishing.ts";
 
-const loadDialog = () => import("./PublishDialog.client.tsx");
-const PublishDialog = lazy(loadDialog);
+const PublishDialog = lazyPart(() => import("./PublishDialog.client.tsx"));
 
 /** The button that publishes, in the bar; Ctrl Enter presses it from anywhere. */
 export function PublishControl(props: PublishProps) {
@@ -29,16 +29,12 @@ export function PublishControl(props: PublishProps) {
       <Button
         kind="primary"
         type="button"
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void PublishDialog.load()}
         onClick={() => setIsOpen(true)}
       >
         {state === "live" ? labels["button.change"] : labels["button.publish"]}…
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PublishDialog {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PublishDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

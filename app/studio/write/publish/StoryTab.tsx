@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { countPassed } from "../../../../contract/checklist.ts";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Page.tsx";
 import { fillLabel } from "../write-labels.ts";
@@ -17,7 +18,7 @@ import { TagsFact } from "./TagsFact.tsx";
 import { TextFact } from "./TextFact.tsx";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 
-const RemoveDialog = lazy(() => import("./RemoveDialog.client.tsx"));
+const RemoveDialog = lazyPart(() => import("./RemoveDialog.client.tsx"));
 
 const modes = ["standard", "liveblog", "ask", "chat"] as const;
 
@@ -112,11 +113,7 @@ function Remove({ publishing }: { publishing: Publishing }) {
       <Button type="button" kind="destructive" onClick={() => setIsOpen(true)}>
         {draft.permalink === null ? labels.delete : labels.remove}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RemoveDialog publishing={publishing} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RemoveDialog publishing={publishing} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,13 +1,9 @@
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
-import { parseTypedAddress } from "../../../editor/is-web-address.ts";
-import { findLink, setLink } from "../../../editor/link-commands.ts";
-import { createBlock } from "../blocks/create-block.ts";
+import { definePart } from "../../parts/part.ts";
 import { asksAddress, isTextKind, type TextKind } from "../insert-items.ts";
-import { findAddressBlock } from "./find-address-block.ts";
-import { createBlocks } from "./insert-blocks.client.ts";
-import { findSlash } from "./slash-menu.client.ts";
+import { slashMenu } from "./slash-part.client.ts";
 import { insertBlock, setHeading, setParagraph, toggleCode } from "./story-commands.ts";
 import { storyTools } from "./story-keys.ts";
 
@@ -22,6 +18,9 @@ const textCommands: Record<TextKind, Command> = {
   code: toggleCode,
 };
 
+/** New blocks, with what their schemas ask for. */
+const blocks = definePart(() => import("../blocks/create-block.ts"));
+
 /** What the page does, because the text can't by itself. */
 export interface AskPage {
   image: () => void;
@@ -29,33 +28,16 @@ export interface AskPage {
 }
 
 /** Does what was chosen in a menu; what "/" was followed by goes. */
-export function chooseInsert(view: EditorView, id: string, ask: AskPage): void {
-  const slash = findSlash(view.state);
-  if (slash) view.dispatch(view.state.tr.delete(slash.from, slash.to));
+export async function chooseInsert(view: EditorView, id: string, ask: AskPage): Promise<void> {
+  slashMenu.loaded?.deleteSlash(view);
   if (id === "Image") return ask.image();
   if (asksAddress(id)) return ask.address();
-  const command = isTextKind(id)
-    ? textCommands[id]
-    : insertBlock(createBlock(id === "HorizontalRule" ? names.rule : id));
-  command(view.state, view.dispatch);
+  const command = isTextKind(id) ? textCommands[id] : await findBlockCommand(id);
+  command?.(view.state, view.dispatch);
   return view.focus();
 }
 
-/** Takes the address of a link or embed. False for what is none; an empty one removes the link. */
-export function acceptAddress(
-  view: EditorView,
-  kind: "link" | "embed",
-  typed: string,
-  hosts: ReadonlySet<string>,
-): boolean {
-  const address = typed === "" && kind === "link" ? "" : parseTypedAddress(typed);
-  if (address === null) return false;
-  if (kind === "link") {
-    setLink(view, address, findLink(view.state));
-    return true;
-  }
-  const block = findAddressBlock(address, hosts);
-  const node = block && createBlocks([block]).firstChild;
-  if (node) insertBlock(node)(view.state, view.dispatch);
-  return node !== null;
+async function findBlockCommand(id: string): Promise<Command | null> {
+  const module = await blocks.load();
+  return module && insertBlock(module.createBlock(id === "HorizontalRule" ? names.rule : id));
 }

@@ -1,6 +1,7 @@
 import { Plugin, PluginKey, TextSelection, type EditorState } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { findText, type TextMatch } from "./find-text.ts";
+import { addPlugin } from "./late-plugin.client.ts";
 import * as css from "./story.css.ts";
 
 export interface FindState {
@@ -16,7 +17,7 @@ const nothing: FindState = { query: "", matches: [], index: -1 };
 export const findFind = (state: EditorState): FindState => key.getState(state) ?? nothing;
 
 /** Marks what is searched for, and keeps the marks right while anybody types. */
-export const createFind = (): Plugin<FindState> =>
+const createFind = (): Plugin<FindState> =>
   new Plugin<FindState>({
     key,
     state: {
@@ -43,6 +44,10 @@ export const createFind = (): Plugin<FindState> =>
       },
     },
   });
+
+export function addFind(view: EditorView): void {
+  if (!key.get(view.state)) addPlugin(view, createFind());
+}
 
 export const setQuery = (view: EditorView, query: string): void =>
   view.dispatch(view.state.tr.setMeta(key, { query, index: 0 } satisfies Partial<FindState>));

@@ -5,7 +5,7 @@ import { buildStoryDocument } from "../../../../contract/document/build-story-do
 import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
-import { storyType } from "../blocks/create-block.ts";
+import { storyType } from "../blocks/story-type.ts";
 
 /** Blocks of the wire as content of the document. */
 export function createBlocks(body: readonly BlockNode[]): Fragment {

@@ -2,24 +2,22 @@ import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
 import { EditorState, TextSelection, type Command } from "prosemirror-state";
-import { tableEditing } from "prosemirror-tables";
 import { EditorView, type NodeViewConstructor } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { storyNames } from "../../../../contract/document/story-names.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
-import { createPastePlugin } from "../../../editor/insert-pasted.client.ts";
+import { createPastePlugin } from "../../../editor/paste/paste-plugin.client.ts";
 import { toolbarKey } from "../../../editor/tool-names.ts";
 import type { InsertItem } from "../insert-items.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { createBlockView, type BlockWords } from "./block-view.client.ts";
 import { findAddressBlock } from "./find-address-block.ts";
-import { createFind } from "./find-plugin.client.ts";
 import { createBlocks } from "./insert-blocks.client.ts";
 import { createPlaceholders, type PlaceholderWords } from "./placeholders.client.ts";
-import { createSlashMenu } from "./slash-menu.client.ts";
+import { createSlash } from "./slash-part.client.ts";
 import { createStoryKeymaps, createStoryRules } from "./story-keys.ts";
 import * as css from "./story.css.ts";
-import { createUploads } from "./upload-images.client.ts";
+import { createTables } from "./table-part.client.ts";
 
 export interface StoryOptions {
   sync: DraftSync;
@@ -50,10 +48,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     };
   };
   const plugins = [
-    createSlashMenu(options.items, (view, item, { from, to }) => {
-      view.dispatch(view.state.tr.delete(from, to));
-      options.choose(view, item);
-    }),
+    createSlash(options.items, options.choose),
     createStoryRules(),
     ...createStoryKeymaps(enterAddress(options.hosts), {
       "Mod-k": press(open.link),
@@ -62,13 +57,11 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
       [toolbarKey]: press(open.toolbar),
     }),
     history(),
-    tableEditing(),
+    createTables(),
     gapCursor(),
     dropCursor({ class: css.dropCursor, color: false }),
     createPastePlugin({ receiveImages: options.receiveImages, insert: options.insertPasted }),
     createPlaceholders(words),
-    createFind(),
-    createUploads(),
     ...sync.plugins,
   ];
   const view: EditorView = new EditorView(mount, {

@@ -34,7 +34,7 @@ export function findQuery(before: string): string | null {
   return typed.exec(before)?.[1] ?? null;
 }
 
-function openAt(state: EditorState, offered: readonly InsertItem[]): SlashState | null {
+function openAt(state: Pick<EditorState, "selection">, offered: readonly InsertItem[]): SlashState | null {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.name !== names.paragraph) return null;
   const query = findQuery($from.parent.textBetween(0, $from.parentOffset, "\ufffc", "\ufffc"));
@@ -47,12 +47,13 @@ function openAt(state: EditorState, offered: readonly InsertItem[]): SlashState 
 /** "/" opens a menu of what can be inserted; typing filters it, arrows, Enter, Tab and Escape work in it. */
 export function createSlashMenu(
   offered: readonly InsertItem[],
-  choose: (view: EditorView, item: InsertItem, slash: SlashState) => void,
+  choose: (view: EditorView, item: InsertItem) => void,
 ): Plugin<PluginState> {
   return new Plugin<PluginState>({
     key,
     state: {
-      init: () => ({ open: null, dismissed: null }),
+      // It comes when a slash was typed.
+      init: (_, state) => ({ open: openAt(state, offered), dismissed: null }),
       apply(transaction, before, _old, state) {
         const change = transaction.getMeta(key) as Change | undefined;
         if (change?.kind === "dismiss") return { open: null, dismissed: before.open?.from ?? null };
@@ -84,7 +85,7 @@ export function createSlashMenu(
           case "Tab": {
             const item = slash.items[slash.index];
             if (!item) return false;
-            choose(view, item, slash);
+            choose(view, item);
             return true;
           }
           case "Escape":
@@ -96,6 +97,12 @@ export function createSlashMenu(
       },
     },
   });
+}
+
+/** What "/" was followed by goes, once something is chosen. */
+export function deleteSlash(view: EditorView): void {
+  const slash = findSlash(view.state);
+  if (slash) view.dispatch(view.state.tr.delete(slash.from, slash.to));
 }
 
 export const markItem = (view: EditorView, index: number): void =>

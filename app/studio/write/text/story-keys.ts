@@ -2,13 +2,13 @@ import { chainCommands } from "prosemirror-commands";
 import { InputRule, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import type { Command, Plugin } from "prosemirror-state";
-import { goToNextCell } from "prosemirror-tables";
 import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { createInputRules, createKeymaps } from "../../../editor/keys.ts";
 import { createTools } from "../../../editor/tools.ts";
-import { storyType } from "../blocks/create-block.ts";
+import { storyType } from "../blocks/story-type.ts";
 import { breakCell, leaveLine, moveBlock, refuseBreak, setHeading, setParagraph } from "./story-commands.ts";
+import { goToCell } from "./table-part.client.ts";
 
 export const storyTools = createTools(storySchema);
 
@@ -24,8 +24,8 @@ export function createStoryKeymaps(enter: Command, open: Readonly<Record<string,
       "Mod-Alt-2": setHeading(2),
       "Mod-Alt-3": setHeading(3),
       "Mod-Alt-4": setHeading(4),
-      Tab: goToNextCell(1),
-      "Shift-Tab": goToNextCell(-1),
+      Tab: goToCell(1),
+      "Shift-Tab": goToCell(-1),
       ...open,
     }),
   ];

@@ -4,6 +4,7 @@ import type { ImageNode } from "../../../../contract/entities/image.ts";
 import type { MediaImage } from "../../../../contract/media.ts";
 import { buildImageNode } from "../../media/build-image-node.ts";
 import { insertBlocksAt } from "./insert-blocks.client.ts";
+import { addPlugin } from "./late-plugin.client.ts";
 import * as css from "./story.css.ts";
 
 /** The block of an image that is in the library now; or why it is not there. */
@@ -48,7 +49,7 @@ export async function uploadImage(
 const key = new PluginKey<DecorationSet>("uploads");
 
 /** Keeps the positions of images that are on their way, whatever is typed meanwhile. */
-export const createUploads = (): Plugin<DecorationSet> =>
+const createUploads = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     key,
     state: {
@@ -76,6 +77,7 @@ export async function insertImages(
   files: readonly File[],
   options: UploadOptions,
 ): Promise<string[]> {
+  if (!key.get(view.state)) addPlugin(view, createUploads());
   const failures: string[] = [];
   for (const file of files) {
     const id = {};

@@ -1,16 +1,7 @@
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  deleteColumn,
-  deleteRow,
-  isInTable,
-  toggleHeaderColumn,
-  toggleHeaderRow,
-} from "prosemirror-tables";
 import type { Command, EditorState } from "prosemirror-state";
+import { isInTable } from "../blocks/is-in-table.ts";
 import { moveBlock, removeBlock } from "../text/story-commands.ts";
+import { tableActions, type TableAction } from "../text/table-part.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import { Drawing, icons, Tool } from "./Tool.tsx";
 import { ToolMenu } from "./ToolMenu.tsx";
@@ -22,10 +13,11 @@ interface BlockToolsProps {
   name: string;
   openDetails: () => void;
   run: (command: Command) => void;
+  changeTable: (action: TableAction) => void;
 }
 
 /** What is done with the block that is selected, or in which the caret stands. */
-export const BlockTools = ({ state, labels, name, openDetails, run }: BlockToolsProps) => (
+export const BlockTools = ({ state, labels, name, openDetails, run, changeTable }: BlockToolsProps) => (
   <>
     <Tool
       name="details"
@@ -41,11 +33,8 @@ export const BlockTools = ({ state, labels, name, openDetails, run }: BlockTools
       <ToolMenu
         name="rows"
         label={labels["tool.rows"]}
-        items={tableActions.map(({ id }) => ({ id, label: labels[`table.${id}`] }))}
-        choose={(id) => {
-          const action = tableActions.find((one) => one.id === id);
-          if (action) run(action.command);
-        }}
+        items={tableActions.map((id) => ({ id, label: labels[`table.${id}`] }))}
+        choose={(id) => changeTable(id as TableAction)}
       />
     )}
     <Tool name="up" label={labels["tool.up"]} keys="Alt-ArrowUp" run={() => run(moveBlock(-1))}>
@@ -59,14 +48,3 @@ export const BlockTools = ({ state, labels, name, openDetails, run }: BlockTools
     </Tool>
   </>
 );
-
-const tableActions = [
-  { id: "rowAbove", command: addRowBefore },
-  { id: "rowBelow", command: addRowAfter },
-  { id: "columnBefore", command: addColumnBefore },
-  { id: "columnAfter", command: addColumnAfter },
-  { id: "headerRow", command: toggleHeaderRow },
-  { id: "headerColumn", command: toggleHeaderColumn },
-  { id: "deleteRow", command: deleteRow },
-  { id: "deleteColumn", command: deleteColumn },
-] as const satisfies readonly { id: string; command: Command }[];

@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import * as field from "../../ui/field.css.ts";
-import { findFind, goToMatch, replaceMatches, setQuery } from "../text/find-plugin.client.ts";
+import { addFind, findFind, goToMatch, replaceMatches, setQuery } from "../text/find-plugin.client.ts";
 import * as css from "./toolbar.css.ts";
 import { fillLabel, type WriteLabels } from "../write-labels.ts";
 
@@ -21,6 +21,7 @@ export function FindBar({ view, state, labels, onClose }: FindBarProps) {
   const [other, setOther] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    addFind(view);
     input.current?.focus();
     input.current?.select();
     return () => setQuery(view, "");

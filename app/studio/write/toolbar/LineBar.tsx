@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { findLink } from "../../../editor/link-commands.ts";
-import { acceptAddress } from "../text/choose-insert.client.ts";
+import { acceptAddress } from "../text/accept-address.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import { FindBar } from "./FindBar.tsx";
@@ -20,7 +20,7 @@ interface LineBarProps {
 }
 
 /** Asks in a line above the text: for an address, or for what to find. */
-export function LineBar({ kind, view, state, labels, hosts, onClose }: LineBarProps) {
+export default function LineBar({ kind, view, state, labels, hosts, onClose }: LineBarProps) {
   if (kind === "find") return <FindBar view={view} state={state} labels={labels} onClose={onClose} />;
   const link = kind === "link" ? findLink(view.state) : null;
   return (

@@ -8,6 +8,7 @@ import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { isTextKind, type InsertItem } from "../insert-items.ts";
 import { storyTools } from "../text/story-keys.ts";
+import { changeTable } from "../text/table-part.client.ts";
 import * as css from "./toolbar.css.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import { BlockTools } from "./BlockTools.tsx";
@@ -89,6 +90,7 @@ export function Toolbar(props: ToolbarProps) {
             name={props.blockNames[block.node.type.name] ?? ""}
             openDetails={props.openDetails}
             run={run}
+            changeTable={(action) => void changeTable(view, action)}
           />
         ) : (
           <>

@@ -1,0 +1,46 @@
+/** Code of a page that comes when it is wanted. One that didn't come is missing until it is asked for again. */
+export interface Part<Module> {
+  /** Null until it is there. */
+  readonly loaded: Module | null;
+  /** Null if it didn't come. Never rejects. */
+  load: () => Promise<Module | null>;
+}
+
+const missing = new Set<() => Promise<unknown>>();
+const listeners = new Set<() => void>();
+
+/** Calls back when a part has come, or hasn't. */
+export function subscribeToParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const hasMissingParts = (): boolean => missing.size > 0;
+
+/** Asks again for what is missing. */
+export const loadMissingParts = async (): Promise<void> => {
+  await Promise.all([...missing].map((load) => load()));
+};
+
+export function definePart<Module>(importModule: () => Promise<Module>): Part<Module> {
+  let loaded: Module | null = null;
+  let pending: Promise<Module | null> | null = null;
+  const ask = async (): Promise<Module | null> => {
+    try {
+      loaded = await importModule();
+      missing.delete(load);
+    } catch {
+      pending = null;
+      missing.add(load);
+    }
+    for (const listener of listeners) listener();
+    return loaded;
+  };
+  const load = (): Promise<Module | null> => (pending ??= ask());
+  return {
+    get loaded() {
+      return loaded;
+    },
+    load,
+  };
+}

@@ -1,0 +1,12 @@
+/** Date and time; `Intl` of the browser. */
+export const formatMoment = (ms: number, locale: string, timezone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: timezone,
+  }).format(ms);
+
+export const formatClock = (ms: number, locale: string, timezone: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: timezone }).format(ms);
