@@ -1,67 +1,24 @@
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { findObjectPosition } from "./find-object-position.ts";
+import { FocalInput } from "./FocalInput.tsx";
 import * as css from "./media.css.ts";
 import type { MediaImageView } from "./present-media-image.ts";
 
 type FocalPointProps = Pick<MediaImageView, "picture" | "ratio" | "crops" | "labels" | "values" | "size">;
 
-const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
-
-/**
- * The image with its focal point, and every crop that follows from it. The point is set by two sliders, which have arrow
- * keys, and by pressing on the image. Belongs into the image's form.
- */
+/** The image with its focal point, and every crop that follows from it. Belongs into the image's form. */
 export function FocalPoint({ picture, ratio, crops, labels, values, size }: FocalPointProps) {
   const isHydrated = useHydrated();
   const [point, setPoint] = useState({ x: values.focalX, y: values.focalY });
-  const ring = useRef<HTMLSpanElement>(null);
-  // By script, because the policy lets no page bring inline styles.
-  useEffect(() => {
-    if (!ring.current) return;
-    ring.current.style.left = `${point.x}%`;
-    ring.current.style.top = `${point.y}%`;
-  });
-  const aim = ({ clientX, clientY, currentTarget, buttons }: PointerEvent) => {
-    if (buttons !== 1) return;
-    const box = currentTarget.getBoundingClientRect();
-    setPoint({
-      x: percent((clientX - box.left) / box.width),
-      y: percent((clientY - box.top) / box.height),
-    });
-  };
   if (picture === null) return null;
   return (
     <div>
-      <div className={css.stage}>
-        <div className={css.target} onPointerDown={aim} onPointerMove={aim}>
-          <Picture image={picture} />
-          {isHydrated && <span ref={ring} className={css.point} aria-hidden="true" />}
-        </div>
-      </div>
-      <p className={css.remark}>
-        {labels.focalHint} {size}
-      </p>
-      <div className={css.sliders}>
-        {(["x", "y"] as const).map((axis) => {
-          const name = axis === "x" ? "focalX" : "focalY";
-          return (
-            <label key={axis}>
-              {labels[name]}
-              <input
-                type="range"
-                name={name}
-                min={0}
-                max={100}
-                value={point[axis]}
-                onChange={({ target }) => setPoint({ ...point, [axis]: Number(target.value) })}
-              />
-            </label>
-          );
-        })}
-      </div>
+      <FocalInput labels={labels} hint={size} point={point} change={setPoint}>
+        <Picture image={picture} />
+      </FocalInput>
       {isHydrated && (
         <section aria-label={labels.crops}>
           <p className={css.remark}>{labels.cropsHint}</p>

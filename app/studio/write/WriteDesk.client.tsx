@@ -1,10 +1,11 @@
-import { TextSelection } from "prosemirror-state";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 import { findBlock } from "./blocks/find-block.ts";
 import { lazyPart, useLoaded } from "../parts/lazy-part.tsx";
+import { DeskStatus } from "./DeskStatus.tsx";
 import { followKeyboard } from "./follow-keyboard.client.ts";
+import { ImageSources } from "./ImageSources.tsx";
 import { listPanelTabs } from "./list-panel-tabs.tsx";
 import { listShortcuts } from "./list-shortcuts.ts";
 import { Outline } from "./Outline.tsx";
@@ -14,11 +15,12 @@ import { PublishControl } from "./publish/PublishControl.tsx";
 import { ReviewControl, type ReviewMode } from "./review/ReviewControl.tsx";
 import { ReviewMessage, ReviewState } from "./review/ReviewMessage.tsx";
 import { ReviewRow } from "./review/ReviewRow.tsx";
-import { SavedState } from "./SavedState.tsx";
 import { PreviewLink } from "./share/PreviewLink.tsx";
 import { ShareControl } from "./share/ShareControl.tsx";
 import { chooseInsert } from "./text/choose-insert.client.ts";
 import { measureStory } from "./text/count-words.ts";
+import { goToPosition } from "./text/go-to-position.client.ts";
+import { insertNode } from "./text/insert-blocks.client.ts";
 import { slashMenu } from "./text/slash-part.client.ts";
 import type { LineKind } from "./toolbar/LineBar.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
@@ -39,6 +41,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
   const toolbar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<LineKind | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const panel = usePanel();
   const { openTab, openDetails } = panel;
   // Loaders answer again after forms; engine and text stay those that were opened.
@@ -54,6 +57,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
       choose: (target, id) =>
         void chooseInsert(target, id, {
           image: () => files.current?.click(),
+          library: () => setIsChoosing(true),
           address: () => setLine("embed"),
         }),
     }),
@@ -72,16 +76,6 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
   const block = state && findBlock(state);
   useBlockTab(block?.node.type.name ?? null, panel);
 
-  const goTo = useCallback(
-    (position: number) => {
-      if (!editor) return;
-      const { doc, tr } = editor.state;
-      const at = doc.resolve(Math.min(position + 1, doc.content.size));
-      editor.dispatch(tr.setSelection(TextSelection.near(at)).scrollIntoView());
-      editor.focus();
-    },
-    [editor],
-  );
   const closeLine = useCallback(() => {
     setLine(null);
     editor?.focus();
@@ -111,6 +105,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
     block,
     recovered,
     upload,
+    media: publish.media,
     buildImageSrc,
     say: toast,
   });
@@ -121,12 +116,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
       status={
         <>
           <ReviewState waits={review.waits} />
-          <SavedState view={view} status={live.status} />
-          {recovered.length > 0 && (
-            <button type="button" className={css.recovered} onClick={() => openTab("recovered")}>
-              {countLabel(labels, "recovered", recovered.length, locale)}
-            </button>
-          )}
+          <DeskStatus view={view} live={live} openRecovered={() => openTab("recovered")} />
         </>
       }
       actions={
@@ -140,7 +130,17 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
           {publishing && <PublishControl {...publishing} />}
         </>
       }
-      outline={state && <Outline doc={state.doc} labels={labels} locale={locale} goTo={goTo} />}
+      outline={
+        editor &&
+        state && (
+          <Outline
+            doc={state.doc}
+            labels={labels}
+            locale={locale}
+            goTo={(position) => goToPosition(editor, position)}
+          />
+        )
+      }
       panel={
         <Panel
           labels={labels}
@@ -197,19 +197,20 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
           {labels.opening}
         </p>
       )}
-      <input
-        ref={files}
-        type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-        multiple
-        hidden
-        aria-label={labels["image.choose"]}
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
-          target.value = "";
+      <ImageSources
+        files={files}
+        label={labels["image.choose"]}
+        media={publish.media}
+        isChoosing={isChoosing}
+        onFiles={(chosen) => {
           receiveImages(chosen);
           editor?.focus();
         }}
+        onChoose={(node) => {
+          setIsChoosing(false);
+          if (editor) insertNode(editor, node);
+        }}
+        onClose={() => setIsChoosing(false)}
       />
     </WriteLayout>
   );

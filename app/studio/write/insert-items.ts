@@ -16,8 +16,20 @@ export type TextKind = (typeof textKinds)[number];
 
 const isProvider = (type: string) => (embedProviders as readonly string[]).includes(type);
 
+/** An image of the library: like `Image`, which asks for a file. */
+export const libraryId = "library";
+
 /** Block types in the order in which they are offered; players come by their address, as one. */
-const leading = ["Image", "Slideshow", "embed", "KinjaVideo", "Table", "PullQuote", "HorizontalRule"];
+const leading = [
+  "Image",
+  libraryId,
+  "Slideshow",
+  "embed",
+  "KinjaVideo",
+  "Table",
+  "PullQuote",
+  "HorizontalRule",
+];
 const inText = new Set(["Paragraph", "Header"]);
 const others = Object.keys(blockSchemas).filter(
   (type) => !leading.includes(type) && !inText.has(type) && !isProvider(type),

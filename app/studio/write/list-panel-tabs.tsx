@@ -12,7 +12,7 @@ import { blockFormId } from "./use-panel.ts";
 
 const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
-interface TabsOptions extends Pick<FormContext, "upload" | "buildImageSrc"> {
+interface TabsOptions extends Pick<FormContext, "upload" | "media" | "buildImageSrc"> {
   view: WriteView;
   /** These three are null until the text is open. */
   sync: DraftSync | null;
@@ -31,7 +31,7 @@ export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listRecoveryTab(options),
 ];
 
-function listBlockTab({ view, editor, block, upload, buildImageSrc }: TabsOptions): PanelTab[] {
+function listBlockTab({ view, editor, block, ...sources }: TabsOptions): PanelTab[] {
   const { labels, insert } = view;
   if (!editor || !block) return [];
   const { name } = block.node.type;
@@ -44,8 +44,10 @@ function listBlockTab({ view, editor, block, upload, buildImageSrc }: TabsOption
         findNow={() => findBlock(editor.state)}
         labels={labels}
         fieldLabels={insert.fields}
-        upload={upload}
-        buildImageSrc={buildImageSrc}
+        focalLabels={view.focalLabels}
+        upload={sources.upload}
+        media={sources.media}
+        buildImageSrc={sources.buildImageSrc}
       />
     </div>
   );

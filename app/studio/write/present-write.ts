@@ -39,6 +39,8 @@ export interface WriteView {
   ownId: string;
   people: WriterView[];
   labels: WriteLabels;
+  /** Of an image's focal point. */
+  focalLabels: Record<"focalHint" | "focalX" | "focalY", string>;
   /** What can be inserted, and how its parts are called. */
   insert: InsertView;
   /** Hosts of the network, whose stories get cards of their own. */
@@ -66,6 +68,11 @@ export function presentWrite(draft: Draft, account: Account, page: PageContext):
     ownId: account.personId,
     people: draft.people.map((person) => presentWriter(person, page)),
     labels: presentLabels(intl),
+    focalLabels: {
+      focalHint: intl.t("media.label.focalHint"),
+      focalX: intl.t("media.label.focalX"),
+      focalY: intl.t("media.label.focalY"),
+    },
     insert: presentInsert(intl),
     hosts: [...page.networkHosts],
     uploadPath: addressing.ownHref(`/manage/${blog.name}/media/upload`),

@@ -1,14 +1,17 @@
 import { useId, useState } from "react";
-import type { ImageRef } from "../../../../contract/entities/image.ts";
+import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
 import { emptyImage } from "../blocks/derive-fields.ts";
-import * as css from "../form.css.ts";
 import { uploadImage } from "../text/upload-images.client.ts";
+import { FocalField } from "./FocalField.tsx";
 import type { FormContext } from "./form-context.ts";
 import { Group } from "./Group.tsx";
 import { TextField } from "./TextField.tsx";
+
+const MediaPicker = lazyPart(() => import("../../media/MediaPicker.client.tsx"));
 
 interface ImageInputProps {
   context: FormContext;
@@ -19,40 +22,45 @@ interface ImageInputProps {
   changeOther: ((name: string, value: unknown) => void) | undefined;
 }
 
-/** An image with its alt text; another can be uploaded in its stead. */
+/** An image with its focal point and alt text; another can be uploaded or chosen in its stead. */
 export function ImageInput({ context, label, image, canRemove, change, changeOther }: ImageInputProps) {
-  const { labels, upload, buildImageSrc } = context;
+  const { labels, media, buildImageSrc } = context;
   const id = useId();
-  const [state, setState] = useState("");
+  const [isChoosing, setIsChoosing] = useState(false);
   const src = image ? buildImageSrc(image) : "";
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setState(upload.words.uploading);
-    const outcome = await uploadImage(file, upload);
-    setState(outcome.kind === "failed" ? outcome.message : "");
-    if (outcome.kind === "failed") return;
-    const { image: stored, attribution, isDecorative } = outcome.node;
+  const take = ({ image: stored, attribution, isDecorative }: ImageNode) => {
     change({ ...stored, alt: stored.alt || (image?.alt ?? "") });
     if (attribution.length > 0) changeOther?.("attribution", attribution);
     if (isDecorative) changeOther?.("isDecorative", true);
   };
   return (
     <Group label={label}>
-      {src !== "" && <img className={css.preview} src={src} alt="" />}
-      <Field id={id} label={labels[src === "" ? "image.choose" : "image.replace"]}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-            onChange={({ target }) => {
-              void send(target.files?.[0]);
-              target.value = "";
-            }}
-          />
-        )}
-      </Field>
-      <output className={field.hint}>{state}</output>
+      {image && src !== "" && (
+        <FocalField
+          image={image}
+          src={src}
+          labels={context.focalLabels}
+          change={(focalPoint) => change({ ...image, focalPoint })}
+        />
+      )}
+      <FileInput
+        id={id}
+        label={labels[src === "" ? "image.choose" : "image.replace"]}
+        {...{ context, take }}
+      />
+      <Button type="button" onClick={() => setIsChoosing(true)}>
+        {media.labels.choose}
+      </Button>
+      {isChoosing && (
+        <MediaPicker
+          view={media}
+          onChoose={({ node }) => {
+            setIsChoosing(false);
+            take(node);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
       {image && (
         <TextField
           id={`${id}-alt`}
@@ -73,5 +81,42 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
         </Button>
       )}
     </Group>
+  );
+}
+
+interface FileInputProps {
+  id: string;
+  label: string;
+  context: FormContext;
+  take: (node: ImageNode) => void;
+}
+
+/** Uploads a file, and says how that goes. */
+function FileInput({ id, label, context: { upload }, take }: FileInputProps) {
+  const [state, setState] = useState("");
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setState(upload.words.uploading);
+    const outcome = await uploadImage(file, upload);
+    setState(outcome.kind === "failed" ? outcome.message : "");
+    if (outcome.kind === "stored") take(outcome.node);
+  };
+  return (
+    <>
+      <Field id={id} label={label}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            onChange={({ target }) => {
+              void send(target.files?.[0]);
+              target.value = "";
+            }}
+          />
+        )}
+      </Field>
+      <output className={field.hint}>{state}</output>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImageRef } from "../../../../contract/entities/image.ts";
+import type { MediaPickerView } from "../../media/present-media-picker.ts";
 import type { UploadOptions } from "../text/upload-images.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 
@@ -7,6 +8,9 @@ export interface FormContext {
   labels: WriteLabels;
   /** Names of fields and of what can be chosen, by the names in the schema. */
   fieldLabels: Readonly<Record<string, string>>;
+  /** Of the point that crops keep in view. */
+  focalLabels: Record<"focalHint" | "focalX" | "focalY", string>;
   upload: UploadOptions;
+  media: MediaPickerView;
   buildImageSrc: (image: ImageRef) => string;
 }

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { NodeSelection, TextSelection } from "prosemirror-state";
+import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { ChecklistFinding } from "../../../../contract/checklist.ts";
@@ -10,6 +10,7 @@ import type { DraftFieldName, DraftFields } from "../../../../contract/entities/
 import { isBlock } from "../blocks/find-block.ts";
 import type { Draft } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
+import { goToPosition } from "../text/go-to-position.client.ts";
 import { findBlockPosition } from "./find-block-position.ts";
 import type { PublishView } from "./present-publish.ts";
 import { showField } from "./show-field.ts";
@@ -94,9 +95,7 @@ export function usePublishing({
       editor.dispatch(tr.setSelection(NodeSelection.create(newest, position)).scrollIntoView());
       return onBlock();
     }
-    const at = newest.resolve(Math.min(position + 1, newest.content.size));
-    editor.dispatch(tr.setSelection(TextSelection.near(at)).scrollIntoView());
-    return editor.focus();
+    return goToPosition(editor, position);
   };
   return { view, draft, sync, text, values, findings, scheduledMillis, show };
 }

@@ -2,8 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { parseTypedAddress } from "../../../editor/is-web-address.ts";
 import { findLink, setLink } from "../../../editor/link-commands.ts";
 import { findAddressBlock } from "./find-address-block.ts";
-import { createBlocks } from "./insert-blocks.client.ts";
-import { insertBlock } from "./story-commands.ts";
+import { insertNode } from "./insert-blocks.client.ts";
 
 /** Takes the address of a link or embed. False for what is none; an empty one removes the link. */
 export function acceptAddress(
@@ -19,7 +18,6 @@ export function acceptAddress(
     return true;
   }
   const block = findAddressBlock(address, hosts);
-  const node = block && createBlocks([block]).firstChild;
-  if (node) insertBlock(node)(view.state, view.dispatch);
-  return node !== null;
+  if (block) insertNode(view, block);
+  return block !== null;
 }

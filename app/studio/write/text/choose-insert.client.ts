@@ -2,7 +2,7 @@ import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { definePart } from "../../parts/part.ts";
-import { asksAddress, isTextKind, type TextKind } from "../insert-items.ts";
+import { asksAddress, isTextKind, libraryId, type TextKind } from "../insert-items.ts";
 import { slashMenu } from "./slash-part.client.ts";
 import { insertBlock, setHeading, setParagraph, toggleCode } from "./story-commands.ts";
 import { storyTools } from "./story-keys.ts";
@@ -24,6 +24,7 @@ const blocks = definePart(() => import("../blocks/create-block.ts"));
 /** What the page does, because the text can't by itself. */
 export interface AskPage {
   image: () => void;
+  library: () => void;
   address: () => void;
 }
 
@@ -31,6 +32,7 @@ export interface AskPage {
 export async function chooseInsert(view: EditorView, id: string, ask: AskPage): Promise<void> {
   slashMenu.loaded?.deleteSlash(view);
   if (id === "Image") return ask.image();
+  if (id === libraryId) return ask.library();
   if (asksAddress(id)) return ask.address();
   const command = isTextKind(id) ? textCommands[id] : await findBlockCommand(id);
   command?.(view.state, view.dispatch);

@@ -6,6 +6,7 @@ import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { storyType } from "../blocks/story-type.ts";
+import { insertBlock } from "./story-commands.ts";
 
 /** Blocks of the wire as content of the document. */
 export function createBlocks(body: readonly BlockNode[]): Fragment {
@@ -30,6 +31,13 @@ export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void
     tr.replaceSelection(Slice.maxOpen(blocks));
   }
   view.dispatch(tr.scrollIntoView());
+}
+
+/** Inserts one block where blocks are inserted from a menu. */
+export function insertNode(view: EditorView, node: BlockNode): void {
+  const { firstChild } = createBlocks([node]);
+  if (firstChild) insertBlock(firstChild)(view.state, view.dispatch);
+  view.focus();
 }
 
 /** The caret comes to stand after the last block instead of on it, where typing would replace it. */

@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { InsertItem } from "../insert-items.ts";
 import * as css from "./toolbar.css.ts";
 
 interface ToolMenuProps {
   name: string;
   label: string;
-  /** What the button shows; its label otherwise. */
-  shown?: string;
+  /** What the button shows: words or an icon; its label otherwise. */
+  shown?: ReactNode;
   items: readonly InsertItem[];
   choose: (id: string) => void;
 }
@@ -14,6 +14,8 @@ interface ToolMenuProps {
 /** A button of the toolbar that opens a menu (ARIA practices, menu button). */
 export function ToolMenu({ name, label, shown, items, choose }: ToolMenuProps) {
   const id = useId();
+  const isIcon = typeof shown === "object";
+  const words = typeof shown === "string" ? shown : label;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export function ToolMenu({ name, label, shown, items, choose }: ToolMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={shown === undefined || shown === label ? undefined : `${label}: ${shown}`}
+        aria-label={isIcon ? label : words === label ? undefined : `${label}: ${words}`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
@@ -72,7 +74,7 @@ export function ToolMenu({ name, label, shown, items, choose }: ToolMenuProps) {
           setIsOpen(true);
         }}
       >
-        <span>{shown ?? label}</span>
+        {isIcon ? shown : <span>{words}</span>}
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true" className={css.drawing}>
           <path d="M3 6l5 5 5-5" />
         </svg>

@@ -6,7 +6,7 @@ import { names } from "../../../../contract/document/document-json.ts";
 import { toolKeys, type ToolName } from "../../../editor/tool-names.ts";
 import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
 import { findBlock } from "../blocks/find-block.ts";
-import { isTextKind, type InsertItem } from "../insert-items.ts";
+import { isTextKind, libraryId, type InsertItem } from "../insert-items.ts";
 import { storyTools } from "../text/story-keys.ts";
 import { changeTable } from "../text/table-part.client.ts";
 import * as css from "./toolbar.css.ts";
@@ -59,6 +59,10 @@ export function Toolbar(props: ToolbarProps) {
     </Tool>
   );
   const texts = items.filter(({ id }) => isTextKind(id));
+  const imageSources = [
+    { id: "Image", label: labels["image.upload"] },
+    { id: libraryId, label: labels["image.library"] },
+  ];
   const blocks = items.filter(({ id }) => !isTextKind(id));
   return (
     <div
@@ -97,9 +101,13 @@ export function Toolbar(props: ToolbarProps) {
             {styleTool("bullets")}
             {styleTool("numbers")}
             {styleTool("quote")}
-            <Tool name="image" label={labels["tool.image"]} run={() => choose("Image")}>
-              <Drawing line={drawings.image} />
-            </Tool>
+            <ToolMenu
+              name="image"
+              label={labels["tool.image"]}
+              shown={<Drawing line={drawings.image} />}
+              items={imageSources}
+              choose={choose}
+            />
             <Tool name="embed" label={labels["tool.embed"]} run={() => choose("embed")}>
               <Drawing line={drawings.embed} />
             </Tool>

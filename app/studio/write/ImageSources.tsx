@@ -1,0 +1,39 @@
+import type { RefObject } from "react";
+import type { ImageNode } from "../../../contract/entities/image.ts";
+import type { MediaPickerView } from "../media/present-media-picker.ts";
+import { lazyPart } from "../parts/lazy-part.tsx";
+
+const MediaPicker = lazyPart(() => import("../media/MediaPicker.client.tsx"));
+
+interface ImageSourcesProps {
+  /** Pressed by script: the toolbar and "/" open it. */
+  files: RefObject<HTMLInputElement>;
+  label: string;
+  media: MediaPickerView;
+  isChoosing: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onChoose: (node: ImageNode) => void;
+  onClose: () => void;
+}
+
+/** Where images come from: files of this device, and the library. */
+export const ImageSources = (props: ImageSourcesProps) => (
+  <>
+    <input
+      ref={props.files}
+      type="file"
+      accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+      multiple
+      hidden
+      aria-label={props.label}
+      onChange={({ target }) => {
+        const chosen = [...(target.files ?? [])];
+        target.value = "";
+        props.onFiles(chosen);
+      }}
+    />
+    {props.isChoosing && (
+      <MediaPicker view={props.media} onChoose={({ node }) => props.onChoose(node)} onClose={props.onClose} />
+    )}
+  </>
+);
