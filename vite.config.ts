@@ -47,6 +47,10 @@ const ownSheets =
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
 
+/** What the layout of every studio page imports: one file, whichever of it a part that comes later shares. */
+const chrome =
+  /\/app\/studio\/(?:StudioLink|use-hydrated|keys\/Keys|palette\/find-by-label|ui\/(?:Menu|Page|Text|Toasts|toast-state))\.tsx?$/;
+
 /**
  * One stylesheet for reader pages, and one for the studio: a page asks for one file, and whoever goes on has it already.
  */
@@ -58,11 +62,12 @@ const stylesheets: Plugin = {
   config: (_, { isSsrBuild }) => {
     if (isSsrBuild) return undefined;
     const manualChunks = (id: string) => {
+      if (chrome.test(id)) return "chrome";
       if (!id.includes(".css.ts")) return undefined;
       if (id.includes("/app/studio/")) return "studio";
       return ownSheets.exec(id)?.[1] ?? "styles";
     };
-    return { build: { rollupOptions: { output: { manualChunks } } } };
+    return { build: { rollupOptions: { output: { manualChunks, onlyExplicitManualChunks: true } } } };
   },
 };
 
@@ -106,6 +111,8 @@ export default defineConfig({
   // `npm run dev`: what a studio page imports, which Vite would otherwise find at its first request and reload.
   optimizeDeps: {
     include: [
+      "@base-ui/react/autocomplete",
+      "@base-ui/react/dialog",
       "@formatjs/intl",
       "@remix-run/react",
       "react-dom",

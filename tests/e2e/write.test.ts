@@ -71,6 +71,11 @@ test("a story is written by keys alone, with an embed, a table and an image, and
     buffer: png,
   });
   await page.locator("[data-node=Image]").waitFor();
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Choose from the library" }).click();
+  const library = page.getByRole("dialog", { name: "Choose an image" });
+  await library.getByRole("listitem").first().getByRole("button").click();
+  await expect.poll(() => page.locator("[data-node=Image] img").count()).toBe(2);
   await untilSaved(page);
   await page.reload();
   await textOf(page).waitFor();
@@ -79,7 +84,7 @@ test("a story is written by keys alone, with an embed, a table and an image, and
     await text.getByText(part, { exact: true }).waitFor();
   expect(await text.locator("strong", { hasText: "nine" }).count()).toBe(1);
   expect(await text.locator("[data-node=YoutubeVideo]").count()).toBe(1);
-  expect(await text.locator("[data-node=Image] img").count()).toBe(1);
+  expect(await text.locator("[data-node=Image] img").count()).toBe(2);
   expect(new URL(page.url()).pathname).toBe(path);
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -113,7 +118,7 @@ test("two people write in one story at the same time, and one of them without a 
   await second.page.context().close();
 });
 
-test("a Spanish blog's story is spelled in Spanish; without script the page says what it needs", async () => {
+test("a Spanish blog's story is spelled in Spanish; without script, or a part of it, the page says so", async () => {
   const token = await signInByMail("noa-ferreiro", main);
   const { page } = await openAs(token, "/write?blog=esgizmodo");
   const path = await startStory(page);
@@ -124,5 +129,23 @@ test("a Spanish blog's story is spelled in Spanish; without script the page says
   // What is in a noscript element is no text to `getByText`.
   expect(await plain.page.locator("noscript p").innerText()).toContain("Writing needs JavaScript.");
   await plain.page.context().close();
+
+  // A part of the page that doesn't load says so, takes nothing along, and can be had again.
+  const parts = "**/assets/create-block*";
+  await page.route(parts, (route) => route.abort());
+  await page.keyboard.type("Puerta");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/pull");
+  await page.getByRole("option", { name: "Pull quote" }).waitFor();
+  await page.keyboard.press("Enter");
+  const missing = page.getByRole("alert").filter({ hasText: "Your text is safe." });
+  await missing.waitFor();
+  await page.keyboard.type("Texto.");
+  await untilSaved(page);
+  await page.unroute(parts);
+  await missing.getByRole("button", { name: "Try again" }).click();
+  await missing.waitFor({ state: "detached" });
+  await textOf(page).getByText("Texto.").waitFor();
   await page.context().close();
 });

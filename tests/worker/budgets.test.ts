@@ -5,7 +5,7 @@ import { demoBatches } from "../../mocks/network.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { budgets, type BudgetName } from "./budgets.ts";
-import { countBytes, countFiles, findAsset, listStudioFiles, readBuilt } from "./built-files.ts";
+import { addImports, countBytes, countFiles, findAsset, listStudioFiles, readBuilt } from "./built-files.ts";
 
 const figures = new Map<BudgetName, number>();
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
@@ -98,6 +98,22 @@ test("a studio page's script and styles stay within the budget, and no reader pa
   for (const html of [front, post, lite]) {
     for (const file of own) expect(html).not.toContain(file);
   }
+});
+
+test("a story can be written before the rest of its page has come, and rare parts come when they are wanted", () => {
+  const { scripts } = listStudioFiles("routes/studio/write-story");
+  const text = addImports([...scripts, findAsset("WriteDesk.client-")]);
+  expectWithin("script before a story can be written, bytes", countFiles(text));
+  const opened = addImports([...text, findAsset("StoryTab-")]);
+  expectWithin("script of a story as it opens, bytes", countFiles(opened));
+  for (const wanted of [
+    "BlockForm-",
+    "LineBar-",
+    "PublishDialog.client-",
+    "insert-pasted.client-",
+    "tables.client-",
+  ])
+    expect(opened).not.toContain(findAsset(wanted));
 });
 
 test("the stylesheet is small with any theme", () => {

@@ -33,6 +33,21 @@ export function findAsset(start: string): string {
   return `/assets/${found[0]}`;
 }
 
+/** Scripts with all that they import at once, by their addresses. */
+export function addImports(addresses: Iterable<string>, found = new Set<string>()): Set<string> {
+  for (const address of addresses) {
+    if (found.has(address)) continue;
+    found.add(address);
+    const text = readBuilt(`client${address}`).toString();
+    const imports = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)];
+    addImports(
+      imports.map(([, name = ""]) => `/assets/${name}`),
+      found,
+    );
+  }
+  return found;
+}
+
 /** Every script and stylesheet that a studio route loads, from Remix's manifest. */
 export function listStudioFiles(routeId: string): { scripts: string[]; styles: string[] } {
   const url = `/assets/${assets.find((name) => /^manifest-[0-9a-f]+\.js$/.test(name)) ?? ""}`;

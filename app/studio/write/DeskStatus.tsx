@@ -1,4 +1,6 @@
 import type { WriteView } from "./present-write.ts";
+import type { ReviewView } from "./review/present-review.ts";
+import { ReviewState } from "./review/ReviewMessage.tsx";
 import { SavedState } from "./SavedState.tsx";
 import type { LiveDraft } from "./use-draft-sync.client.ts";
 import * as css from "./write.css.ts";
@@ -7,12 +9,14 @@ import { countLabel } from "./write-labels.ts";
 interface DeskStatusProps {
   view: WriteView;
   live: LiveDraft;
+  waits: ReviewView["waits"];
   openRecovered: () => void;
 }
 
-/** Whether what was written is saved, and what was recovered. */
-export const DeskStatus = ({ view, live: { status, recovered }, openRecovered }: DeskStatusProps) => (
+/** Whom the story waits for, whether what was written is saved, and what was recovered. */
+export const DeskStatus = ({ view, live: { status, recovered }, waits, openRecovered }: DeskStatusProps) => (
   <>
+    <ReviewState waits={waits} />
     <SavedState view={view} status={status} />
     {recovered.length > 0 && (
       <button type="button" className={css.recovered} onClick={openRecovered}>

@@ -17,23 +17,29 @@ interface ImageSourcesProps {
 }
 
 /** Where images come from: files of this device, and the library. */
-export const ImageSources = (props: ImageSourcesProps) => (
+export const ImageSources = ({
+  files,
+  label,
+  media,
+  isChoosing,
+  onFiles,
+  onChoose,
+  onClose,
+}: ImageSourcesProps) => (
   <>
     <input
-      ref={props.files}
+      ref={files}
       type="file"
       accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
       multiple
       hidden
-      aria-label={props.label}
+      aria-label={label}
       onChange={({ target }) => {
         const chosen = [...(target.files ?? [])];
         target.value = "";
-        props.onFiles(chosen);
+        onFiles(chosen);
       }}
     />
-    {props.isChoosing && (
-      <MediaPicker view={props.media} onChoose={({ node }) => props.onChoose(node)} onClose={props.onClose} />
-    )}
+    {isChoosing && <MediaPicker view={media} onChoose={({ node }) => onChoose(node)} onClose={onClose} />}
   </>
 );

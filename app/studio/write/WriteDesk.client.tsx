@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 import { findBlock } from "./blocks/find-block.ts";
-import { lazyPart, useLoaded } from "../parts/lazy-part.tsx";
+import { DeskActions } from "./DeskActions.tsx";
 import { DeskStatus } from "./DeskStatus.tsx";
 import { followKeyboard } from "./follow-keyboard.client.ts";
 import { ImageSources } from "./ImageSources.tsx";
@@ -10,20 +10,16 @@ import { listPanelTabs } from "./list-panel-tabs.tsx";
 import { listShortcuts } from "./list-shortcuts.ts";
 import { Outline } from "./Outline.tsx";
 import { Panel } from "./Panel.tsx";
-import { PeopleHere } from "./PeopleHere.tsx";
-import { PublishControl } from "./publish/PublishControl.tsx";
-import { ReviewControl, type ReviewMode } from "./review/ReviewControl.tsx";
-import { ReviewMessage, ReviewState } from "./review/ReviewMessage.tsx";
+import type { ReviewMode } from "./review/ReviewControl.tsx";
+import { ReviewMessage } from "./review/ReviewMessage.tsx";
 import { ReviewRow } from "./review/ReviewRow.tsx";
-import { PreviewLink } from "./share/PreviewLink.tsx";
-import { ShareControl } from "./share/ShareControl.tsx";
 import { chooseInsert } from "./text/choose-insert.client.ts";
 import { measureStory } from "./text/count-words.ts";
 import { goToPosition } from "./text/go-to-position.client.ts";
-import { insertNode } from "./text/insert-blocks.client.ts";
-import { slashMenu } from "./text/slash-part.client.ts";
+import { inserting } from "./text/inserting-part.client.ts";
 import type { LineKind } from "./toolbar/LineBar.tsx";
-import { Toolbar } from "./toolbar/Toolbar.tsx";
+import { SlashMenuPart } from "./toolbar/SlashMenuPart.tsx";
+import { TextTools } from "./toolbar/TextTools.tsx";
 import { useDraftSync } from "./use-draft-sync.client.ts";
 import { useBlockTab, usePanel } from "./use-panel.ts";
 import { useStoryEditor, type OpenOnPage } from "./use-story-editor.ts";
@@ -31,8 +27,6 @@ import * as css from "./write.css.ts";
 import { countLabel } from "./write-labels.ts";
 import { WriteLayout } from "./WriteLayout.tsx";
 import type { WritePageProps } from "./WritePage.tsx";
-
-const LineBar = lazyPart(() => import("./toolbar/LineBar.tsx"));
 
 /** The page once its script is there. */
 export default function WriteDesk({ view, draft, publish, share, review }: WritePageProps) {
@@ -70,7 +64,6 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
     open,
     say: toast,
   });
-  const slash = useLoaded(slashMenu);
   useEffect(followKeyboard, []);
   useShortcuts(useMemo(() => listShortcuts(labels), [labels]));
   const block = state && findBlock(state);
@@ -114,21 +107,19 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
     <WriteLayout
       view={view}
       status={
-        <>
-          <ReviewState waits={review.waits} />
-          <DeskStatus view={view} live={live} openRecovered={() => openTab("recovered")} />
-        </>
+        <DeskStatus view={view} live={live} waits={review.waits} openRecovered={() => openTab("recovered")} />
       }
       actions={
-        <>
-          <PeopleHere view={view} people={live.people} />
-          <div className={css.share}>
-            <PreviewLink share={share} />
-            <ShareControl share={share} />
-          </div>
-          {sync && <ReviewControl view={review} sync={sync} mode={reviewing} onMode={setReviewing} />}
-          {publishing && <PublishControl {...publishing} />}
-        </>
+        <DeskActions
+          view={view}
+          share={share}
+          review={review}
+          people={live.people}
+          sync={sync}
+          publishing={publishing}
+          reviewing={reviewing}
+          setReviewing={setReviewing}
+        />
       }
       outline={
         editor &&
@@ -160,22 +151,19 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
         </footer>
       }
     >
-      {editor && state && draft.possible.write && (
-        <Toolbar
+      {editor && state && (
+        <TextTools
           view={editor}
           state={state}
           labels={labels}
-          items={insert.items}
-          blockNames={insert.names}
-          choose={(id) => open.choose(editor, id)}
-          openLink={open.link}
-          openFind={open.find}
-          openDetails={openDetails}
+          insert={insert}
+          hosts={hosts}
+          isWritable={draft.possible.write}
+          open={open}
+          line={line}
+          closeLine={closeLine}
           toolbar={toolbar}
         />
-      )}
-      {editor && state && line && (
-        <LineBar kind={line} view={editor} state={state} labels={labels} hosts={hosts} onClose={closeLine} />
       )}
       <ReviewMessage message={review.message} />
       <p id="write-keys" className={css.hidden}>
@@ -183,13 +171,8 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
       </p>
       <div className={css.textAround}>
         <div ref={mount} />
-        {editor && state && slash && (
-          <slash.SlashMenu
-            view={editor}
-            state={state}
-            label={labels["tool.insert"]}
-            choose={({ id }) => open.choose(editor, id)}
-          />
+        {editor && state && (
+          <SlashMenuPart view={editor} state={state} label={labels["tool.insert"]} choose={open.choose} />
         )}
       </div>
       {!editor && (
@@ -208,7 +191,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
         }}
         onChoose={(node) => {
           setIsChoosing(false);
-          if (editor) insertNode(editor, node);
+          if (editor) void inserting.load().then((module) => module?.insertNode(editor, node));
         }}
         onClose={() => setIsChoosing(false)}
       />

@@ -5,8 +5,7 @@ import type { ImageRef } from "../../../contract/entities/image.ts";
 import type { Draft, WriteView } from "./present-write.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { definePart } from "../parts/part.ts";
-import { parsePlainText } from "../../editor/parse-plain-text.ts";
-import { insertBlocks } from "./text/insert-blocks.client.ts";
+import { insertLines } from "./text/insert-lines.client.ts";
 import { openStory } from "./text/open-story.client.ts";
 import type { UploadOptions } from "./text/upload-images.client.ts";
 import { countLabel } from "./write-labels.ts";
@@ -83,7 +82,7 @@ export function useStoryEditor({ view, hosts, draft, sync, open, say }: StoryEdi
       const module = await pasting.load();
       if (target.isDestroyed) return;
       // Without the rules for other programs' text, its words come in.
-      if (!module) return insertBlocks(target, parsePlainText(text.trimEnd()));
+      if (!module) return insertLines(target, text.trimEnd());
       const leftOut = module.insertPasted(target, text, html, hosts);
       if (leftOut > 0) say(countLabel(labels, "leftOut", leftOut, view.locale));
     },

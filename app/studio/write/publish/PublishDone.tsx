@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/Text.tsx";
 import { fillLabel } from "../write-labels.ts";
 import type { PublishView } from "./present-publish.ts";
 import type { PublishAnswer } from "./publish-answer.ts";
-import { formatMoment } from "./publish-time.ts";
+import { formatDayAndTime } from "../format-moment.ts";
 
 interface PublishDoneProps {
   view: PublishView;
@@ -17,7 +17,7 @@ interface PublishDoneProps {
 export function PublishDone({ view, answer, onClose }: PublishDoneProps) {
   const labels = view.labels.publish;
   const isScheduled = answer.state === "scheduled";
-  const time = formatMoment(answer.publishTimeMillis ?? view.now, view.locale, view.blog.timezone);
+  const time = formatDayAndTime(answer.publishTimeMillis ?? view.now, view.locale, view.blog.timezone);
   const text = isScheduled ? fillLabel(labels.scheduled, { time, zone: view.zone }) : labels.live;
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { LeadFact } from "./LeadFact.tsx";
 import { parseStoryId } from "./parse-story-id.ts";
 import { PeopleFact } from "./PeopleFact.tsx";
 import * as css from "./publish.css.ts";
-import { formatMoment } from "./publish-time.ts";
+import { formatDayAndTime } from "../format-moment.ts";
 import { SwitchFact } from "./SwitchFact.tsx";
 import { TagsFact } from "./TagsFact.tsx";
 import { TextFact } from "./TextFact.tsx";
@@ -98,7 +98,7 @@ function describeWhen({ view, draft }: Publishing): string {
   const { publish: labels } = view.labels;
   if (draft.publishTimeMillis === null) return labels.none;
   return fillLabel(labels.zoneTime, {
-    time: formatMoment(draft.publishTimeMillis, view.locale, view.blog.timezone),
+    time: formatDayAndTime(draft.publishTimeMillis, view.locale, view.blog.timezone),
     zone: view.zone,
   });
 }

@@ -36,17 +36,6 @@ export const formatTyped = (date: string, time: string, locale: string): { date:
   };
 };
 
-/** "Monday, November 23, 9:00 AM" */
-export const formatMoment = (ms: number, locale: string, zone: string): string =>
-  format(ms, locale, {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: zone,
-  });
-
 /** How clocks call a zone at a moment: "EDT", "GMT+2". */
 export const formatZoneName = (ms: number, locale: string, zone: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" })

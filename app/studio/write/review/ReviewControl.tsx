@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import type { ReviewView } from "./present-review.ts";
 import * as css from "./review.css.ts";
 
-const loadDialog = () => import("./ReviewDialog.client.tsx");
-const ReviewDialog = lazy(loadDialog);
+const ReviewDialog = lazyPart(() => import("./ReviewDialog.client.tsx"));
 
 /** What the dialog is open for: handing over, or naming another reviewer; or handing back. */
 export type ReviewMode = "over" | "back";
@@ -35,17 +34,13 @@ export function ReviewControl({
         <Button
           type="button"
           kind={isPrimary ? "primary" : "plain"}
-          onPointerEnter={() => void loadDialog()}
+          onPointerEnter={() => void ReviewDialog.load()}
           onClick={() => onMode(waits === null ? "over" : "back")}
         >
           {waits === null ? labels["send.over"] : labels["send.back"]}…
         </Button>
       </div>
-      {mode !== null && (
-        <Suspense fallback={null}>
-          <ReviewDialog view={view} mode={mode} sync={sync} onClose={() => onMode(null)} />
-        </Suspense>
-      )}
+      {mode !== null && <ReviewDialog view={view} mode={mode} sync={sync} onClose={() => onMode(null)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Fragment, Slice, type Node } from "prosemirror-model";
-import { Selection } from "prosemirror-state";
+import { Selection, TextSelection, type Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { buildStoryDocument } from "../../../../contract/document/build-story-document.ts";
 import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { storyType } from "../blocks/story-type.ts";
-import { insertBlock } from "./story-commands.ts";
+import { findAddressBlock } from "./find-address-block.ts";
+import { childPosition, insertBlock } from "./story-commands.ts";
 
 /** Blocks of the wire as content of the document. */
 export function createBlocks(body: readonly BlockNode[]): Fragment {
@@ -77,4 +78,39 @@ export function insertBlocksAt(view: EditorView, position: number, body: readonl
   );
   tr.setSelection(Selection.near(tr.doc.resolve(from + content.size), 1));
   view.dispatch(tr.scrollIntoView());
+}
+
+const emptyParagraph: BlockNode = {
+  type: "Paragraph",
+  value: [],
+  align: null,
+  containers: [],
+  continuesItem: false,
+};
+
+/** Makes the address in whose paragraph the caret stands its player or card, with the caret behind it. */
+export const replaceAddress =
+  (address: string, hosts: ReadonlySet<string>): Command =>
+  ({ selection: { $from }, tr }, dispatch) => {
+    const block = findAddressBlock(address, hosts);
+    if (!block) return false;
+    if (!dispatch) return true;
+    const content = createBlocks([block, emptyParagraph]);
+    const start = $from.before();
+    tr.replaceWith(start, $from.after(), content);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(start + content.size - 1)));
+    dispatch(tr.scrollIntoView());
+    return true;
+  };
+
+/** The same of an address behind which Enter was pressed a moment ago. The caret stays. */
+export function replaceEntered(view: EditorView, address: string, hosts: ReadonlySet<string>): void {
+  const block = findAddressBlock(address, hosts);
+  const { doc, tr } = view.state;
+  const index = doc.children.findIndex(
+    ({ type, textContent }) => type.name === names.paragraph && textContent.trim() === address,
+  );
+  if (!block || index < 0) return;
+  const start = childPosition(doc, index);
+  view.dispatch(tr.replaceWith(start, start + doc.child(index).nodeSize, createBlocks([block])));
 }

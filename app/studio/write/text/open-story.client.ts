@@ -1,9 +1,6 @@
-import { dropCursor } from "prosemirror-dropcursor";
-import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
-import { EditorState, TextSelection, type Command } from "prosemirror-state";
+import { EditorState, type Command } from "prosemirror-state";
 import { EditorView, type NodeViewConstructor } from "prosemirror-view";
-import { names } from "../../../../contract/document/document-json.ts";
 import { storyNames } from "../../../../contract/document/story-names.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { createPastePlugin } from "../../../editor/paste/paste-plugin.client.ts";
@@ -11,8 +8,9 @@ import { toolbarKey } from "../../../editor/tool-names.ts";
 import type { InsertItem } from "../insert-items.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { createBlockView, type BlockWords } from "./block-view.client.ts";
-import { findAddressBlock } from "./find-address-block.ts";
-import { createBlocks } from "./insert-blocks.client.ts";
+import { createDropCursor } from "./drop-cursor.client.ts";
+import { enterAddress } from "./enter-address.client.ts";
+import { createGapCursor } from "./gap-cursor.client.ts";
 import { createPlaceholders, type PlaceholderWords } from "./placeholders.client.ts";
 import { createSlash } from "./slash-part.client.ts";
 import { createStoryKeymaps, createStoryRules } from "./story-keys.ts";
@@ -58,8 +56,8 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     }),
     history(),
     createTables(),
-    gapCursor(),
-    dropCursor({ class: css.dropCursor, color: false }),
+    createGapCursor(),
+    createDropCursor(),
     createPastePlugin({ receiveImages: options.receiveImages, insert: options.insertPasted }),
     createPlaceholders(words),
     ...sync.plugins,
@@ -110,27 +108,3 @@ function createNodeViews(words: BlockWords): Record<string, NodeViewConstructor>
     [storyNames.standfirst]: line(css.standfirst),
   };
 }
-
-/** An address alone in its paragraph becomes its player or card. */
-const enterAddress =
-  (hosts: ReadonlySet<string>): Command =>
-  (state, dispatch) => {
-    const { $from, empty } = state.selection;
-    const { parent } = $from;
-    if (!empty || $from.depth !== 1 || parent.type.name !== names.paragraph) return false;
-    if ($from.parentOffset < parent.content.size || parent.childCount !== 1) return false;
-    const address = parent.textContent.trim();
-    const block = /\s/.test(address) ? null : findAddressBlock(address, hosts);
-    if (!block) return false;
-    if (!dispatch) return true;
-    const { tr } = state;
-    const content = createBlocks([
-      block,
-      { type: "Paragraph", value: [], align: null, containers: [], continuesItem: false },
-    ]);
-    const start = $from.before();
-    tr.replaceWith(start, $from.after(), content);
-    tr.setSelection(TextSelection.near(tr.doc.resolve(start + content.size - 1)));
-    dispatch(tr.scrollIntoView());
-    return true;
-  };

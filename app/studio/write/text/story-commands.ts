@@ -51,7 +51,8 @@ function selectInserted(tr: Transaction, position: number): void {
   else if (NodeSelection.isSelectable(node)) tr.setSelection(NodeSelection.create(tr.doc, position));
 }
 
-const childPosition = (doc: Node, index: number): number => {
+/** Where a block of the document begins. */
+export const childPosition = (doc: Node, index: number): number => {
   let position = 0;
   for (let at = 0; at < index; at += 1) position += doc.child(at).nodeSize;
   return position;

@@ -1,0 +1,29 @@
+import type { Command, EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { names } from "../../../../contract/document/document-json.ts";
+import { inserting } from "./inserting-part.client.ts";
+
+/** The address that stands alone in the paragraph before the caret; null without one. */
+function findAddress({ selection: { $from, empty } }: EditorState): string | null {
+  const { parent } = $from;
+  if (!empty || $from.depth !== 1 || parent.type.name !== names.paragraph) return null;
+  if ($from.parentOffset < parent.content.size || parent.childCount !== 1) return null;
+  const address = parent.textContent.trim();
+  return /^https?:\/\/\S+$/i.test(address) ? address : null;
+}
+
+/** Enter behind an address alone in its paragraph makes it its player or card: at once, or when the code has come. */
+export const enterAddress =
+  (hosts: ReadonlySet<string>): Command =>
+  (state, dispatch, view) => {
+    const address = findAddress(state);
+    if (address === null) return false;
+    if (inserting.loaded) return inserting.loaded.replaceAddress(address, hosts)(state, dispatch);
+    if (view) void replaceLater(view, address, hosts);
+    return false;
+  };
+
+async function replaceLater(view: EditorView, address: string, hosts: ReadonlySet<string>): Promise<void> {
+  const module = await inserting.load();
+  if (module && !view.isDestroyed) module.replaceEntered(view, address, hosts);
+}

@@ -1,0 +1,19 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useLoaded } from "../../parts/lazy-part.tsx";
+import { slashMenu } from "../text/slash-part.client.ts";
+import type { OpenOnPage } from "../use-story-editor.ts";
+
+interface SlashMenuPartProps {
+  view: EditorView;
+  state: EditorState;
+  label: string;
+  choose: OpenOnPage["choose"];
+}
+
+/** The menu of "/", once somebody has typed one. */
+export function SlashMenuPart({ view, state, label, choose }: SlashMenuPartProps) {
+  const loaded = useLoaded(slashMenu);
+  if (!loaded) return null;
+  return <loaded.SlashMenu view={view} state={state} label={label} choose={({ id }) => choose(view, id)} />;
+}

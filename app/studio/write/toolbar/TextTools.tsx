@@ -1,0 +1,60 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import type { RefObject } from "react";
+import { lazyPart } from "../../parts/lazy-part.tsx";
+import type { InsertView } from "../present-insert.ts";
+import type { OpenOnPage } from "../use-story-editor.ts";
+import type { WriteLabels } from "../write-labels.ts";
+import type { LineKind } from "./LineBar.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+
+const LineBar = lazyPart(() => import("./LineBar.tsx"));
+
+interface TextToolsProps {
+  view: EditorView;
+  state: EditorState;
+  labels: WriteLabels;
+  insert: InsertView;
+  /** Of the network. */
+  hosts: ReadonlySet<string>;
+  isWritable: boolean;
+  open: OpenOnPage;
+  /** What is asked in the line below the toolbar. */
+  line: LineKind | null;
+  closeLine: () => void;
+  toolbar: RefObject<HTMLDivElement>;
+}
+
+/** What stands above the text: the toolbar, and a line that asks for an address or for what to find. */
+export const TextTools = ({
+  view,
+  state,
+  labels,
+  insert,
+  hosts,
+  isWritable,
+  open,
+  line,
+  closeLine,
+  toolbar,
+}: TextToolsProps) => (
+  <>
+    {isWritable && (
+      <Toolbar
+        view={view}
+        state={state}
+        labels={labels}
+        items={insert.items}
+        blockNames={insert.names}
+        choose={(id) => open.choose(view, id)}
+        openLink={open.link}
+        openFind={open.find}
+        openDetails={open.details}
+        toolbar={toolbar}
+      />
+    )}
+    {line && (
+      <LineBar kind={line} view={view} state={state} labels={labels} hosts={hosts} onClose={closeLine} />
+    )}
+  </>
+);
