@@ -29,7 +29,8 @@ export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void
   else if (isLine || isInBlock) tr.replaceSelection(new Slice(joinLines(content), 0, 0));
   else {
     const blocks = content.lastChild && !content.lastChild.isTextblock ? endInLine(content) : content;
-    tr.replaceSelection(Slice.maxOpen(blocks));
+    // Blocks stay whole: only paragraphs, lists and the like go on with the line in which the caret stands.
+    tr.replaceSelection(Slice.maxOpen(blocks, false));
   }
   view.dispatch(tr.scrollIntoView());
 }

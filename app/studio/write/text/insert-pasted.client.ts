@@ -6,6 +6,7 @@ import { maxPasted } from "../../../editor/paste/parse-pasted-html.ts";
 import { parsePlainText } from "../../../editor/parse-plain-text.ts";
 import { findAddressBlock } from "./find-address-block.ts";
 import { insertBlocks } from "./insert-blocks.client.ts";
+import { parseCopied } from "./parse-copied.ts";
 import { parsePastedStory } from "./parse-pasted-story.ts";
 
 /** Inserts what was pasted or dropped. Answers how many images and other things could not come along. */
@@ -15,6 +16,11 @@ export function insertPasted(
   html: string,
   hosts: ReadonlySet<string>,
 ): number {
+  const copied = html.length <= maxPasted ? parseCopied(html) : null;
+  if (copied && copied.length > 0) {
+    insertBlocks(view, copied);
+    return 0;
+  }
   const address = text.trim();
   const { selection, schema } = view.state;
   const link = schema.marks[names.link];

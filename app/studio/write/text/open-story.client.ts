@@ -8,6 +8,7 @@ import { toolbarKey } from "../../../editor/tool-names.ts";
 import type { InsertItem } from "../insert-items.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { createBlockView, type BlockWords } from "./block-view.client.ts";
+import { createCopy } from "./copy-blocks.client.ts";
 import { createDropCursor } from "./drop-cursor.client.ts";
 import { enterAddress } from "./enter-address.client.ts";
 import { createGapCursor } from "./gap-cursor.client.ts";
@@ -59,6 +60,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     createGapCursor(),
     createDropCursor(),
     createPastePlugin({ receiveImages: options.receiveImages, insert: options.insertPasted }),
+    createCopy(),
     createPlaceholders(words),
     ...sync.plugins,
   ];
