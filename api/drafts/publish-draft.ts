@@ -12,7 +12,8 @@ import { readWritablePost } from "../publishing/read-writable-post.ts";
 import { run } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { findStory } from "./find-story.ts";
+import { claimStory, retryClaims } from "./claim-story.ts";
+import { findStory, type DeskStory } from "./find-story.ts";
 import { discussionFields, makePost } from "./make-post.ts";
 import { prepareDraft } from "./open-draft.ts";
 import { readRoom, type ReadDraft } from "./read-room.ts";
@@ -31,21 +32,33 @@ const updatePublished = `
 
 /**
  * Makes the post that readers see of the draft at a version: now, or from a time on. Nothing is written unless the draft
- * is at that version, has passed the checklist, and differs from what readers see.
+ * is at that version, has passed the checklist, and differs from what readers see. Of two at once, the second finds what
+ * the first has done.
  */
-export async function publish(
+export function publish(context: ServiceContext, actor: Actor, draftId: string, body: Body): Promise<Reply> {
+  let seen: StoryRow["status"] | undefined;
+  return retryClaims(async () => {
+    const story = await findStory(context, actor, draftId, "draft.publish");
+    if (story.row.status === "DELETED" && seen !== undefined && seen !== "DELETED") {
+      throw new ServiceError("conflict", "Meanwhile the story was taken down.");
+    }
+    seen = story.row.status;
+    return attempt(context, actor, story, body);
+  });
+}
+
+async function attempt(
   context: ServiceContext,
   actor: Actor,
-  draftId: string,
+  { row, assert }: DeskStory,
   body: Body,
 ): Promise<Reply> {
   const { db, now } = context;
-  const { row, assert } = await findStory(context, actor, draftId, "draft.publish");
   const isPost = row.status === "PUBLISHED" || row.status === "DELETED";
   if (isPost) assert("story.change");
   else if (row.shelf === "removed") throw new ServiceError("conflict", "This draft was deleted.");
   const publishTime = findWantedTime(body.publishTimeMillis, row, now);
-  const draft = await readRoom(context, draftId);
+  const draft = await readRoom(context, row.id);
   const refused = (reply: Partial<Reply> & Pick<Reply, "outcome">): Reply => ({
     checks: [],
     changedByPersonId: null,
@@ -69,28 +82,31 @@ export async function publish(
   if (!fitsDatabase(text.body)) throw new ServiceError("tooLarge", "The story is too long.");
   const post = await makePost(context, {
     row,
-    known: await readWritablePost(db, draftId),
+    known: await readWritablePost(db, row.id),
     text,
     fields,
     versions: draft.fields,
     blog,
     publishTime,
   });
-  await changePost(context, post, [
-    ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
-    db.prepare(updatePublished).bind(draftId, draft.contentHash, now),
-  ]);
+  await changePost(context, post, {
+    first: [claimStory(db, row)],
+    also: [
+      ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
+      db.prepare(updatePublished).bind(row.id, draft.contentHash, now),
+    ],
+  });
   const { publishTimeMillis } = post.post;
   const state = publishTimeMillis > now ? "scheduled" : "live";
   await context.draftRooms
-    .getByName(draftId)
+    .getByName(row.id)
     .keepRevision({ personId: actor.personId, now }, state === "live" ? "published" : "scheduled");
   return {
     outcome: "published",
     checks: [],
     changedByPersonId: null,
     state,
-    permalink: buildPermalink(blog.host, post.slug, draftId),
+    permalink: buildPermalink(blog.host, post.slug, row.id),
     publishTimeMillis,
   };
 }

@@ -40,21 +40,23 @@ export async function remove(
   assert(isPost ? "story.remove" : "draft.delete");
   await openDraft(context, row);
   if (!wasLive(row, now)) {
-    const withdraw = [db.prepare(markDeleted).bind(draftId)];
-    if (isPost) await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, withdraw);
-    else await runAll(db, withdraw);
+    const also = [db.prepare(markDeleted).bind(draftId)];
+    if (isPost) await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
+    else await runAll(db, also);
     return { state: "removed" };
   }
-  await withdrawPost(context, await getPost(context, draftId), "DELETED", atRequestOf, [
-    writeAudit(context, {
-      blogId: row.blog_id,
-      byPersonId: actor.personId,
-      action: "story.remove",
-      postId: draftId,
-      // Both are shown in the log: who demanded it, and why.
-      detail: { words: [atRequestOf, reason].filter(Boolean).join(": ") },
-    }),
-  ]);
+  await withdrawPost(context, await getPost(context, draftId), "DELETED", atRequestOf, {
+    also: [
+      writeAudit(context, {
+        blogId: row.blog_id,
+        byPersonId: actor.personId,
+        action: "story.remove",
+        postId: draftId,
+        // Both are shown in the log: who demanded it, and why.
+        detail: { words: [atRequestOf, reason].filter(Boolean).join(": ") },
+      }),
+    ],
+  });
   return { state: "removed" };
 }
 

@@ -37,6 +37,8 @@ export interface StoryRow extends LineRow {
   handed_by: string | null;
   handed_time: number | null;
   remark: string | null;
+  /** When its post was changed, ms; null if it was never written. */
+  post_time: number | null;
   is_author: number;
 }
 

@@ -1,19 +1,19 @@
 import type { ServiceContext } from "../env.ts";
 import { chooseTimes } from "./choose-times.ts";
 import type { WritablePost } from "./writable-post.ts";
-import { writePosts } from "./write-posts.ts";
+import { writePosts, type Around } from "./write-posts.ts";
 
 /** Readers change it while it is written: what it was read with may be out of date. */
 const countedByReaders = ["like_count"];
 
-/** Writes a story that was read or made here; `also` runs in the same transaction. */
+/** Writes a story that was read or made here. */
 export async function changePost(
   context: ServiceContext,
   post: WritablePost,
-  also: readonly D1PreparedStatement[] = [],
+  around: Around = {},
 ): Promise<void> {
   const times = await chooseTimes(context.db, [post]);
-  await writePosts(context, [post], times, [], { keeps: countedByReaders, also });
+  await writePosts(context, [post], times, [], { keeps: countedByReaders, ...around });
 }
 
 /**
@@ -25,10 +25,10 @@ export const withdrawPost = (
   post: WritablePost,
   status: "DRAFT" | "DELETED",
   removedAtRequestOf: string | null,
-  also: readonly D1PreparedStatement[] = [],
+  around: Around = {},
 ): Promise<void> =>
   changePost(
     context,
     { ...post, post: { ...post.post, status, removedAtRequestOf, lastUpdateTimeMillis: context.now } },
-    also,
+    around,
   );

@@ -16,11 +16,17 @@ import { writeRedirects } from "../network/redirects/write-redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
 
-interface WriteOptions {
+/** Statements of the same transaction. */
+export interface Around {
+  /** Before anything is written, so that one can fail the whole. */
+  first?: readonly D1PreparedStatement[];
+  /** After the posts were written. */
+  also?: readonly D1PreparedStatement[];
+}
+
+interface WriteOptions extends Around {
   /** Columns of existing posts that stay as they are. */
   keeps?: readonly string[];
-  /** Statements that run in the same transaction, after the posts were written. */
-  also?: readonly D1PreparedStatement[];
 }
 
 /**
@@ -32,7 +38,7 @@ export async function writePosts(
   posts: readonly WritablePost[],
   times: ReadonlyMap<string, number>,
   redirects: readonly RedirectRow[],
-  { keeps = [], also = [] }: WriteOptions = {},
+  { keeps = [], first: before = [], also = [] }: WriteOptions = {},
 ): Promise<void> {
   const { db, now } = context;
   const rows = posts.map((post) => createPostRow(post, now));
@@ -41,6 +47,7 @@ export async function writePosts(
   const ids = JSON.stringify(posts.map((post) => post.id));
   const changed = (sql: string) => db.prepare(sql).bind(ids);
   await runAll(db, [
+    ...before,
     changed(recordSharing),
     changed(recordVersions),
     ...recordChanges(

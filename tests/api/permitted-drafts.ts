@@ -60,6 +60,7 @@ export const callsOnDrafts: readonly {
   { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "live" },
   { actions: ["draft.write"], call: drafts.revokePreviewLinks, body: {}, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
+  { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "live" },
   // Nobody has seen that version: who may publish is told so, and nothing is written.
   { actions: ["draft.publish"], call: drafts.publishDraft, body: { version: 99 }, on: "draft" },
   {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDiscussion } from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import * as calls from "../../contract/drafts.ts";
@@ -162,5 +162,50 @@ describe("scheduling", () => {
       state: "live",
       publishTimeMillis: begin,
     });
+  });
+});
+
+describe("what somebody else does between the reading and the writing of a publication", () => {
+  /** Publishes `id`, and does something else in the last moment before that is written. */
+  const publishWhile = async (id: string, act: () => Promise<unknown>) => {
+    const { version } = await desk.read("Abe-Author", id);
+    const { db } = desk.services;
+    const batch = db.batch.bind(db);
+    let isDone = false;
+    const spy = vi.spyOn(db, "batch").mockImplementation(async (statements: D1PreparedStatement[]) => {
+      // Only the writing of a post has so many statements.
+      if (!isDone && statements.length > 10) {
+        isDone = true;
+        await act();
+      }
+      return batch(statements);
+    });
+    const call = { draftId: id };
+    const reply = await desk.send<{ outcome: string }>("Abe-Author", calls.publishDraft, call, { version });
+    spy.mockRestore();
+    expect(isDone).toBe(true);
+    return reply;
+  };
+  const remove = (id: string) => desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
+
+  test("a second press of Publish writes nothing", async () => {
+    const id = await desk.write();
+    const second = await publishWhile(id, () => desk.publish("Abe-Author", id));
+    expect(second.data.outcome).toBe("unchanged");
+    expect(await desk.listRevisions(id)).toEqual(["published"]);
+  });
+
+  test("a takedown stays", async () => {
+    const id = await desk.write();
+    await desk.publish("Abe-Author", id);
+    await desk.type("Abe-Author", id, 1, "New: ");
+    expect((await publishWhile(id, () => remove(id))).status).toBe(409);
+    expect((await desk.page(id)).status).toBe(410);
+  });
+
+  test("a deletion stays", async () => {
+    const id = await desk.write();
+    expect((await publishWhile(id, () => remove(id))).status).toBe(409);
+    expect((await desk.page(id)).status).toBe(404);
   });
 });
