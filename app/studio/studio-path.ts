@@ -1,6 +1,7 @@
 /**
  * The layout around a studio page: the desk has the rail with all pages of a blog, the account the rail with one's own
- * pages, focus has one bar and one task. The page on which a story is written has a bar of its own.
+ * pages, focus has one bar and one task. The pages on which a story is written, and its versions compared, have a bar of
+ * their own.
  */
 export type StudioLayout = "desk" | "account" | "focus" | "write";
 
@@ -23,7 +24,8 @@ const managed = /^\/manage\/([^/]+)(?:\/|$)/i;
 /** Pages of one task, on whatever host they are. */
 const focused =
   /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end|features|experiments|discussion-settings\/[^/]+|development\/mail|write)\/?$)/i;
-const written = /^\/write\/(\d{1,19})\/?$/i;
+/** Also what its script asks for below its address, which the reader's routes don't have. */
+const written = /^\/write\/(\d{1,19})(?:\/[a-z]+)?\/?$/i;
 /** Pages of one's own account. Their neighbours (`/settings/data.json`) are files and forms' addresses, and no pages. */
 const account =
   /^\/(?:settings(?:\/notifications)?|dashboard\/(?:notifications|saved)|invitations|moderation\/mine)\/?$/i;
