@@ -22,13 +22,14 @@ const defineStudio = (route) => () => {
   // A story is started, and written.
   route("write", "routes/studio/write.tsx");
   route("write/:draftId", "routes/studio/write-story.tsx");
+  route("write/:draftId/compare", "routes/studio/write-compare.tsx");
   route("write/:draftId/publish", "routes/studio/write-publish.ts");
   route("write/:draftId/review", "routes/studio/write-review.ts");
   route("write/:draftId/tags", "routes/studio/write-tags.ts");
   route("write/:draftId/sync", "routes/studio/write-sync.ts");
   route("write/:draftId/field", "routes/studio/write-field.ts");
   route("write/:draftId/recovered", "routes/studio/write-recovered.ts");
-  route("write/:draftId/revisions", "routes/studio/write-revisions.ts");
+  route("write/:draftId/history", "routes/studio/write-history.ts");
   // A blog's pages, and those of the network.
   for (const [page, name] of [
     ["moderation", ""],

@@ -119,7 +119,6 @@ export default defineConfig({
       "react-dom/client",
       "valibot",
       ...[
-        "changeset",
         "collab",
         "commands",
         "dropcursor",

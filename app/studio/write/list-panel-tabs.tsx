@@ -10,6 +10,7 @@ import type { PublishProps } from "./publish/use-publishing.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { blockFormId } from "./use-panel.ts";
 
+const HistoryTab = lazyPart(() => import("./history/HistoryTab.client.tsx"));
 const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
 interface TabsOptions extends Pick<FormContext, "upload" | "media" | "buildImageSrc"> {
@@ -24,10 +25,11 @@ interface TabsOptions extends Pick<FormContext, "upload" | "media" | "buildImage
   say: (text: string) => void;
 }
 
-/** What the panel has: the form of the selected block, the tabs of publishing, and recovered passages. */
+/** What the panel has: the form of the selected block, the tabs of publishing, the versions, and recovered passages. */
 export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listBlockTab(options),
   ...(options.publishing ? listPublishTabs(options.publishing) : []),
+  ...listHistoryTab(options),
   ...listRecoveryTab(options),
 ];
 
@@ -72,4 +74,10 @@ function listRecoveryTab({ view, sync, recovered, say }: TabsOptions): PanelTab[
       content: tray,
     },
   ];
+}
+
+function listHistoryTab({ view: { history }, sync }: TabsOptions): PanelTab[] {
+  if (!sync) return [];
+  const content = <HistoryTab view={history} sendAll={() => sync.sendAll()} />;
+  return [{ id: "history", label: history.label, content }];
 }

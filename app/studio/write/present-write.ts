@@ -13,6 +13,7 @@ import type { PresentedImage } from "../../image/present-image.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import type { StateShape } from "../ui/State.tsx";
 import { draftShapes } from "./draft-state.ts";
+import { presentHistoryTab, type HistoryTabView } from "./history/present-history.ts";
 import { presentInsert, type InsertView } from "./present-insert.ts";
 import { presentLabels, type WriteLabels } from "./write-labels.ts";
 
@@ -43,6 +44,8 @@ export interface WriteView {
   focalLabels: Record<"focalHint" | "focalX" | "focalY", string>;
   /** What can be inserted, and how its parts are called. */
   insert: InsertView;
+  /** The tab with the story's versions. */
+  history: HistoryTabView;
   /** Hosts of the network, whose stories get cards of their own. */
   hosts: string[];
   /** Where images are sent, and how large they may be, bytes. */
@@ -74,6 +77,7 @@ export function presentWrite(draft: Draft, account: Account, page: PageContext):
       focalY: intl.t("media.label.focalY"),
     },
     insert: presentInsert(intl),
+    history: presentHistoryTab(draft.id, page),
     hosts: [...page.networkHosts],
     uploadPath: addressing.ownHref(`/manage/${blog.name}/media/upload`),
     maxImageBytes,

@@ -1,4 +1,4 @@
-import type { Node } from "prosemirror-model";
+import type { Node, NodeType } from "prosemirror-model";
 import type { EmbedProvider } from "../../../../contract/entities/embed-node.ts";
 import type { Attribution, ImageRef } from "../../../../contract/entities/image.ts";
 import { providers } from "../../../embed/providers.ts";
@@ -22,7 +22,7 @@ export const findProviderName = (type: string): string | null =>
 export function describeBlock({
   type: { name: type },
   attrs,
-}: Pick<Node, "type" | "attrs">): BlockDescription {
+}: Pick<Node, "attrs"> & { type: Pick<NodeType, "name"> }): BlockDescription {
   const read = (name: string) => (typeof attrs[name] === "string" ? attrs[name] : "");
   const list = (name: string) => (Array.isArray(attrs[name]) ? (attrs[name] as unknown[]) : []);
   const item = (attrs["item"] ?? null) as { title?: string; retailer?: string; url?: string } | null;

@@ -6,6 +6,8 @@ const wordsPerMinute = 238;
 
 const word = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
 
+export const countTextWords = (text: string): number => text.match(word)?.length ?? 0;
+
 /** Nodes never change, so that a change of one paragraph counts one paragraph. */
 const counted = new WeakMap<Node, number>();
 
@@ -15,7 +17,7 @@ export function countWords(node: Node): number {
   if (known !== undefined) return known;
   let count = 0;
   if (node.inlineContent) {
-    count = node.textBetween(0, node.content.size, " ", " ").match(word)?.length ?? 0;
+    count = countTextWords(node.textBetween(0, node.content.size, " ", " "));
   } else {
     node.forEach((child) => {
       count += countWords(child);

@@ -1,0 +1,154 @@
+import { Picture } from "../../../ui/Picture.tsx";
+import { StudioLink } from "../../StudioLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Empty, Section } from "../../ui/Page.tsx";
+import { Select } from "../../ui/Select.tsx";
+import * as page from "../write.css.ts";
+import { ChangedList } from "./ChangedList.tsx";
+import * as css from "./compare.css.ts";
+import { addressFields, historyFields } from "./compare-path.ts";
+import { mark, text } from "./compared-text.css.ts";
+import { ComparedText } from "./ComparedText.tsx";
+import { Moves } from "./Moves.tsx";
+import type { CompareView } from "./present-compare.ts";
+import type { DifferencesView } from "./present-differences.ts";
+import { useRestore } from "./use-restore.ts";
+
+interface PartProps {
+  view: CompareView;
+}
+
+/** Two versions of a story, one marked in the other. Reads without script. */
+export function ComparePage({ view }: PartProps) {
+  const { differences, labels, action } = view;
+  const { Form: RestoreForm, isBusy, answered, error } = useRestore(action);
+  return (
+    <div className={page.page}>
+      <header className={page.bar}>
+        <a className={page.blog} href={view.blog.href}>
+          {view.blog.name}
+        </a>
+        {/* The page with the editor: a document is loaded. */}
+        <a className={page.back} href={view.back}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M10 3 5 8l5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <span className={page.backLabel}>{labels.back}</span>
+        </a>
+        <h1 className={css.title}>{view.title}</h1>
+        <span className={css.story}>{view.headline}</span>
+        {view.restore && (
+          <RestoreForm method="post" action={action} className={css.restore}>
+            <input type="hidden" name={historyFields.restore} value={view.restore.number} />
+            <Button aria-label={view.restore.name} aria-disabled={isBusy || undefined}>
+              {labels.bringBack}
+            </Button>
+          </RestoreForm>
+        )}
+      </header>
+      <div className={css.columns}>
+        <Versions view={view} />
+        <main id="content" tabIndex={-1} className={css.main}>
+          {differences && <ChoiceLine view={view} differences={differences} />}
+          <div className={css.text}>
+            <div className={css.notices}>
+              <Notice kind="error" text={error} />
+              <Notice kind="good" text={answered?.done ?? null} />
+              {answered && answered.undo !== null && (
+                <Form method="post" action={action}>
+                  <input type="hidden" name={historyFields.restore} value={answered.undo} />
+                  <input type="hidden" name={historyFields.undo} value="1" />
+                  <Button>{labels.undo}</Button>
+                </Form>
+              )}
+              {differences?.same && <Notice kind="info" text={differences.same} />}
+            </div>
+            {differences ? (
+              <div className={text} lang={view.textLocale}>
+                <ComparedText parts={differences.text} labels={labels} />
+              </div>
+            ) : (
+              <Empty>{view.empty}</Empty>
+            )}
+          </div>
+        </main>
+        {differences && <Details labels={labels} differences={differences} />}
+      </div>
+    </div>
+  );
+}
+
+/** All versions; each is compared with the later one of the two when it is followed. */
+const Versions = ({ view: { versions, labels } }: PartProps) => (
+  <nav className={css.versions} aria-labelledby="versions">
+    <h2 className={css.versionsTitle} id="versions">
+      {labels.versions}
+    </h2>
+    <ol className={css.list}>
+      {versions.map(({ value, href, title, details, side }) => (
+        <li key={value}>
+          <StudioLink className={css.version} href={href} data-side={side ?? undefined}>
+            <span className={css.versionTitle}>
+              {title}
+              {side !== null && <span className={css.side}>{side}</span>}
+            </span>
+            <span className={css.versionDetails}>{details}</span>
+          </StudioLink>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** Which two are compared, how much differs, and the way from one change to the next. */
+const ChoiceLine = ({ view, differences }: PartProps & { differences: DifferencesView }) => {
+  const { choices, labels, action } = view;
+  const shown = [...choices.from, ...choices.to].filter(({ isChosen }) => isChosen);
+  return (
+    <div className={css.line}>
+      {/* Fields keep what was chosen in them: with another key they are those of the page that came. */}
+      <div className={css.choose}>
+        <Form key={shown.map(({ value }) => value).join(" ")} method="get" action={action} layout="line">
+          <Select name={addressFields.from} label={labels.from} choices={choices.from} />
+          <Select name={addressFields.to} label={labels.to} choices={choices.to} />
+          <Button>{labels.compare}</Button>
+        </Form>
+      </div>
+      <p className={css.counts}>
+        <span className={mark.added}>{differences.added}</span>
+        <span className={mark.removed}>{differences.removed}</span>
+      </p>
+      <Moves view={view} />
+    </div>
+  );
+};
+
+/** What differs beside the text, and who wrote in between. */
+const Details = ({
+  labels,
+  differences: { fields, writers },
+}: Pick<CompareView, "labels"> & { differences: DifferencesView }) => (
+  <aside className={css.details} aria-label={labels.fields}>
+    {fields.length > 0 && (
+      <Section title={labels.fields}>
+        <ChangedList changed={fields} labels={labels} />
+      </Section>
+    )}
+    {writers.length > 0 && (
+      <Section title={labels.writers}>
+        <ul className={css.writers}>
+          {writers.map(({ id, name, avatar }) => (
+            <li key={id} className={css.writer}>
+              <span className={css.face}>
+                <Picture image={avatar} />
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+  </aside>
+);

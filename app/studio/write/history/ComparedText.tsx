@@ -1,0 +1,197 @@
+import { Fragment, type ReactNode } from "react";
+import { Picture } from "../../../ui/Picture.tsx";
+import { hidden } from "../../../ui/hidden.css.ts";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { ChangedList } from "./ChangedList.tsx";
+import * as css from "./compared-text.css.ts";
+import type { FoldedView } from "./fold-unchanged.ts";
+import { Marked } from "./Marked.tsx";
+import type { BlockLook, BlockView, GroupView, RowView, TextView } from "./present-compared-text.ts";
+import type { CompareLabels } from "./present-compare.ts";
+
+interface ComparedTextProps {
+  parts: readonly FoldedView[];
+  labels: CompareLabels;
+}
+
+/** A story with what was added and removed marked in it; runs of unchanged blocks open when they are wanted. */
+export const ComparedText = ({ parts, labels }: ComparedTextProps) => (
+  <>
+    {parts.map((part, index) =>
+      part.kind === "folded" ? (
+        <Disclosure key={index} summary={part.label}>
+          <div className={css.text}>
+            {part.groups.map((group, position) => (
+              <Group key={position} group={group} labels={labels} />
+            ))}
+          </div>
+        </Disclosure>
+      ) : (
+        <Group key={index} group={part.group} labels={labels} />
+      ),
+    )}
+  </>
+);
+
+const Group = ({ group: { block, parts, rows }, labels }: { group: GroupView; labels: CompareLabels }) => (
+  <>
+    <Block block={block} labels={labels} />
+    {parts.map((part, index) => (
+      <Block key={index} block={part} labels={labels} />
+    ))}
+    {rows.length > 0 && (
+      <table className={css.table}>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={index} row={row} labels={labels} />
+          ))}
+        </tbody>
+      </table>
+    )}
+  </>
+);
+
+const Row = ({ row: { cells }, labels }: { row: RowView; labels: CompareLabels }) => (
+  <tr>
+    {cells.map((cell, index) => (
+      <td key={index}>
+        <Block block={cell} labels={labels} />
+      </td>
+    ))}
+  </tr>
+);
+
+const tags: Readonly<Record<BlockLook, "h2" | "h3" | "h4" | "p" | "pre" | "div">> = {
+  headline: "h2",
+  standfirst: "p",
+  paragraph: "p",
+  heading: "h3",
+  subheading: "h4",
+  code: "pre",
+  rule: "p",
+  caption: "p",
+  block: "div",
+};
+
+/** A block that was added or removed is one change; otherwise each run of its text is. */
+function Block({ block, labels }: { block: BlockView; labels: CompareLabels }) {
+  const { look, change, depth, isQuoted, marker, name, image, details, changed } = block;
+  const Tag = tags[look];
+  const isWhole = change !== "kept" && block.text.every((run) => run.change === change);
+  const runs = <Runs runs={block.text} isWhole={isWhole} labels={labels} />;
+  const content =
+    look === "block" ? (
+      <>
+        <strong className={css.name}>{name}</strong>
+        {image && <Picture image={image} />}
+        {details.length > 0 && <span className={css.details}>{details.join(" · ")}</span>}
+        {block.text.length > 0 && <span className={css.caption}>{runs}</span>}
+      </>
+    ) : look === "rule" ? (
+      <span className={css.rule} />
+    ) : (
+      <>
+        {marker !== null && <span className={css.marker}>{marker}</span>}
+        {runs}
+      </>
+    );
+  return (
+    <>
+      <Tag
+        className={isQuoted ? css.quoted[look] : css.block[look]}
+        dir="auto"
+        style={depth > 0 ? { marginInlineStart: `${depth * 1.5}em` } : undefined}
+        {...(isWhole && changeStart)}
+      >
+        {isWhole ? (
+          <Marked change={change} labels={labels}>
+            {content}
+          </Marked>
+        ) : (
+          content
+        )}
+      </Tag>
+      {changed.length > 0 && (
+        <div className={css.changed} {...changeStart}>
+          <ChangedList changed={changed} labels={labels} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** N and P go from one of these to the next. */
+const changeStart = { "data-change": "", tabIndex: -1 } as const;
+
+interface RunsProps {
+  runs: readonly TextView[];
+  /** The block around them is marked as a whole. */
+  isWhole: boolean;
+  labels: CompareLabels;
+}
+
+/** What was removed and what was added in its stead are one change. */
+const Runs = ({ runs, isWhole, labels }: RunsProps) => (
+  <>
+    {groupRuns(runs).map((group, index) => {
+      const isMarked = !isWhole && group[0]?.change !== "kept";
+      const content = group.map((run, position) => (
+        <Marked key={position} change={isMarked ? run.change : "kept"} labels={labels}>
+          {run.text === null ? <Join label={labels.join} /> : <Styled run={run} />}
+        </Marked>
+      ));
+      return isMarked ? (
+        <span key={index} {...changeStart}>
+          {content}
+        </span>
+      ) : (
+        <Fragment key={index}>{content}</Fragment>
+      );
+    })}
+  </>
+);
+
+/** Neighbors that were all changed, or all kept. */
+function groupRuns(runs: readonly TextView[]): TextView[][] {
+  const groups: TextView[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    if (last && (last[0]?.change === "kept") === (run.change === "kept")) last.push(run);
+    else groups.push([run]);
+  }
+  return groups;
+}
+
+/** Where a paragraph ended that goes on now. */
+const Join = ({ label }: { label: string }) => (
+  <>
+    <span aria-hidden="true">¶ </span>
+    <span className={hidden}>{label} </span>
+  </>
+);
+
+const styleTags: Readonly<Record<string, "em" | "strong" | "s" | "small" | "code" | "sub" | "sup" | "u">> = {
+  Italic: "em",
+  Bold: "strong",
+  Struck: "s",
+  Small: "small",
+  Code: "code",
+  Subscript: "sub",
+  Superscript: "sup",
+  Underline: "u",
+};
+
+/** Links can't be followed here; where they lead is said when they were added or removed. */
+function Styled({ run: { text, styles, address, change } }: { run: TextView }) {
+  const styled = styles.reduce<ReactNode>((inner, style) => {
+    const Tag = styleTags[style];
+    return Tag ? <Tag>{inner}</Tag> : inner;
+  }, text);
+  if (address === null) return <>{styled}</>;
+  return (
+    <>
+      <span className={css.link}>{styled}</span>
+      {change !== "kept" && <span className={css.address}> ({address})</span>}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { diff_core as findEdits } from "fast-myers-diff";
+
+/** A run of tokens, from and to, that gives way to another. Either may be empty. */
+export interface Edit {
+  fromA: number;
+  toA: number;
+  fromB: number;
+  toB: number;
+}
+
+/** The tokens of both sides, each as the number of its key. */
+export interface Sides {
+  a: readonly number[];
+  b: readonly number[];
+}
+
+/**
+ * The shortest edits are looked for in regions of so many pairs of tokens. Larger ones are cut where a token stands once
+ * on each side, and replaced as a whole where there is none: the time stays bounded, whatever the texts are.
+ */
+const maxPairs = 250_000;
+
+/** What has to be removed from `a` and added to get `b`, in order. */
+export function diffTokens({ a, b }: Sides): Edit[] {
+  const edits: Edit[] = [];
+  const regions: Edit[] = [{ fromA: 0, toA: a.length, fromB: 0, toB: b.length }];
+  for (let region = regions.pop(); region; region = regions.pop()) {
+    const rest = trimEqual(region, a, b, Object.is);
+    if (rest.fromA === rest.toA && rest.fromB === rest.toB) continue;
+    const anchors = countPairs(rest) > maxPairs ? findAnchors(rest, { a, b }) : [];
+    if (anchors.length > 0) regions.push(...cutAt(rest, anchors).toReversed());
+    else edits.push(...(countPairs(rest) > maxPairs ? [rest] : findShortest(rest, { a, b })));
+  }
+  return edits;
+}
+
+const countPairs = ({ fromA, toA, fromB, toB }: Edit) => (toA - fromA) * (toB - fromB);
+
+const findShortest = ({ fromA, toA, fromB, toB }: Edit, { a, b }: Sides): Edit[] =>
+  Array.from(
+    findEdits(fromA, toA - fromA, fromB, toB - fromB, (i, j) => a[i] === b[j]),
+    ([startA, endA, startB, endB]) => ({ fromA: startA, toA: endA, fromB: startB, toB: endB }),
+  );
+
+/** Without what is equal at both ends. */
+export function trimEqual<Token>(
+  { fromA, toA, fromB, toB }: Edit,
+  a: readonly Token[],
+  b: readonly Token[],
+  isEqual: (one: Token | undefined, other: Token | undefined) => boolean,
+): Edit {
+  const length = Math.min(toA - fromA, toB - fromB);
+  let start = 0;
+  while (start < length && isEqual(a[fromA + start], b[fromB + start])) start += 1;
+  let end = 0;
+  while (end < length - start && isEqual(a[toA - end - 1], b[toB - end - 1])) end += 1;
+  return { fromA: fromA + start, toA: toA - end, fromB: fromB + start, toB: toB - end };
+}
+
+type Anchor = readonly [positionA: number, positionB: number];
+
+/** Tokens that stand once on each side, as many as are in the same order on both (patience diff, Bram Cohen). */
+function findAnchors({ fromA, toA, fromB, toB }: Edit, { a, b }: Sides): Anchor[] {
+  const [inA, inB] = [findUnique(a, fromA, toA), findUnique(b, fromB, toB)];
+  const both: Anchor[] = [];
+  for (const [token, positionA] of inA) {
+    const positionB = inB.get(token) ?? -1;
+    if (positionA >= 0 && positionB >= 0) both.push([positionA, positionB]);
+  }
+  return findLongestRise(both.toSorted(([one], [other]) => one - other));
+}
+
+/** Where each token stands; -1 for one that stands more than once. */
+function findUnique(side: readonly number[], from: number, to: number): Map<number, number> {
+  const positions = new Map<number, number>();
+  for (let position = from; position < to; position += 1) {
+    const token = side[position] ?? -1;
+    positions.set(token, positions.has(token) ? -1 : position);
+  }
+  return positions;
+}
+
+/** The longest part of a row, sorted by its first position, whose second position rises as well. */
+function findLongestRise(anchors: readonly Anchor[]): Anchor[] {
+  interface Link {
+    anchor: Anchor;
+    before: Link | undefined;
+  }
+  /** For each length, the rise that ends lowest. */
+  const ends: Link[] = [];
+  for (const anchor of anchors) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle]?.anchor[1] ?? 0) < anchor[1]) low = middle + 1;
+      else high = middle;
+    }
+    ends[low] = { anchor, before: ends[low - 1] };
+  }
+  const rise: Anchor[] = [];
+  for (let link = ends.at(-1); link; link = link.before) rise.push(link.anchor);
+  return rise.toReversed();
+}
+
+/** What is between the anchors. */
+function cutAt({ fromA, toA, fromB, toB }: Edit, anchors: readonly Anchor[]): Edit[] {
+  const starts: Anchor[] = [[fromA, fromB], ...anchors.map(([a, b]): Anchor => [a + 1, b + 1])];
+  const ends: Anchor[] = [...anchors, [toA, toB]];
+  return starts.map(([startA, startB], index) => {
+    const [endA, endB] = ends[index] ?? [toA, toB];
+    return { fromA: startA, toA: endA, fromB: startB, toB: endB };
+  });
+}

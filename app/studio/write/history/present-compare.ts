@@ -1,0 +1,129 @@
+import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import type { Account } from "../../../../contract/entities/account.ts";
+import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
+import type { PageContext } from "../../../blog/page-context.ts";
+import type { Choice } from "../../ui/Select.tsx";
+import type { Draft } from "../present-write.ts";
+import { buildWritePath } from "../write-path.ts";
+import { buildComparePath, nowValue } from "./compare-path.ts";
+import { nameRevisionTime } from "./describe-revision.ts";
+import { presentDifferences, type DifferencesView, type LoadedPair } from "./present-differences.ts";
+import {
+  buildPairHref,
+  listChoices,
+  listVersions,
+  type Revisions,
+  type VersionView,
+} from "./present-versions.ts";
+
+const labelNames = [
+  "added",
+  "back",
+  "bringBack",
+  "changed",
+  "compare",
+  "earlierVersion",
+  "fields",
+  "from",
+  "join",
+  "laterVersion",
+  "nextChange",
+  "none",
+  "previousChange",
+  "removed",
+  "to",
+  "undo",
+  "versions",
+  "writers",
+] as const;
+export type CompareLabels = Record<(typeof labelNames)[number], string>;
+
+export interface CompareView {
+  title: string;
+  blog: { name: string; href: string };
+  back: string;
+  headline: string;
+  /** Language of the story. */
+  textLocale: string;
+  labels: CompareLabels;
+  /** What the story says now, and every kept version, newest first. */
+  versions: VersionView[];
+  /** Sends which two are compared, or which is brought back. */
+  action: string;
+  choices: { from: Choice[]; to: Choice[] };
+  /** Null where no version was kept yet. */
+  differences: DifferencesView | null;
+  empty: string;
+  /** What brings the earlier one back; null for people who may not write the story. */
+  restore: { number: number; name: string } | null;
+  /** Addresses of the earlier one's neighbors in the list; null at its ends. */
+  earlier: string | null;
+  later: string | null;
+}
+
+interface CompareData {
+  draft: Draft;
+  account: Account;
+  revisions: Revisions;
+  storyTypes: readonly StoryTypeTree[];
+  /** Null where no version was kept yet. */
+  pair: LoadedPair | null;
+}
+
+/** Two versions of a story beside the list of all. */
+export function presentCompare(data: CompareData, page: PageContext): CompareView {
+  const { draft, account, revisions, pair } = data;
+  const { intl, addressing, now, network, mainSite } = page;
+  const { t } = intl;
+  const blog = [...network, mainSite].find(({ id }) => id === draft.blogId) ?? mainSite;
+  const words = { intl, now, timezone: account.timezone ?? blog.timezone };
+  const action = addressing.ownHref(buildComparePath(draft.id));
+  const { changedTimeMillis } = draft;
+  return {
+    title: t("history.title"),
+    blog: { name: blog.displayName, href: addressing.href(blog.host, "/") },
+    back: addressing.ownHref(buildWritePath(draft.id)),
+    headline: readHeadline(draft.document as NodeJson) || t("write.untitled"),
+    textLocale: blog.locale,
+    labels: Object.fromEntries(labelNames.map((name) => [name, t(`history.${name}`)])) as CompareLabels,
+    versions: listVersions({ revisions, changedTimeMillis, pair, action }, words),
+    action,
+    choices: {
+      from: listChoices(revisions, pair?.from ?? null, words),
+      to: [
+        { value: nowValue, label: t("history.now"), isChosen: pair?.to === null },
+        ...listChoices(revisions, pair?.to ?? null, words),
+      ],
+    },
+    differences: pair && presentDifferences(data, pair, page),
+    empty: t("history.empty"),
+    restore:
+      pair && draft.possible.write
+        ? {
+            number: pair.from.number,
+            name: t("history.restoreName", { time: nameRevisionTime(pair.from.timeMillis, words) }),
+          }
+        : null,
+    ...findNeighbors(revisions, pair, action),
+  };
+}
+
+function findNeighbors(
+  { items }: Revisions,
+  pair: LoadedPair | null,
+  action: string,
+): Pick<CompareView, "earlier" | "later"> {
+  if (pair === null) return { earlier: null, later: null };
+  const at = items.findIndex(({ number }) => number === pair.from.number);
+  const [earlier, later] = [items[at + 1], at > 0 ? items[at - 1] : undefined];
+  return {
+    earlier: earlier ? buildPairHref(action, earlier, pair.to) : null,
+    later: later && later.number !== pair.to?.number ? buildPairHref(action, later, pair.to) : null,
+  };
+}
+
+const readHeadline = ({ content = [] }: NodeJson): string =>
+  (content[0]?.content ?? [])
+    .map(({ text = "" }) => text)
+    .join("")
+    .trim();
