@@ -8,6 +8,7 @@ import { makeNetworks } from "./network/make-network.ts";
 import { bundleServices } from "./network/start-services.ts";
 import { measureAgainstPeers } from "./parts/peers.ts";
 import { measureCached } from "./parts/cached.ts";
+import { measureCompare } from "./parts/compare.ts";
 import { measureConnections } from "./parts/connections.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureHung } from "./parts/hung.ts";
@@ -76,6 +77,7 @@ const parts: Record<string, () => Promise<Results>> = {
   growth: async () => measureGrowth(await subjects(), plan, nextTwin),
   connections: async () => measureConnections(await subjects(), { ...plan, rounds: 3 }, nextTwin),
   "start-up": () => measureStartUp(recording),
+  compare: () => Promise.resolve(measureCompare(plan)),
   hung: () => measureHung(recording, nextTwin),
   reads: () => withNetworks(measureReads),
   d1: () => withNetworks((few, many) => measureWithD1(few, many, plan)),
