@@ -134,7 +134,14 @@ const rows: readonly Row[] = [
     limit: 32_768,
     malformed: 400,
   },
-  { host: main, path: "/manage/kotaku/stories", stranger: 303 },
+  {
+    host: main,
+    path: "/manage/kotaku/stories",
+    stranger: 303,
+    form: { story: `${story}:draft:`, assignee: "" },
+    limit: 32_768,
+    malformed: 400,
+  },
   {
     host: main,
     path: "/moderation/mine",

@@ -38,7 +38,7 @@ const Value = v.pipe(
   })),
 );
 const Values = v.pipe(v.array(Value), v.maxLength(maxStories));
-const AssigneeId = v.nullable(v.union([PersonId, v.literal("")]));
+const AssigneeId = v.union([PersonId, v.literal("")]);
 
 export interface ParsedAssignments {
   /** As they were when the list was shown. */
@@ -51,10 +51,11 @@ export interface ParsedAssignments {
 export function parseAssignForm(form: FormData): ParsedAssignments | null {
   const isUndo = form.has(assignFields.undo);
   const values = v.safeParse(Values, form.getAll(isUndo ? assignFields.undo : assignFields.story));
-  const assignee = v.safeParse(AssigneeId, form.get(assignFields.assignee));
-  if (!values.success || !assignee.success) return null;
+  if (!values.success) return null;
   const before = values.output;
+  if (isUndo) return { before, wanted: before, isUndo };
+  const assignee = v.safeParse(AssigneeId, form.get(assignFields.assignee));
+  if (!assignee.success) return null;
   const assigneeId = assignee.output || null;
-  const wanted = isUndo ? before : before.map(({ id }) => ({ id, state: "review" as const, assigneeId }));
-  return { before, wanted, isUndo };
+  return { before, wanted: before.map(({ id }) => ({ id, state: "review" as const, assigneeId })), isUndo };
 }

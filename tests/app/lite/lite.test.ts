@@ -101,6 +101,7 @@ test("every reader page has a printer for its lite edition", () => {
   const folder = new URL("../../../app/routes/reader/", import.meta.url);
   const withoutLite = new Set([
     "inset.tsx",
+    "network-preview-ended.tsx",
     "newsletter-confirm.tsx",
     "newsletter-unsubscribe.tsx",
     "preview.tsx",

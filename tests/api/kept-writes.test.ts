@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   bundleServices,
   importToken,
@@ -12,6 +12,9 @@ import {
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getReplies } from "../../contract/comments.ts";
 import { writeReply } from "../../contract/core.ts";
+import type { NodeJson } from "../../contract/document/document-json.ts";
+import { createDraft } from "../../contract/drafts.ts";
+import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import { importBatch } from "../../contract/import.ts";
@@ -21,13 +24,29 @@ import { createPeople, type Somebody } from "./permission-world.ts";
 import { callAs, newKey, paragraph } from "./signed-caller.ts";
 
 /* The built Worker with its database on the disk, in a process that can be killed. */
-const folder = mkdtempSync(join(tmpdir(), "kept-replies-"));
+const folder = mkdtempSync(join(tmpdir(), "kept-writes-"));
 let services: BenchServices;
 let people: Somebody[];
+let authors: Somebody[];
 const story = "1830000020";
 /** More replies than one page of them has. */
 const writers = times(25, 50);
 const repliesOfEach = times(8, 20);
+
+const createWriter = (id: string, standing: Somebody["standing"]): Somebody => ({
+  id,
+  token: `token-of-a-writer-${id}`,
+  standing,
+  obstacle: null,
+});
+
+/** Ends the services' process in the midst of what it does, without asking it, and starts another on its data. */
+async function crash(): Promise<void> {
+  process.kill(services.pid, "SIGKILL");
+  const { port } = services;
+  await services.stop();
+  services = await startServices(folder, port);
+}
 
 const fetchService = (request: Request) => {
   const { pathname, search } = new URL(request.url);
@@ -49,11 +68,9 @@ beforeAll(async () => {
     pauses: [],
   });
   await client.write(importBatch, fixtureNetwork);
-  people = Array.from({ length: writers + 25 }, (_, index) => {
-    const id = String(72_000 + index);
-    return { id, token: `token-of-a-writer-${id}`, standing: "reader", obstacle: null };
-  });
-  await createPeople(await services.db(), people);
+  people = Array.from({ length: writers + 25 }, (_, index) => createWriter(String(72_000 + index), "reader"));
+  authors = ["73000", "73001", "73002"].map((id) => createWriter(id, "Author"));
+  await createPeople(await services.db(), [...people, ...authors]);
 }, 180_000);
 afterAll(async () => {
   await services.stop();
@@ -130,6 +147,7 @@ test("an acknowledged reply survives a crash; others can be resubmitted and appe
   const acknowledged = new Map<string, string>();
   const open: Sent[] = [];
   let isKilled = false;
+  let restarted = Promise.resolve();
   const before = (await countReplies()).length;
   const write = async (writer: Somebody) => {
     while (!isKilled) {
@@ -139,16 +157,13 @@ test("an acknowledged reply survives a crash; others can be resubmitted and appe
       else open.push(sent);
       if (acknowledged.size >= 60 && !isKilled) {
         isKilled = true;
-        // Not asked to end: others are in the midst of it.
-        process.kill(services.pid, "SIGKILL");
+        restarted = crash();
       }
     }
   };
   await Promise.all(people.slice(writers).map(write));
   expect(open.length).toBeGreaterThan(0);
-  const { port } = services;
-  await services.stop();
-  services = await startServices(folder, port);
+  await restarted;
   const kept = new Set((await countReplies()).map(({ id }) => id));
   expect([...acknowledged.values()].filter((id) => !kept.has(id))).toEqual([]);
   for (const sent of [...open, ...open]) {
@@ -159,3 +174,68 @@ test("an acknowledged reply survives a crash; others can be resubmitted and appe
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
   expect((await countReplies()).length).toBe(before + acknowledged.size);
 }, 300_000);
+
+/** A page on which a story is written: types a letter at a time, each once, and sends it until it is acknowledged. */
+async function typeInto(draftId: string, author: Somebody, letters: string, acknowledged: string[]) {
+  const clientId = `page-of-${author.id}`;
+  let version = 0;
+  for (const letter of letters) {
+    const step = {
+      stepType: "replace",
+      from: 1,
+      to: 1,
+      slice: { content: [{ type: "text", text: letter }] },
+    };
+    for (let isApplied = false; !isApplied;) {
+      const answer = await callAs(
+        fetchService,
+        author.token,
+        syncDraft,
+        { draftId },
+        { version, clientId, steps: [step] },
+      )
+        // While no process is there.
+        .catch(() => new Promise<null>((resolve) => setTimeout(() => resolve(null), 20)));
+      if (answer?.status !== 200) continue;
+      version = answer.data.version;
+      isApplied = answer.data.steps.some(
+        (sent) => sent.clientId === clientId && JSON.stringify(sent.step).includes(letter),
+      );
+    }
+    acknowledged.push(letter);
+  }
+}
+
+const kills = times(3, 20);
+
+test(`no acknowledged letter of three authors is missing after ${kills} crashes, and none is there twice`, async () => {
+  const [first] = authors;
+  const { data } = await callAs(fetchService, first?.token ?? null, createDraft, {}, { blogId: "9" });
+  const { draftId } = data;
+  const acknowledged: string[] = [];
+  const lettersOf = (index: number) =>
+    Array.from({ length: kills * 40 }, (_, at) => String.fromCharCode(0x4e00 + index * 2_000 + at)).join("");
+  const readLetters = async () => {
+    const answer = await callAs(fetchService, first?.token ?? null, getDraft, { draftId });
+    const headline = (answer.data.document as NodeJson).content?.[0]?.content ?? [];
+    return headline.map(({ text }) => text ?? "").join("");
+  };
+  const typing = Promise.all(
+    authors.map((author, index) => typeInto(draftId, author, lettersOf(index), acknowledged)),
+  );
+  for (let killed = 0; killed < kills; killed += 1) {
+    const before = acknowledged.length;
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    const known = [...acknowledged];
+    await crash();
+    const kept = new Set(await readLetters());
+    expect(known.filter((letter) => !kept.has(letter))).toEqual([]);
+  }
+  await typing;
+  expect(Array.from(await readLetters()).toSorted()).toEqual(
+    authors.flatMap((_, index) => Array.from(lettersOf(index))).toSorted(),
+  );
+}, 600_000);
