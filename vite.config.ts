@@ -44,6 +44,9 @@ const serverReact: Plugin = {
 const ownSheets =
   /\/app\/(?:(?:discussion|newsletter)\/)?(about|corrections|search|sitemap|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
+/** The same for a page of the studio: the one that compares two versions of a story. */
+const compareSheet = /\/app\/studio\/write\/history\/compare/;
+
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
 
@@ -64,6 +67,7 @@ const stylesheets: Plugin = {
     const manualChunks = (id: string) => {
       if (chrome.test(id)) return "chrome";
       if (!id.includes(".css.ts")) return undefined;
+      if (compareSheet.test(id)) return "compare";
       if (id.includes("/app/studio/")) return "studio";
       return ownSheets.exec(id)?.[1] ?? "styles";
     };

@@ -5,10 +5,9 @@ import { Empty } from "../../ui/Page.tsx";
 import { Row, RowList } from "../../ui/Row.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { form as formStyle } from "../form.css.ts";
+import { actions, form as formStyle } from "../form.css.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { historyFields } from "./compare-path.ts";
-import { actions } from "./history.css.ts";
 import { loadHistory, sendHistory } from "./history-calls.client.ts";
 import type { HistoryTabView, HistoryView } from "./present-history.ts";
 
