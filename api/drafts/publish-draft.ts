@@ -17,7 +17,14 @@ import { findStory, type DeskStory } from "./find-story.ts";
 import { discussionFields, makePost } from "./make-post.ts";
 import { prepareDraft } from "./open-draft.ts";
 import { readRoom, type ReadDraft } from "./read-room.ts";
-import { findPermalink, findPublishTime, findState, wasLive, type StoryRow } from "./story-row.ts";
+import {
+  findPermalink,
+  findPublishTime,
+  findState,
+  hasAddress,
+  wasLive,
+  type StoryRow,
+} from "./story-row.ts";
 
 type Body = v.InferOutput<(typeof publishDraft)["body"]>;
 type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;
@@ -54,7 +61,7 @@ async function attempt(
   body: Body,
 ): Promise<Reply> {
   const { db, now } = context;
-  const isPost = row.status === "PUBLISHED" || row.status === "DELETED";
+  const isPost = hasAddress(row);
   if (isPost) assert("story.change");
   else if (row.shelf === "removed") throw new ServiceError("conflict", "This draft was deleted.");
   const publishTime = findWantedTime(body.publishTimeMillis, row, now);

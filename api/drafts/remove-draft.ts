@@ -9,7 +9,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { openDraft } from "./open-draft.ts";
 import { findStory } from "./find-story.ts";
-import { findState, wasLive } from "./story-row.ts";
+import { findState, hasAddress, wasLive } from "./story-row.ts";
 
 const markDeleted =
   "UPDATE drafts SET state = 'deleted', submitted_time = NULL, assignee_id = NULL WHERE id = ?1";
@@ -36,7 +36,7 @@ export async function remove(
 ): Promise<Reply> {
   const { db, now } = context;
   const { row, assert } = await findStory(context, actor, draftId);
-  const isPost = row.status === "PUBLISHED" || row.status === "DELETED";
+  const isPost = hasAddress(row);
   assert(isPost ? "story.remove" : "draft.delete");
   await openDraft(context, row);
   if (!wasLive(row, now)) {

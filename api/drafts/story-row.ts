@@ -53,13 +53,13 @@ export function findState(
   return (publish_time ?? 0) > now ? "scheduled" : "live";
 }
 
-/** Whether readers have ever been able to see it. */
-export const wasLive = ({ status, publish_time }: Pick<LineRow, "status" | "publish_time">, now: number) =>
-  (status === "PUBLISHED" || status === "DELETED") && (publish_time ?? 0) <= now;
-
 /** Whether it was ever published or scheduled. */
 export const hasAddress = ({ status }: Pick<LineRow, "status">) =>
   status === "PUBLISHED" || status === "DELETED";
+
+/** Whether readers have ever been able to see it. */
+export const wasLive = ({ status, publish_time }: Pick<LineRow, "status" | "publish_time">, now: number) =>
+  hasAddress({ status }) && (publish_time ?? 0) <= now;
 
 /** Null until the story was published or scheduled for the first time. */
 export const findPermalink = (row: Pick<LineRow, "status" | "host" | "slug" | "id">): string | null =>
