@@ -2,9 +2,9 @@ import { useId } from "react";
 import type { ImageRef } from "../../../../contract/entities/image.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { Field } from "../../ui/Field.tsx";
 import type { BlockField } from "../blocks/derive-fields.ts";
 import * as css from "../form.css.ts";
+import { ChoiceInput } from "./ChoiceInput.tsx";
 import type { FormContext } from "./form-context.ts";
 import { Group } from "./Group.tsx";
 import { ImageInput } from "./ImageInput.tsx";
@@ -118,30 +118,6 @@ export function FieldInput({
       );
   }
 }
-
-interface ChoiceInputProps {
-  id: string;
-  label: string;
-  values: readonly string[];
-  given: string | null;
-  nameOf: (value: string) => string;
-  change: (value: string) => void;
-}
-
-const ChoiceInput = ({ id, label, values, given, nameOf, change }: ChoiceInputProps) => (
-  <Field id={id} label={label}>
-    {(control) => (
-      <select {...control} value={given ?? ""} onChange={({ target }) => change(target.value)}>
-        {/* What an import brought stays, though nobody would choose it. */}
-        {[...new Set([...values, ...(given === null ? [] : [given])])].map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
 
 /** The fields of one value, which changes as a whole. */
 const Fields = ({
