@@ -12,11 +12,8 @@ import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { buildNetworkPreviewPath } from "../../studio/network-preview/network-preview-path.ts";
 import { NetworkPreviewsPage } from "../../studio/network-preview/NetworkPreviewsPage.tsx";
 import { parsePreviewForm, type TypedPreview } from "../../studio/network-preview/parse-preview-form.ts";
-import {
-  nothingSent,
-  presentNetworkPreviews,
-  type PreviewsState,
-} from "../../studio/network-preview/present-network-previews.ts";
+import { nothingSent, type PreviewsState } from "../../studio/network-preview/present-preview-form.ts";
+import { presentNetworkPreviews } from "../../studio/network-preview/present-network-previews.ts";
 import { readMoment } from "../../studio/network-preview/read-moment.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

@@ -3,10 +3,8 @@ import {
   parsePreviewForm,
   type TypedPreview,
 } from "../../../../app/studio/network-preview/parse-preview-form.ts";
-import {
-  nothingSent,
-  presentNetworkPreviews,
-} from "../../../../app/studio/network-preview/present-network-previews.ts";
+import { nothingSent } from "../../../../app/studio/network-preview/present-preview-form.ts";
+import { presentNetworkPreviews } from "../../../../app/studio/network-preview/present-network-previews.ts";
 import { readMoment } from "../../../../app/studio/network-preview/read-moment.ts";
 import { buildBlog, buildPage, buildPerson, now } from "../../page-fixture.ts";
 

@@ -1,0 +1,128 @@
+import type * as v from "valibot";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { getNetworkFlags } from "../../../contract/features.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { themeNames } from "../../blog/theme-name.ts";
+import { nameZone } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { Choice } from "../ui/Select.tsx";
+import { findZoneNames, formatFields } from "../write/publish/publish-time.ts";
+import { shareDays } from "../write/share/parse-share-form.ts";
+import { previewFields, type TypedPreview } from "./parse-preview-form.ts";
+
+export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
+
+/** What came of the form. */
+export interface PreviewsState {
+  /** Null for the form as it begins. */
+  typed: TypedPreview | null;
+  error: { message: MessageId; values: Record<string, string>; isTwice: boolean } | null;
+  /** A new link, which is shown once. */
+  link: { href: string; expiresTimeMillis: number } | null;
+  isRevoked: boolean;
+}
+
+export const nothingSent: PreviewsState = { typed: null, error: null, link: null, isRevoked: false };
+
+export interface PreviewFormView {
+  title: string;
+  error: string | null;
+  date: { label: string; value: string; hint: string };
+  time: { label: string; value: string; hint: string };
+  /** Of a time that clocks show twice. */
+  which: { legend: string; choices: Choice[] } | null;
+  days: { label: string; choices: Choice[] };
+  theme: { label: string; none: string; choices: Choice[] };
+  flags: {
+    title: string;
+    none: string;
+    items: { name: string; field: string; choices: Choice[] }[];
+  } | null;
+  submit: string;
+}
+
+const hour = 3_600_000;
+
+/** Tomorrow, 9:00 on the blog's clocks. */
+const beginTyped = ({ timezone }: Blog, now: number): TypedPreview => ({
+  date: formatFields(now + 24 * hour, timezone).date,
+  time: "09:00",
+  which: null,
+  days: 1,
+  theme: null,
+  flags: {},
+});
+
+/** The form that makes a link, as it was sent or as it begins. */
+export function presentForm(
+  flags: BlogFlags,
+  blog: Blog,
+  { typed: sent, error }: PreviewsState,
+  { intl, now }: PageContext,
+): PreviewFormView {
+  const { t } = intl;
+  const typed = sent ?? beginTyped(blog, now);
+  const text = error && t(error.message, error.values);
+  return {
+    title: t("networkPreview.newLink"),
+    error: error?.isTwice ? null : text,
+    date: { label: t("publish.date"), value: typed.date, hint: t("networkPreview.dateHint") },
+    time: {
+      label: t("publish.time"),
+      value: typed.time,
+      hint: t("publish.zone", { zone: nameZone(blog.timezone) }),
+    },
+    which: error?.isTwice ? { legend: text ?? "", choices: presentTwice(typed, blog, intl) } : null,
+    days: {
+      label: t("shareDraft.days"),
+      choices: shareDays.map((count) => ({
+        value: String(count),
+        label: t("shareDraft.dayCount", { count }),
+        isChosen: count === typed.days,
+      })),
+    },
+    theme: {
+      label: t("networkPreview.theme", { blog: blog.displayName }),
+      none: t("networkPreview.unchanged"),
+      choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === typed.theme })),
+    },
+    flags: presentFlags(flags, typed, intl),
+    submit: t("shareDraft.create"),
+  };
+}
+
+const presentTwice = (
+  { date, time, which }: TypedPreview,
+  { timezone, locale }: Blog,
+  { t }: PageContext["intl"],
+): Choice[] => {
+  const [first, second] = findZoneNames(date, time, locale, timezone);
+  return [
+    { value: "first", label: t("publish.time.first", { zone: first }), isChosen: which !== "second" },
+    { value: "second", label: t("publish.time.second", { zone: second }), isChosen: which === "second" },
+  ];
+};
+
+/** The flags of all blogs, since a preview is of all of them; null where there are none. */
+function presentFlags(
+  blogs: BlogFlags,
+  { flags: chosen }: TypedPreview,
+  { t }: PageContext["intl"],
+): PreviewFormView["flags"] {
+  const names = [...new Set(blogs.flatMap(({ flags }) => flags.map(({ name }) => name)))].toSorted();
+  if (names.length === 0) return null;
+  const choose = (name: string, isOn: boolean): Choice => ({
+    value: isOn ? "on" : "off",
+    label: t(isOn ? "featurePreview.on" : "featurePreview.off"),
+    isChosen: chosen[name] === isOn,
+  });
+  return {
+    title: t("networkPreview.flags"),
+    none: t("networkPreview.unchanged"),
+    items: names.map((name) => ({
+      name,
+      field: previewFields.flag(name),
+      choices: [choose(name, true), choose(name, false)],
+    })),
+  };
+}
