@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
+import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
-import { DocumentJson, DocumentVersion as version, DraftState } from "./entities/draft.ts";
+import { DocumentVersion as version, DraftState } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { pageSize } from "./moderation-parts.ts";
@@ -9,7 +9,7 @@ import { noQuery } from "./query.ts";
 
 /*
  * Stories that are being written: which there are, and what becomes of them. A draft has the id of the post that it
- * becomes, or that it changes. What people do with its text is in `draft-rooms.ts`. All calls are for people with a role
+ * becomes, or that it changes. What people do with its text is in `draft-rooms.ts`, links to it are in `draft-previews.ts`. All calls are for people with a role
  * on the blog (`draft.*` in permissions.ts); 404 hides a draft from everybody who may not read it.
  */
 
@@ -174,41 +174,4 @@ export const undeleteDraft = defineSignedWrite({
   query: noQuery,
   body: v.object({}),
   reply: v.object({ state: DraftState }),
-});
-
-/** A link that shows the draft to whoever has it, until it expires or is revoked. The token is shown once. */
-export const createPreviewLink = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/preview",
-  query: noQuery,
-  body: v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)) }),
-  reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),
-});
-
-/** Revokes all preview links of a draft. */
-export const revokePreviewLinks = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/preview/revoke",
-  query: noQuery,
-  body: v.object({}),
-  reply: v.object({ revoked: v.number() }),
-});
-
-/** The draft behind a preview link; 404 for a token that is unknown, expired or revoked. */
-export const getPreview = defineRead({
-  service: "core",
-  path: "draft/views/preview",
-  query: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
-  reply: v.object({
-    draftId: PostId,
-    blogId: BlogId,
-    version,
-    document: DocumentJson,
-    fields: v.record(v.string(), v.unknown()),
-    publishTimeMillis: v.nullable(Millis),
-    changedTimeMillis: Millis,
-    /** When the link stops working. */
-    expiresTimeMillis: Millis,
-    people: v.array(Person),
-  }),
 });

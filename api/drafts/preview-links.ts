@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getPreview } from "../../contract/drafts.ts";
+import type { getPreview } from "../../contract/draft-previews.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";

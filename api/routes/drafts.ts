@@ -1,3 +1,4 @@
+import * as previews from "../../contract/draft-previews.ts";
 import * as contract from "../../contract/drafts.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { readDrafts } from "../drafts/list-drafts.ts";
@@ -35,11 +36,11 @@ export const draftRoutes = [
   routeSignedCall(contract.undeleteDraft, (context, { actor, params }) =>
     undelete(context, actor, params.draftId),
   ),
-  routeSignedCall(contract.createPreviewLink, (context, { actor, params, body }) =>
+  routeSignedCall(previews.createPreviewLink, (context, { actor, params, body }) =>
     createLink(context, actor, params.draftId, body.days),
   ),
-  routeSignedCall(contract.revokePreviewLinks, (context, { actor, params }) =>
+  routeSignedCall(previews.revokePreviewLinks, (context, { actor, params }) =>
     revokeLinks(context, actor, params.draftId),
   ),
-  routeCall(contract.getPreview, (context, { query }) => readPreview(context, query.token)),
+  routeCall(previews.getPreview, (context, { query }) => readPreview(context, query.token)),
 ];

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getPreview } from "../../contract/drafts.ts";
+import type { getPreview } from "../../contract/draft-previews.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { Post, ShownPost, Stream } from "../../contract/entities/post.ts";

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import * as previews from "../../contract/draft-previews.ts";
 import * as calls from "../../contract/drafts.ts";
 import type { DraftLine } from "../../contract/drafts.ts";
 import type { Role } from "../../contract/entities/person.ts";
@@ -245,7 +246,7 @@ describe("an account that is deleted", () => {
     const token = tokens.get("Fay-Lancer") ?? null;
     const fetchService = (request: Request) => services.fetch(request);
     const params = { draftId: data.draftId };
-    await callAs(fetchService, token, calls.createPreviewLink, params, { days: 1 });
+    await callAs(fetchService, token, previews.createPreviewLink, params, { days: 1 });
     await db.batch([
       db.prepare("UPDATE drafts SET assignee_id = created_by WHERE id = ?1").bind(data.draftId),
       db.prepare("DELETE FROM memberships WHERE role = 'Freelancer'"),

@@ -1,5 +1,6 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
+import * as previews from "../../contract/draft-previews.ts";
 import * as drafts from "../../contract/drafts.ts";
 import type { DraftAction } from "../../api/drafts/find-story.ts";
 
@@ -56,9 +57,9 @@ export const callsOnDrafts: readonly {
   },
   { actions: ["draft.write"], call: rooms.nameRevision, body: { name: "Mine" }, on: "draft" },
   { actions: ["draft.write"], call: rooms.restoreRevision, body: { number: 99 }, on: "draft", done: "404" },
-  { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "draft" },
-  { actions: ["draft.write"], call: drafts.createPreviewLink, body: { days: 1 }, on: "live" },
-  { actions: ["draft.write"], call: drafts.revokePreviewLinks, body: {}, on: "draft" },
+  { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "draft" },
+  { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "live" },
+  { actions: ["draft.write"], call: previews.revokePreviewLinks, body: {}, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "live" },
   // Nobody has seen that version: who may publish is told so, and nothing is written.

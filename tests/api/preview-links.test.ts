@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as previews from "../../contract/draft-previews.ts";
 import * as calls from "../../contract/drafts.ts";
 import { begin, hour, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
@@ -16,14 +17,14 @@ describe("a preview link", () => {
     const id = await desk.write();
     const { data } = await desk.send<{ token: string; expiresTimeMillis: number }>(
       "Abe-Author",
-      calls.createPreviewLink,
+      previews.createPreviewLink,
       { draftId: id },
       { days: 2 },
     );
     expect(data.token).toMatch(/^[\w-]{43}$/);
     expect(data.expiresTimeMillis).toBe(begin + 48 * hour);
     const open = (token: string) =>
-      desk.send<{ draftId: string; people: { id: string }[] }>(null, calls.getPreview, {}, undefined, {
+      desk.send<{ draftId: string; people: { id: string }[] }>(null, previews.getPreview, {}, undefined, {
         token,
       });
     const opened = await open(data.token);
@@ -36,7 +37,7 @@ describe("a preview link", () => {
     expect((await open(data.token)).status).toBe(404);
     desk.clock.now = begin + hour;
     expect((await open(data.token)).status).toBe(200);
-    expect((await desk.send("Abe-Author", calls.revokePreviewLinks, { draftId: id }, {})).data).toEqual({
+    expect((await desk.send("Abe-Author", previews.revokePreviewLinks, { draftId: id }, {})).data).toEqual({
       revoked: 1,
     });
     expect((await open(data.token)).status).toBe(404);
@@ -45,10 +46,12 @@ describe("a preview link", () => {
   test("opens nothing once the draft was deleted, and expired ones are deleted by the clock", async () => {
     const id = await desk.write();
     const link = () =>
-      desk.send<{ token: string }>("Abe-Author", calls.createPreviewLink, { draftId: id }, { days: 1 });
+      desk.send<{ token: string }>("Abe-Author", previews.createPreviewLink, { draftId: id }, { days: 1 });
     const { data } = await link();
     await desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
-    expect((await desk.send(null, calls.getPreview, {}, undefined, { token: data.token })).status).toBe(404);
+    expect((await desk.send(null, previews.getPreview, {}, undefined, { token: data.token })).status).toBe(
+      404,
+    );
     desk.clock.now = begin + 25 * hour;
     await desk.services.runJobs();
     const left = await desk.services.db.prepare("SELECT count(*) AS n FROM draft_previews").first("n");

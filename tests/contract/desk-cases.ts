@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getPostList } from "../../contract/core.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
+import * as previews from "../../contract/draft-previews.ts";
 import * as calls from "../../contract/drafts.ts";
 import { getEpochs, getPostPage } from "../../contract/magma.ts";
 import { getNotifications } from "../../contract/notification.ts";
@@ -193,19 +194,19 @@ export function deskCases(services: () => SignedServices): void {
       const draftId = await write("Shown Before");
       const { token, expiresTimeMillis } = await caller().sendAs(
         "Ben-Writer",
-        calls.createPreviewLink,
+        previews.createPreviewLink,
         { draftId },
         { days: 1 },
       );
-      const preview = await caller().ask(calls.getPreview, {}, { token });
+      const preview = await caller().ask(previews.getPreview, {}, { token });
       expect(preview).toMatchObject({ draftId, blogId, expiresTimeMillis, publishTimeMillis: null });
       expect(JSON.stringify(preview.document)).toContain("Shown Before");
       expect(await read(draftId)).toMatchObject({ status: 404 });
-      expect(await caller().sendAs("Ben-Writer", calls.revokePreviewLinks, { draftId }, {})).toEqual({
+      expect(await caller().sendAs("Ben-Writer", previews.revokePreviewLinks, { draftId }, {})).toEqual({
         revoked: 1,
       });
       for (const gone of [token, "", "x".repeat(43)])
-        expect(await caller().failToAsk(calls.getPreview, {}, { token: gone })).toMatchObject({
+        expect(await caller().failToAsk(previews.getPreview, {}, { token: gone })).toMatchObject({
           status: 404,
         });
     });

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getLatest, getPostList } from "../../../contract/core.ts";
-import { getPreview } from "../../../contract/drafts.ts";
+import { getPreview } from "../../../contract/draft-previews.ts";
 import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";

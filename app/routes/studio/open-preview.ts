@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { createPreviewLink } from "../../../contract/drafts.ts";
+import { createPreviewLink } from "../../../contract/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { requireOwn } from "../../context/require-session.ts";

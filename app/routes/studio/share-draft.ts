@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { createPreviewLink, revokePreviewLinks } from "../../../contract/drafts.ts";
+import { createPreviewLink, revokePreviewLinks } from "../../../contract/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { requirePage } from "../../context/app-context.ts";
 import { throwOwn } from "../../context/require-session.ts";
