@@ -9,7 +9,8 @@ afterAll(() => browser.close());
 
 const main = "kinja.com";
 const host = "kotaku.com";
-const story = "1836000001";
+// A story of its own: what other tests write to a story would show on one page and not yet on the other.
+const story = "1836000002";
 const { page: desk } = await openPage(browser);
 await giveSession(desk, main, await signInByMail("junpellegrino", main));
 const { page: stranger } = await openPage(browser);
@@ -56,10 +57,9 @@ test("a link shows the page as it would be to somebody who is not signed in, and
     await stranger.setViewportSize({ width, height: 900 });
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  // Corrections are said without names in a preview.
   const readArticle = async () =>
     (await stranger.locator("article").first().locator("h1, p").allInnerTexts()).filter(
-      (text) => !/^(?:Preview|Correction|Update)\b/.test(text),
+      (text) => !text.startsWith("Preview"),
     );
   const previewed = await readArticle();
   await stranger.goto(buildAddress(host, `/${story}`));
@@ -86,7 +86,7 @@ test("a link opens nothing else: not on another host, not in another form, not o
   expect((await share({ do: "revoke" })).text).toMatch(/links? revoked/);
   const after = await open(path);
   expect([after.status, after.headers["cache-control"]]).toEqual([404, "private, no-store"]);
-  expect(after.html).not.toContain("Super Lantern Is A Gorgeous");
+  expect(after.html).not.toContain("Somebody Had Told Me");
 });
 
 test("a writer previews by a link of their own; whoever may not write is refused", async () => {
