@@ -10,6 +10,7 @@ import { addRights } from "./rights/add-rights.ts";
 import { parseRights } from "./rights/image-rights.ts";
 import { mediaTypes } from "./sniff-format.ts";
 import { selectImage } from "./sql.ts";
+import { stripMetadata } from "./strip-metadata.ts";
 
 /** What is sent of a stored image. */
 interface Delivery {
@@ -54,14 +55,14 @@ export async function deliverImage(
   return new Response(bytes, { headers });
 }
 
-/** The image's bytes; the original if no change is needed, or if an animation can be sent as it is. */
+/** The image's bytes; an animation as it is, without what its file says of location and device. */
 async function renderImage(
   context: ServiceContext,
   { image, transform, format }: Delivery,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const object = await context.imageStore.get(image.id);
   if (object === null) throw notFound("image");
-  if (format === "gif") return new Uint8Array(await object.arrayBuffer());
+  if (format === "gif") return stripMetadata(new Uint8Array(await object.arrayBuffer()));
   const size = fitSize(image, transform);
   const result = await context.images
     .input(object.body)

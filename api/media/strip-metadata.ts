@@ -1,14 +1,15 @@
 import { imageSize } from "image-size";
 import { joinBytes } from "./join-bytes.ts";
 import { sniffFormat } from "./sniff-format.ts";
+import { stripAvif } from "./strip-avif.ts";
+import { stripGif } from "./strip-gif.ts";
 
 /**
  * Removes metadata from an image: location, camera, time and author (Exif, XMP, IPTC, comments), and trailing
- * data. The pixels stay identical. For JPEG, PNG and WebP; other formats and unknown structures stay
- * unchanged.
+ * data. The pixels stay identical. Unknown structures stay unchanged.
  */
 export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp, gif: null, avif: null };
+  const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp, gif: stripGif, avif: stripAvif };
   const format = sniffFormat(bytes);
   const parts = format && strip[format]?.(bytes);
   return parts ? joinBytes(parts) : bytes;

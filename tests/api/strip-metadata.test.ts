@@ -14,6 +14,22 @@ const noted = (orientation: number) =>
   drawing()
     .withMetadata({ orientation })
     .withExifMerge({ IFD0: { ImageDescription: secret }, IFD3: { GPSLatitudeRef: "N" } });
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`;
+/** XMP in a GIF ends as if it were blocks of data (XMP Specification, part 3, 1.1.2). */
+const xmpEnd = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
+/** An animation with a comment and XMP between its screen and its images. */
+async function notedGif(): Promise<Buffer> {
+  const gif = await drawing().gif().toBuffer();
+  const start = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+  const comment = Buffer.from([0x21, 0xfe, secret.length, ...Buffer.from(secret), 0]);
+  const application = Buffer.concat([
+    Buffer.from("\x21\xff\x0bXMP DataXMP", "latin1"),
+    Buffer.from(xmp),
+    xmpEnd,
+  ]);
+  const loop = Buffer.from("\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0", "latin1");
+  return Buffer.concat([gif.subarray(0, start), comment, application, loop, gif.subarray(start)]);
+}
 const fresh = (buffer: Buffer) => new Uint8Array(buffer);
 const pixels = (bytes: Uint8Array) => sharp(bytes).rotate().raw().toBuffer();
 
@@ -23,6 +39,8 @@ describe("an uploaded image", () => {
     ["progressive JPEG", 1, () => noted(1).jpeg({ progressive: true }).toBuffer()],
     ["PNG", 1, () => noted(1).png().toBuffer()],
     ["WebP", 1, () => noted(1).webp().toBuffer()],
+    ["AVIF", undefined, () => noted(1).withXmp(xmp).avif({ lossless: true }).toBuffer()],
+    ["GIF", undefined, () => notedGif()],
   ] as const)("as %s loses its metadata and keeps its pixels", async (_, orientation, draw) => {
     const before = fresh(await draw());
     expect(Buffer.from(before).includes(secret)).toBe(true);
@@ -36,7 +54,8 @@ describe("an uploaded image", () => {
   });
 
   test("loses trailing data", async () => {
-    for (const picture of [await drawing().jpeg().toBuffer(), await drawing().png().toBuffer()]) {
+    const wholes = [drawing().jpeg(), drawing().png(), drawing().avif(), drawing().gif()];
+    for (const picture of await Promise.all(wholes.map((one) => one.toBuffer()))) {
       const after = stripMetadata(fresh(Buffer.concat([picture, Buffer.from(secret)])));
       expect(Buffer.from(after).includes(secret)).toBe(false);
       expect(await pixels(after)).toEqual(await pixels(picture));
@@ -44,7 +63,7 @@ describe("an uploaded image", () => {
   });
 
   test("is handled safely wherever it is truncated", async () => {
-    const wholes = [noted(6).jpeg(), noted(1).png(), noted(1).webp()];
+    const wholes = [noted(6).jpeg(), noted(1).png(), noted(1).webp(), noted(1).avif(), noted(1).gif()];
     for (const whole of await Promise.all(wholes.map((one) => one.toBuffer()))) {
       for (let length = 12; length < whole.length; length += 3) {
         const cut = fresh(whole.subarray(0, length));
@@ -52,6 +71,10 @@ describe("an uploaded image", () => {
         if (hasSize(cut)) expect(stripMetadata(cut).length).toBeLessThanOrEqual(length + 40);
       }
     }
+  });
+
+  test("goes on moving, and in its colors", async () => {
+    expect(Buffer.from(stripMetadata(fresh(await notedGif()))).includes("NETSCAPE2.0")).toBe(true);
   });
 
   test("is unchanged if its structure is unknown", () => {
