@@ -6,9 +6,15 @@ import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { maxSteps } from "../../../../contract/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
+import { buildPassages } from "./build-passages.ts";
+import { cutBatch } from "./cut-batch.ts";
 import type { DeviceRecord, DeviceStore } from "./device-store.ts";
 import { findUnsent, receiveSteps, type Loss } from "./receive-steps.ts";
 import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts";
+
+/** What goes with one request, of the 2 MB that the server accepts. */
+const batchOfSteps = { maxItems: maxSteps, maxBytes: 1_000_000 };
+const batchOfPassages = { maxItems: maxSteps, maxBytes: 500_000 };
 
 export interface SessionParts {
   draftId: string;
@@ -90,13 +96,16 @@ export class SyncSession {
     if (this.#isSending) return null;
     this.#isSending = true;
     try {
-      const sent = this.#recovered.slice(0, maxSteps);
+      const sent = cutBatch(this.#recovered, batchOfPassages);
       const outcome = await this.#parts.transport.sync({
         version: this.version,
         clientId: this.#parts.clientId,
-        steps: this.#unconfirmed()
-          .slice(0, maxSteps)
-          .map((step) => step.toJSON() as unknown),
+        steps: cutBatch(
+          this.#unconfirmed()
+            .slice(0, maxSteps)
+            .map((step) => step.toJSON() as unknown),
+          batchOfSteps,
+        ),
         recovered: sent,
       });
       if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return await this.#startAnew();
@@ -158,29 +167,10 @@ export class SyncSession {
     );
   }
 
-  /** The ids follow from what is lost and when, so that what is found again after a crash is kept once. */
   #keep(losses: readonly Loss[], version: number): void {
-    const { clientId, personId, now } = this.#parts;
-    const passages = losses.map((loss) => ({
-      id: `${clientId}-${version}-${loss.position}-${hashText(loss.text)}`.slice(0, 64),
-      reason: loss.reason,
-      personId: loss.personId ?? personId,
-      timeMillis: now(),
-      position: loss.position,
-      slice: loss.slice.toJSON() as unknown,
-      text: loss.text.slice(0, 100_000),
-    }));
-    this.#recovered = [...this.#recovered, ...passages];
+    this.#recovered = [...this.#recovered, ...buildPassages(losses, version, this.#parts)];
   }
 }
-
-/** FNV-1a, 32 bits. */
-const hashText = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return hash.toString(36);
-};
 
 function applyStep(document: Node, { step }: { step: Step }): Node {
   const { doc, failed } = step.apply(document);
