@@ -102,8 +102,13 @@ export interface DraftRoomCalls {
   ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
   /** Takes a passage out of the tray; answers with what is left in it. */
   settle: (writer: DraftWriter, passageId: string) => Promise<RecoveredPassage[]>;
-  /** Keeps the draft as it is now. It is in D1 afterwards. */
-  keepRevision: (writer: DraftWriter, kind: DraftRevision["kind"], name?: string) => Promise<DraftRevision>;
+  /** Keeps the draft as it is now, or as it was read: `contents`. It is in D1 afterwards. */
+  keepRevision: (
+    writer: DraftWriter,
+    kind: DraftRevision["kind"],
+    name?: string,
+    contents?: DraftContents,
+  ) => Promise<DraftRevision>;
   /** Brings a revision back; answers with the new version of the document, or null if there is no such revision. */
   restore: (writer: DraftWriter, number: number) => Promise<number | null>;
   /** Writes what D1 hasn't got, for an export. */

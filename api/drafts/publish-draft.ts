@@ -107,7 +107,7 @@ async function attempt(
   const state = publishTimeMillis > now ? "scheduled" : "live";
   await context.draftRooms
     .getByName(row.id)
-    .keepRevision({ personId: actor.personId, now }, state === "live" ? "published" : "scheduled");
+    .keepRevision({ personId: actor.personId, now }, state === "live" ? "published" : "scheduled", "", draft);
   return {
     outcome: "published",
     checks: [],

@@ -1,4 +1,5 @@
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
+import type { DraftContents } from "../../env.ts";
 import { runAll } from "../../store/query.ts";
 import { hashDraft } from "./hash-draft.ts";
 import { readJson, type RoomState } from "./room-state.ts";
@@ -13,6 +14,13 @@ import {
 
 /** Work after which a revision is kept, ms. */
 const workBetweenRevisions = 10 * 60_000;
+
+interface RevisionWish {
+  kind: DraftRevision["kind"];
+  name?: string;
+  now: number;
+  contents?: DraftContents | undefined;
+}
 
 /** The draft in D1, which follows the room: for lists, search, exports and revisions. */
 export class D1Copy {
@@ -49,18 +57,18 @@ export class D1Copy {
     await this.keepRevision(state, { kind: "work", now });
   }
 
+  /** `contents` are what is kept, unless they are what the draft is now; later work then has no revision yet. */
   async keepRevision(
     state: RoomState,
-    { kind, name = "", now }: { kind: DraftRevision["kind"]; name?: string; now: number },
+    { kind, name = "", now, contents }: RevisionWish,
   ): Promise<DraftRevision> {
     const { db, store } = this.#parts;
+    const current = await this.#describe(state);
+    const isCurrent = contents === undefined || contents.contentHash === current.hash;
+    const draft = isCurrent ? current : { ...current, ...contents };
     const personIds = state.writers;
-    const revision = await writeRevision(db, await this.#describe(state), {
-      kind,
-      name,
-      timeMillis: now,
-      personIds,
-    });
+    const revision = await writeRevision(db, draft, { kind, name, timeMillis: now, personIds });
+    if (!isCurrent) return revision;
     state.workSince = null;
     state.writers = [];
     store.markRevised();

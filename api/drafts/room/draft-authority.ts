@@ -101,11 +101,16 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch"> {
     });
   }
 
-  keepRevision({ now }: DraftWriter, kind: DraftRevision["kind"], name = ""): Promise<DraftRevision> {
+  keepRevision(
+    { now }: DraftWriter,
+    kind: DraftRevision["kind"],
+    name = "",
+    contents?: DraftContents,
+  ): Promise<DraftRevision> {
     return this.#room.use(async (state) => {
       await this.#room.prepare(state, now);
       await this.#room.copy.write(state, now);
-      return this.#room.copy.keepRevision(state, { kind, name, now });
+      return this.#room.copy.keepRevision(state, { kind, name, now, contents });
     });
   }
 

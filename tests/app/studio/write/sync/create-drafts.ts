@@ -24,6 +24,6 @@ export function createDrafts(now: () => number) {
       announce: () => undefined,
       planFlush: () => undefined,
     });
-    return { draftId, authority };
+    return { draftId, authority, db };
   };
 }
