@@ -7,8 +7,8 @@ import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { createInputRules, createKeymaps } from "../../../editor/keys.ts";
 import { createTools } from "../../../editor/tools.ts";
 import { storyType } from "../blocks/story-type.ts";
+import { goToCell } from "./go-to-cell.ts";
 import { breakCell, leaveLine, moveBlock, refuseBreak, setHeading, setParagraph } from "./story-commands.ts";
-import { goToCell } from "./table-part.client.ts";
 
 export const storyTools = createTools(storySchema);
 

@@ -1,7 +1,6 @@
-import type { Command, Plugin } from "prosemirror-state";
+import type { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { definePart } from "../../parts/part.ts";
-import { isInTable } from "../blocks/is-in-table.ts";
 import { createLatePlugin } from "./late-plugin.client.ts";
 
 /** What is done with the rows and columns of a table. */
@@ -33,18 +32,3 @@ export async function changeTable(view: EditorView, action: TableAction): Promis
   module?.tableCommands[action](view.state, view.dispatch);
   view.focus();
 }
-
-/** Tab in a table: never out of it for want of the code. */
-export const goToCell =
-  (direction: 1 | -1): Command =>
-  (state, dispatch, view) => {
-    if (!isInTable(state)) return false;
-    if (tables.loaded) return tables.loaded.goToNextCell(direction)(state, dispatch);
-    if (!dispatch || !view) return true;
-    const go = async () => {
-      const module = await tables.load();
-      module?.goToNextCell(direction)(view.state, view.dispatch);
-    };
-    void go();
-    return true;
-  };

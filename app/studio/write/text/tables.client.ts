@@ -11,7 +11,7 @@ import {
 } from "prosemirror-tables";
 import type { TableAction } from "./table-part.client.ts";
 
-export { goToNextCell, tableEditing } from "prosemirror-tables";
+export { tableEditing } from "prosemirror-tables";
 
 export const tableCommands: Record<TableAction, Command> = {
   rowAbove: addRowBefore,

@@ -8,6 +8,7 @@ import { findBlock } from "../../../../app/studio/write/blocks/find-block.ts";
 import { countWords, measureStory } from "../../../../app/studio/write/text/count-words.ts";
 import { findAddressBlock } from "../../../../app/studio/write/text/find-address-block.ts";
 import { findText } from "../../../../app/studio/write/text/find-text.ts";
+import { goToCell } from "../../../../app/studio/write/text/go-to-cell.ts";
 import { listHeadings } from "../../../../app/studio/write/text/list-headings.ts";
 import { findQuery } from "../../../../app/studio/write/text/slash-menu.client.ts";
 import {
@@ -151,4 +152,23 @@ describe("Enter", () => {
     const left = quoted && run(quoted, leaveLine);
     expect(left && sketch(left).slice(2)).toEqual(["paragraph One", "PullQuote", "paragraph", "paragraph"]);
   });
+});
+
+test("Tab goes from cell to cell at once, also before the code of tables has come", () => {
+  const empty = open(paragraph(""));
+  const last = TextSelection.create(empty.doc, empty.doc.content.size - 1);
+  const state = run(empty.apply(empty.tr.setSelection(last)), insertBlock(createBlock("Table")));
+  const cells: number[] = [];
+  state?.doc.descendants(({ type }, position) => {
+    if (/table_(?:cell|header)$/.test(type.name)) cells.push(position + 1);
+  });
+  const go = (from: number, direction: 1 | -1) => {
+    const start = state ?? expect.fail("no table");
+    const there = start.apply(start.tr.setSelection(TextSelection.create(start.doc, from)));
+    return run(there, goToCell(direction))?.selection.from ?? null;
+  };
+  expect(cells.length).toBeGreaterThan(3);
+  expect(cells.map((from) => go(from, 1))).toEqual([...cells.slice(1), null]);
+  expect(cells.map((from) => go(from, -1))).toEqual([null, ...cells.slice(0, -1)]);
+  expect(run(open(paragraph("Text")), goToCell(1))).toBe(null);
 });
