@@ -86,10 +86,10 @@ export const placeReplies = (due: string) => `
     shown_from, shown_until) AS (
     SELECT p.id, h.only, h.root_id, k.curated, p.like_count, p.publish_time, length(p.id), p.is_featured,
       p.status = 'PUBLISHED' AND p.approved = 0,
-      iif(k.curated, m.curated_since, m.since), iif(k.curated, ${never}, coalesce(m.curated_since, ${never}))
-    FROM moments m CROSS JOIN hanging h ON h.id = m.id AND h.only = m.only
+      iif(k.curated, o.curated_since, o.since), iif(k.curated, ${never}, coalesce(o.curated_since, ${never}))
+    FROM moments o CROSS JOIN hanging h ON h.id = o.id AND h.only = o.only
     CROSS JOIN posts r ON r.id = h.root_id AND (r.is_starter = 1 OR r.status IN ('PUBLISHED', 'DELETED'))
-    CROSS JOIN posts p ON p.id = m.id
+    CROSS JOIN posts p ON p.id = o.id
     CROSS JOIN (SELECT 0 AS curated UNION ALL SELECT 1) k
-    WHERE iif(k.curated, m.curated_since IS NOT NULL, m.curated_since IS NULL OR m.curated_since > m.since)
+    WHERE iif(k.curated, o.curated_since IS NOT NULL, o.curated_since IS NULL OR o.curated_since > o.since)
   )`;

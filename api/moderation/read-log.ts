@@ -5,7 +5,7 @@ import { runQuery } from "../store/query.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import { presentAuditLine, presentRestriction, type AuditRow, type RestrictionRow } from "./present-rows.ts";
 import { readPeople } from "./read-queue.ts";
-import { selectAuditOfBlog, selectAuditOfNetwork, selectRestrictions } from "./sql.ts";
+import { selectAudit, selectRestrictions } from "./sql.ts";
 
 /** A page of the current restrictions of a blog, or of the network. */
 export async function readRestrictions(
@@ -27,16 +27,27 @@ export async function readRestrictions(
   return { items: page.map(presentRestriction), next, people };
 }
 
+/** After every entry, ms. */
+const latest = 8_640_000_000_000_000;
+
+/** The index of the filter that leaves the fewest entries. */
+function chooseAudit({ blogId, by, to, action }: v.InferOutput<(typeof getAudit)["query"]>): string {
+  if (to !== undefined) return selectAudit.ofPerson;
+  if (by !== undefined) return selectAudit.byPerson;
+  if (action !== undefined) return blogId === undefined ? selectAudit.ofAction : selectAudit.ofActionOnBlog;
+  return blogId === undefined ? selectAudit.ofNetwork : selectAudit.ofBlog;
+}
+
 /** A page of the audit log of a blog, or of the network. */
 export async function readAudit({ db }: ServiceContext, query: v.InferOutput<(typeof getAudit)["query"]>) {
   const { blogId = null, by = null, to = null, action = null, after, maxReturned } = query;
   const [time = null, id = ""] = readCursor(after, 2) ?? [];
   const rows = await runQuery<AuditRow>(
     db,
-    blogId === null ? selectAuditOfNetwork : selectAuditOfBlog,
+    chooseAudit(query),
     blogId,
     action,
-    time === null ? null : readMillis(time),
+    time === null ? latest : readMillis(time),
     id,
     by,
     to,

@@ -4,7 +4,6 @@ import type { deleteAccount } from "../../../contract/settings.ts";
 import type { ServiceContext } from "../../env.ts";
 import { pagesChange, recordChanges } from "../../store/record-changes.ts";
 import { readAccount } from "../session/read-account.ts";
-import { clock } from "../../store/clock.ts";
 import { runAll, runQuery } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 import { removeAvatar } from "./update-account.ts";
@@ -27,7 +26,7 @@ export async function eraseAccount(
   const memberships = await runQuery(db, sql.selectMembership, personId);
   if (memberships.length > 0) return { outcome: "member" };
   await runAll(db, [
-    ...(alsoReplies ? sql.withdrawReplies(clock) : []).map((query) => db.prepare(query).bind(personId)),
+    ...(alsoReplies ? sql.withdrawReplies : []).map((query) => db.prepare(query).bind(personId)),
     ...sql.erasePerson.map((query) => db.prepare(query).bind(personId)),
     db.prepare(sql.renamePerson).bind(personId, formerReader[account.locale]),
     ...recordChanges(db, [pagesChange]),

@@ -59,7 +59,7 @@ export const selectOwnChoices = `
   SELECT hidden, unmailed, digest, seen_time, mailed_time FROM notification_choices WHERE person_id = ?1`;
 
 /** Deletes all replies of a person, and invalidates every page that shows one: ?1 person. */
-export const withdrawReplies = (clock: string) => [
+export const withdrawReplies = [
   `INSERT INTO changes (scope, epoch, post_id) SELECT 'withdrawn', ${clock}, p.id FROM posts p
    WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
   `DELETE FROM reply_edits WHERE reply_id IN (SELECT id FROM posts WHERE author_id = ?1 AND is_starter = 0)`,

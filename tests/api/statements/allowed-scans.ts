@@ -1,0 +1,44 @@
+/** Tables that may be read from end to end, because they don't grow with the network: why not. */
+export const boundedTables: Readonly<Record<string, string>> = {
+  changed_members: "emptied by the transaction that fills it",
+  job_runs: "a row for each scheduled job",
+  lost_days: "a row for each host and day of a month",
+  renamed_tags: "a queue, of which the job reads the first",
+  search_state: "one row",
+};
+
+interface Allowed {
+  in: RegExp;
+  because: string;
+}
+
+/** Statements that read a table in the order of its key and stop early, or that run once. */
+export const allowedScans: readonly Allowed[] = [
+  {
+    in: /FROM (unsettled_approvals|unsettled_replies) u ORDER BY u\.starter_id, u\.reply_id LIMIT \?1/,
+    because: "the first 500 of the queue",
+  },
+  {
+    in: /^SELECT EXISTS \(SELECT 1 FROM unsettled_approvals\) OR EXISTS \(SELECT 1 FROM unsettled_replies\)/,
+    because: "one row of each",
+  },
+  {
+    in: /^UPDATE notification(s|_choices) SET .* WHERE (was_mailed = 0 AND kind IN|news_time IS NOT NULL)/,
+    because: "once, after a restore",
+  },
+];
+
+/** Statements that sort or compare rows outside of an index: how many. */
+export const allowedSorts: readonly Allowed[] = [
+  { in: /^INSERT INTO feed_removals/, because: "the tags of each post of a batch" },
+  { in: /^INSERT INTO reply_pictures/, because: "the images of one reply" },
+  { in: /^INSERT INTO search_documents/, because: "the posts of a batch" },
+  { in: /^INSERT INTO audit_log .* FROM json_each\(\?6\)/, because: "the guests that one call names" },
+  { in: /^UPDATE posts SET like_count = like_count - w\.likes/, because: "the likes of a batch" },
+  { in: /^WITH original \(name\)/, because: "the translations of one story" },
+  {
+    in: /FROM likes l CROSS JOIN posts p ON p\.id = l\.post_id WHERE l\.person_id = \?3/,
+    because: "all that one person wrote and liked on a blog",
+  },
+  { in: /^(DELETE FROM|INSERT INTO) threads/, because: "the replies of one thread" },
+];
