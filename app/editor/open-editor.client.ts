@@ -65,8 +65,10 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
   const toolbar = createToolbar(document, offered, words, (name) => press(name));
   fill(element, place, panel, toolbar.element);
 
-  const receiveImages =
-    words.uploadTo === "" ? null : ([file]: readonly File[]) => file && askImage(view, panel, words, file);
+  const receiveFiles = (files: readonly File[]) => {
+    const image = files.find(({ type }) => type.startsWith("image/"));
+    if (image) askImage(view, panel, words, image);
+  };
   const press = (name: ToolName): void => {
     if (name === "link" || name === "embed") askAddress(name, view, panel, words);
     else if (name === "image") askImage(view, panel, words);
@@ -84,7 +86,7 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
     createInputRules(schema),
     ...createKeymaps(schema, tools, keys),
     history(),
-    createPastePlugin({ receiveImages, insert: insertPasted }),
+    createPastePlugin({ receiveFiles: words.uploadTo === "" ? null : receiveFiles, insert: insertPasted }),
     lastLine,
   ];
   const read = (doc: NodeJson) => leaveOutBlanks(formatDocument(doc));

@@ -100,7 +100,11 @@ export const storySchema = new Schema({
     [storyNames.standfirst]: plainLine("p"),
     ...flowSpecs,
     [names.paragraph]: check(flowSpecs[names.paragraph], { align: ParagraphNode.entries.align }),
-    [names.heading]: check(flowSpecs[names.heading], { level: HeaderNode.entries.level }),
+    [names.heading]: {
+      ...check<NodeSpec>(flowSpecs[names.heading], { level: HeaderNode.entries.level }),
+      // The headline is the only h1.
+      toDOM: ({ attrs }) => [`h${Math.max(2, Number(attrs["level"]))}`, { dir: "auto" }, 0],
+    },
     [names.list]: check(flowSpecs[names.list], { style: v.picklist(["Number", "Bullet", "Commerce"]) }),
     ...Object.fromEntries(
       Object.entries(plainBlocks).map(([type, entries]) => [

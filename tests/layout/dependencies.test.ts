@@ -32,9 +32,18 @@ const allowedLicences = new Set([
   "BSD-3-Clause",
   "0BSD",
   "CC0-1.0",
+  "Zlib",
 ]);
+/** Packages whose file names their license in another way than SPDX does, with what is in it. */
+const readBySomebody = new Map([["duck", "BSD-2-Clause"]]);
+/** Of alternatives one is enough. */
 const isAllowed = (licence: string) =>
-  licence.split(/ AND | OR /).every((part) => allowedLicences.has(part.replace(/[()]/g, "")));
+  licence.split(" AND ").every((part) =>
+    part
+      .replace(/[()]/g, "")
+      .split(" OR ")
+      .some((alternative) => allowedLicences.has(alternative)),
+  );
 
 describe("the lock file", () => {
   // npm records no hash for binaries of other systems, which it did not fetch.
@@ -56,7 +65,9 @@ describe("the lock file", () => {
 
 describe("what ships", () => {
   test("has an allowed license", () => {
-    const others = shipped.filter(([, { license }]) => !isAllowed(license ?? "none"));
+    const others = shipped.filter(
+      ([path, { license }]) => !isAllowed(readBySomebody.get(nameOf(path)) ?? license ?? "none"),
+    );
     expect(others.map(([path, { license }]) => [nameOf(path), license])).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { leaveOutBlanks, tidyBody } from "../../../contract/document/tidy-body.ts";
 import { tokenizeHtml } from "../tokenize-html.ts";
 import { closePart, closeTable, isCell, openTable } from "./collect-table.ts";
+import { addImage } from "./collect-image.ts";
 import { describeElement, maxDepth, type OpenedElement } from "./describe-element.ts";
 import { addText, addWords, createWriter, findContainers, flush, type Writer } from "./write-blocks.ts";
 
@@ -21,20 +22,23 @@ const empty: ReadonlySet<string> = new Set(
 );
 
 /** What can't come along. */
-const leftOutNames: ReadonlySet<string> = new Set("img iframe video audio object embed".split(" "));
+const leftOutNames: ReadonlySet<string> = new Set("iframe video audio object embed".split(" "));
 
-/** What was pasted, and how many images, players and the like are not in it. */
+/** What was pasted. */
 export interface Pasted {
   body: BlockNode[];
+  /** Addresses of the images of `body`, in its order: their blocks have no image yet. */
+  sources: string[];
+  /** How many players and the like are not in it. */
   leftOut: number;
 }
 
 /**
- * Converts pasted HTML to nodes: text, styles, web links, headings, quotations, lists, code, and tables where they are
- * wanted. Everything else (external images, styles, scripts, frames, forms) is dropped, but no readable text.
+ * Converts pasted HTML to nodes: text, styles, web links, headings, quotations, lists, code, and for a story tables and
+ * blocks for images. Everything else (styles, scripts, frames, forms) is dropped, but no readable text.
  */
-export function parsePasted(html: string, hasTables: boolean): Pasted {
-  const writer = createWriter(hasTables);
+export function parsePasted(html: string, isStory: boolean): Pasted {
+  const writer = createWriter(isStory);
   for (const token of tokenizeHtml(html)) {
     if (token.kind === "text") addText(writer, token.text);
     else if (token.kind === "open") open(writer, token);
@@ -42,7 +46,8 @@ export function parsePasted(html: string, hasTables: boolean): Pasted {
   }
   flush(writer);
   closeTable(writer);
-  return { body: leaveOutBlanks(tidyBody(writer.body)), leftOut: writer.leftOut };
+  const { body, sources, leftOut } = writer;
+  return { body: leaveOutBlanks(tidyBody(body)), sources, leftOut };
 }
 
 export const parsePastedHtml = (html: string): BlockNode[] => parsePasted(html, false).body;
@@ -51,7 +56,8 @@ function open(writer: Writer, token: OpenedElement): void {
   const { name } = token;
   if (blocks.has(name)) flush(writer);
   if (leftOutNames.has(name)) writer.leftOut += 1;
-  if (writer.hasTables) openTable(writer, name);
+  if (name === "img") addImage(writer, token);
+  if (writer.isStory) openTable(writer, name);
   if (name === "br") writer.line.push({ type: "LineBreak" });
   if (name === "hr")
     writer.body.push({ type: "HorizontalRule", containers: findContainers(writer), continuesItem: false });

@@ -4,8 +4,8 @@ import type { EditorView } from "prosemirror-view";
 
 /** Takes what is pasted and dropped. */
 export interface PasteHandlers {
-  /** Null where images aren't allowed. */
-  receiveImages: ((files: readonly File[]) => void) | null;
+  /** Null where files aren't allowed. */
+  receiveFiles: ((files: readonly File[]) => void) | null;
   /** `html` is empty for plain text. */
   insert: (view: EditorView, text: string, html: string) => void;
 }
@@ -14,14 +14,14 @@ export interface PasteHandlers {
  * Handles paste and drop instead of the library, which would let a browser parse the HTML: that needs a Trusted Types
  * policy and reports every inline style as a violation (docs/decisions/0075). Content copied here is restored unchanged.
  */
-export function createPastePlugin({ receiveImages, insert }: PasteHandlers): Plugin {
+export function createPastePlugin({ receiveFiles, insert }: PasteHandlers): Plugin {
   let copied: { slice: Slice; text: string } | null = null;
   const receive = (view: EditorView, data: DataTransfer): boolean => {
-    const images = [...data.files].filter(({ type }) => type.startsWith("image/"));
+    const files = [...data.files];
     const text = data.getData("text/plain");
     const html = data.getData("text/html");
-    if (images.length > 0 && receiveImages && text === "") {
-      receiveImages(images);
+    if (files.length > 0 && receiveFiles && text === "") {
+      receiveFiles(files);
       return true;
     }
     if (copied?.text === text && html.includes("data-pm-slice")) {

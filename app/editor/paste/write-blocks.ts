@@ -17,12 +17,15 @@ export interface Writer {
   wordStyles: ("Number" | "Bullet")[];
   /** The open table where tables are wanted; `depth` counts those within its cells, which become text. */
   table: { rows: TableCell[][]; cell: TableCell | null; depth: number } | null;
-  hasTables: boolean;
-  /** Images, players and the like. */
+  /** Stories have tables and images; replies don't. */
+  isStory: boolean;
+  /** Where the images of `body` were, in its order. */
+  sources: string[];
+  /** Images without a block, players and the like. */
   leftOut: number;
 }
 
-export const createWriter = (hasTables: boolean): Writer => ({
+export const createWriter = (isStory: boolean): Writer => ({
   levels: [],
   body: [],
   line: [],
@@ -30,7 +33,8 @@ export const createWriter = (hasTables: boolean): Writer => ({
   marker: "",
   wordStyles: [],
   table: null,
-  hasTables,
+  isStory,
+  sources: [],
   leftOut: 0,
 });
 

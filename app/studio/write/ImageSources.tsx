@@ -5,6 +5,16 @@ import { lazyPart } from "../parts/lazy-part.tsx";
 
 const MediaPicker = lazyPart(() => import("../media/MediaPicker.client.tsx"));
 
+/** What the dialog of the browser offers. */
+export const imageTypes = "image/png,image/jpeg,image/gif,image/webp,image/avif";
+export const documentTypes = ".docx";
+
+/** Asks for files of the kind. */
+export function openFiles(input: HTMLInputElement, accept: string): void {
+  input.accept = accept;
+  input.click();
+}
+
 interface ImageSourcesProps {
   /** Pressed by script: the toolbar and "/" open it. */
   files: RefObject<HTMLInputElement>;
@@ -16,7 +26,7 @@ interface ImageSourcesProps {
   onClose: () => void;
 }
 
-/** Where images come from: files of this device, and the library. */
+/** Where images and documents come from: files of this device, and the library. */
 export const ImageSources = ({
   files,
   label,
@@ -30,7 +40,6 @@ export const ImageSources = ({
     <input
       ref={files}
       type="file"
-      accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
       multiple
       hidden
       aria-label={label}

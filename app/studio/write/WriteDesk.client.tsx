@@ -5,7 +5,7 @@ import { findBlock } from "./blocks/find-block.ts";
 import { DeskActions } from "./DeskActions.tsx";
 import { DeskStatus } from "./DeskStatus.tsx";
 import { followKeyboard } from "./follow-keyboard.client.ts";
-import { ImageSources } from "./ImageSources.tsx";
+import { documentTypes, ImageSources, imageTypes, openFiles } from "./ImageSources.tsx";
 import { listPanelTabs } from "./list-panel-tabs.tsx";
 import { listShortcuts } from "./list-shortcuts.ts";
 import { Outline } from "./Outline.tsx";
@@ -50,14 +50,15 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
       details: openDetails,
       choose: (target, id) =>
         void chooseInsert(target, id, {
-          image: () => files.current?.click(),
+          image: () => files.current && openFiles(files.current, imageTypes),
+          document: () => files.current && openFiles(files.current, documentTypes),
           library: () => setIsChoosing(true),
           address: () => setLine("embed"),
         }),
     }),
     [openDetails],
   );
-  const { mount, editor, state, upload, receiveImages, buildImageSrc } = useStoryEditor({
+  const { mount, editor, state, upload, receiveFiles, buildImageSrc } = useStoryEditor({
     ...first,
     hosts,
     sync,
@@ -186,7 +187,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
         media={publish.media}
         isChoosing={isChoosing}
         onFiles={(chosen) => {
-          receiveImages(chosen);
+          receiveFiles(chosen);
           editor?.focus();
         }}
         onChoose={(node) => {

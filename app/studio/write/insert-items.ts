@@ -19,6 +19,9 @@ const isProvider = (type: string) => (embedProviders as readonly string[]).inclu
 /** An image of the library: like `Image`, which asks for a file. */
 export const libraryId = "library";
 
+/** The text and images of a Word document, which is asked for as a file. */
+export const documentId = "document";
+
 /** Block types in the order in which they are offered; players come by their address, as one. */
 const leading = [
   "Image",
@@ -29,6 +32,7 @@ const leading = [
   "Table",
   "PullQuote",
   "HorizontalRule",
+  documentId,
 ];
 const inText = new Set(["Paragraph", "Header"]);
 const others = Object.keys(blockSchemas).filter(

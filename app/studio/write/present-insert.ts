@@ -1,7 +1,7 @@
 import { attributionLabels } from "../../../contract/entities/image.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import { providers } from "../../embed/providers.ts";
-import { insertIds, libraryId, textKinds, type InsertItem } from "./insert-items.ts";
+import { documentId, insertIds, libraryId, textKinds, type InsertItem } from "./insert-items.ts";
 
 /** Names of what can be inserted and of its fields. */
 export interface InsertView {
@@ -101,6 +101,7 @@ export function presentInsert({ t }: Pick<Intl, "t">): InsertView {
     ...Object.fromEntries(textKinds.map((kind) => [kind, t(`write.kind.${kind}`)])),
     embed: t("write.tool.embed"),
     [libraryId]: t("write.tool.library"),
+    [documentId]: t("write.tool.document"),
   };
   return {
     items: insertIds.map((id) => ({ id, label: labels[id] ?? "" })).filter(({ label }) => label !== ""),

@@ -7,12 +7,12 @@ import type { DraftSync } from "./sync/draft-sync.ts";
 import { definePart } from "../parts/part.ts";
 import { insertLines } from "./text/insert-lines.client.ts";
 import { openStory } from "./text/open-story.client.ts";
-import type { UploadOptions } from "./text/upload-images.client.ts";
-import { countLabel } from "./write-labels.ts";
+import type { IncomingOptions } from "./incoming/insert-incoming.client.ts";
+import type { UploadOptions } from "./incoming/upload-images.client.ts";
 
-/** Takes apart what is pasted, and sends images: for who does either. */
-const pasting = definePart(() => import("./text/insert-pasted.client.ts"));
-const uploading = definePart(() => import("./text/upload-images.client.ts"));
+/** Takes apart what is pasted, and takes files: for who does either. */
+const pasting = definePart(() => import("./incoming/insert-pasted.client.ts"));
+const receiving = definePart(() => import("./incoming/receive-files.client.ts"));
 
 /** What keys and menus of the text open on the page. */
 export interface OpenOnPage {
@@ -39,7 +39,7 @@ interface StoryEditor {
   editor: EditorView | null;
   state: EditorState | null;
   upload: UploadOptions;
-  receiveImages: (files: readonly File[]) => void;
+  receiveFiles: (files: readonly File[]) => void;
   buildImageSrc: (image: ImageRef) => string;
 }
 
@@ -70,12 +70,16 @@ export function useStoryEditor({ view, hosts, draft, sync, open, say }: StoryEdi
     },
     [imageSrc],
   );
-  const sendImages = useCallback(
+  const incoming = useMemo<IncomingOptions>(
+    () => ({ upload, labels, locale: view.locale }),
+    [upload, labels, view.locale],
+  );
+  const receive = useCallback(
     async (target: EditorView, files: readonly File[]) => {
-      const module = await uploading.load();
-      for (const failure of (await module?.insertImages(target, files, upload)) ?? []) say(failure);
+      const module = await receiving.load();
+      for (const message of (await module?.receiveFiles(target, files, incoming)) ?? []) say(message);
     },
-    [upload, say],
+    [incoming, say],
   );
   const paste = useCallback(
     async (target: EditorView, text: string, html: string) => {
@@ -83,13 +87,12 @@ export function useStoryEditor({ view, hosts, draft, sync, open, say }: StoryEdi
       if (target.isDestroyed) return;
       // Without the rules for other programs' text, its words come in.
       if (!module) return insertLines(target, text.trimEnd());
-      const leftOut = module.insertPasted(target, text, html, hosts);
-      if (leftOut > 0) say(countLabel(labels, "leftOut", leftOut, view.locale));
+      for (const message of await module.insertPasted(target, text, html, hosts, incoming)) say(message);
     },
-    [hosts, labels, view.locale, say],
+    [hosts, incoming, say],
   );
   // The words of a page don't change while it is open: only another engine opens the text anew.
-  const options = { draft, open, buildImageSrc, sendImages, paste };
+  const options = { draft, open, buildImageSrc, receive, paste };
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -124,7 +127,7 @@ export function useStoryEditor({ view, hosts, draft, sync, open, say }: StoryEdi
         toolbar: () => latest.current.open.toolbar(),
         details: () => latest.current.open.details(),
       },
-      receiveImages: (files) => void latest.current.sendImages(opened, files),
+      receiveFiles: (files) => void latest.current.receive(opened, files),
       insertPasted: (target, text, html) => void latest.current.paste(target, text, html),
       onState: (next) => startTransition(() => setState(next)),
     });
@@ -136,11 +139,11 @@ export function useStoryEditor({ view, hosts, draft, sync, open, say }: StoryEdi
     };
   }, [sync, view, insert, labels, hosts]);
 
-  const receiveImages = useCallback(
+  const receiveFiles = useCallback(
     (files: readonly File[]) => {
-      if (editor) void sendImages(editor, files);
+      if (editor) void receive(editor, files);
     },
-    [editor, sendImages],
+    [editor, receive],
   );
-  return { mount, editor, state, upload, receiveImages, buildImageSrc };
+  return { mount, editor, state, upload, receiveFiles, buildImageSrc };
 }

@@ -12,6 +12,8 @@ export const labelNames = [
   "cancel",
   "close",
   "details",
+  "file.unknown",
+  "file.unreadable",
   "find.all",
   "find.count",
   "find.find",
@@ -39,6 +41,8 @@ export const labelNames = [
   "image.tooLarge",
   "image.upload",
   "image.uploading",
+  "image.wanted.one",
+  "image.wanted.other",
   "keysHint",
   "leftOut.one",
   "leftOut.other",
@@ -126,7 +130,7 @@ export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>
 export const fillLabel = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-type CountName = "leftOut" | "minutes" | "recovered" | "status.offline" | "words";
+type CountName = "image.wanted" | "leftOut" | "minutes" | "recovered" | "status.offline" | "words";
 
 /** The form of a label for a number, with the number in it as the locale writes it. */
 export function countLabel(labels: WriteLabels, name: CountName, count: number, locale: string): string {

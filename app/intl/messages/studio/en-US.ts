@@ -1310,6 +1310,9 @@ export const studioEnUS = {
   "write.field.url": "Web address",
   "write.field.value": "Value",
   "write.field.width": "Width in pixels",
+  "write.file.unknown": "That file can’t go into the text. Choose an image or a Word document (.docx).",
+  "write.file.unreadable":
+    "We can’t read that document. Check that it’s a .docx file under 20 MB, or paste its text.",
   "write.find.all": "Replace all",
   "write.find.count": "{number} of {total}",
   "write.find.find": "Find",
@@ -1337,6 +1340,10 @@ export const studioEnUS = {
   "write.image.tooLarge": "That image is larger than 20 MB. Choose a smaller one.",
   "write.image.upload": "Upload images",
   "write.image.uploading": "Uploading image…",
+  "write.image.wanted.one":
+    "{count} image couldn’t come along. Its block is in the text: add the image there.",
+  "write.image.wanted.other":
+    "{count} images couldn’t come along. Their blocks are in the text: add the images there.",
   "write.keysHint": "Press Alt+F10 for the toolbar, / to insert.",
   "write.kind.bullets": "Bulleted list",
   "write.kind.code": "Code block",
@@ -1346,8 +1353,8 @@ export const studioEnUS = {
   "write.kind.numbers": "Numbered list",
   "write.kind.paragraph": "Paragraph",
   "write.kind.quote": "Quotation",
-  "write.leftOut.one": "{count} item couldn’t be pasted. Add images with the Image button.",
-  "write.leftOut.other": "{count} items couldn’t be pasted. Add images with the Image button.",
+  "write.leftOut.one": "{count} item couldn’t come along. Add it with the Insert button.",
+  "write.leftOut.other": "{count} items couldn’t come along. Add them with the Insert button.",
   "write.minutes.one": "{count} min read",
   "write.minutes.other": "{count} min read",
   "write.missing":
@@ -1411,6 +1418,7 @@ export const studioEnUS = {
   "write.tool.bullets": "Bulleted list",
   "write.tool.code": "Code",
   "write.tool.details": "Details",
+  "write.tool.document": "Word document",
   "write.tool.down": "Move down",
   "write.tool.embed": "Video or other embed",
   "write.tool.find": "Find and replace",

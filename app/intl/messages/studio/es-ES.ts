@@ -1336,6 +1336,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.field.url": "Dirección web",
   "write.field.value": "Valor",
   "write.field.width": "Ancho en píxeles",
+  "write.file.unknown":
+    "Ese archivo no puede ir en el texto. Elige una imagen o un documento de Word (.docx).",
+  "write.file.unreadable":
+    "No podemos leer ese documento. Comprueba que sea un archivo .docx de menos de 20 MB o pega su texto.",
   "write.find.all": "Reemplazar todo",
   "write.find.count": "{number} de {total}",
   "write.find.find": "Buscar",
@@ -1363,6 +1367,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.image.tooLarge": "Esa imagen ocupa más de 20 MB. Elige una más pequeña.",
   "write.image.upload": "Subir imágenes",
   "write.image.uploading": "Subiendo imagen…",
+  "write.image.wanted.one": "No se ha podido traer {count} imagen. Su bloque está en el texto: añádela ahí.",
+  "write.image.wanted.other":
+    "No se han podido traer {count} imágenes. Sus bloques están en el texto: añádelas ahí.",
   "write.keysHint": "Pulsa Alt+F10 para la barra de herramientas y / para insertar.",
   "write.kind.bullets": "Lista con viñetas",
   "write.kind.code": "Bloque de código",
@@ -1372,8 +1379,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.kind.numbers": "Lista numerada",
   "write.kind.paragraph": "Párrafo",
   "write.kind.quote": "Cita larga",
-  "write.leftOut.one": "No se ha podido pegar {count} elemento. Añade imágenes con el botón Imagen.",
-  "write.leftOut.other": "No se han podido pegar {count} elementos. Añade imágenes con el botón Imagen.",
+  "write.leftOut.one": "No se ha podido traer {count} elemento. Añádelo con el botón Insertar.",
+  "write.leftOut.other": "No se han podido traer {count} elementos. Añádelos con el botón Insertar.",
   "write.minutes.one": "{count} min de lectura",
   "write.minutes.other": "{count} min de lectura",
   "write.missing":
@@ -1441,6 +1448,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.tool.bullets": "Lista con viñetas",
   "write.tool.code": "Código",
   "write.tool.details": "Detalles",
+  "write.tool.document": "Documento de Word",
   "write.tool.down": "Bajar",
   "write.tool.embed": "Vídeo u otro contenido",
   "write.tool.find": "Buscar y reemplazar",

@@ -1,6 +1,6 @@
 import type { ImageRef } from "../../../../contract/entities/image.ts";
 import type { MediaPickerView } from "../../media/present-media-picker.ts";
-import type { UploadOptions } from "../text/upload-images.client.ts";
+import type { UploadOptions } from "../incoming/upload-images.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 
 /** What every part of a block's form needs. */

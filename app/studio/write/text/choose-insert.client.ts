@@ -2,7 +2,7 @@ import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { definePart } from "../../parts/part.ts";
-import { asksAddress, isTextKind, libraryId, type TextKind } from "../insert-items.ts";
+import { asksAddress, documentId, isTextKind, libraryId, type TextKind } from "../insert-items.ts";
 import { slashMenu } from "./slash-part.client.ts";
 import { insertBlock, setHeading, setParagraph, toggleCode } from "./story-commands.ts";
 import { storyTools } from "./story-keys.ts";
@@ -25,6 +25,7 @@ const blocks = definePart(() => import("../blocks/create-block.ts"));
 export interface AskPage {
   image: () => void;
   library: () => void;
+  document: () => void;
   address: () => void;
 }
 
@@ -33,6 +34,7 @@ export async function chooseInsert(view: EditorView, id: string, ask: AskPage): 
   slashMenu.loaded?.deleteSlash(view);
   if (id === "Image") return ask.image();
   if (id === libraryId) return ask.library();
+  if (id === documentId) return ask.document();
   if (asksAddress(id)) return ask.address();
   const command = isTextKind(id) ? textCommands[id] : await findBlockCommand(id);
   command?.(view.state, view.dispatch);

@@ -32,7 +32,7 @@ export interface StoryOptions {
   choose: (view: EditorView, item: InsertItem) => void;
   /** What keys open: each returns whether it did. */
   open: Record<"link" | "find" | "toolbar" | "details", () => void>;
-  receiveImages: (files: readonly File[]) => void;
+  receiveFiles: (files: readonly File[]) => void;
   insertPasted: (view: EditorView, text: string, html: string) => void;
   onState: (state: EditorState) => void;
 }
@@ -59,7 +59,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     createTables(),
     createGapCursor(),
     createDropCursor(),
-    createPastePlugin({ receiveImages: options.receiveImages, insert: options.insertPasted }),
+    createPastePlugin({ receiveFiles: options.receiveFiles, insert: options.insertPasted }),
     createCopy(),
     createPlaceholders(words),
     ...sync.plugins,

@@ -44,8 +44,8 @@ globalStyle(`${story} :is(h2, h3, h4, h5, h6)`, {
   letterSpacing: theme.headline.tracking,
   lineHeight: `calc(1.15 * ${theme.headline.leading})`,
 });
-globalStyle(`${story} :is(h2, h3)`, { fontSize: `calc(${theme.headline.scale} * ${condensed.m})` });
-globalStyle(`${story} :is(h4, h5, h6)`, { fontSize: condensed.s });
+globalStyle(`${story} h2`, { fontSize: `calc(${theme.headline.scale} * ${condensed.m})` });
+globalStyle(`${story} :is(h3, h4, h5, h6)`, { fontSize: condensed.s });
 globalStyle(`${story} :is(ul, ol)`, { margin: 0, paddingInlineStart: "1.5em", listStyle: "revert" });
 globalStyle(`${story} li > * + *, ${story} li + li`, { marginTop: space.x1 });
 globalStyle(`${story} blockquote`, {

@@ -3,11 +3,11 @@ import { parsePasted, type Pasted } from "../../../editor/paste/parse-pasted-htm
 /** The highest heading below a headline. */
 const topLevel = 2;
 
-/** Converts pasted HTML to blocks of a story: with tables, and no heading above the headline's own parts. */
+/** Converts HTML of other programs to blocks of a story: no heading is above the headline's own parts. */
 export function parsePastedStory(html: string): Pasted {
-  const { body, leftOut } = parsePasted(html, true);
+  const { body, ...rest } = parsePasted(html, true);
   const leveled = body.map((node) =>
     node.type === "Header" ? { ...node, level: Math.max(topLevel, node.level) } : node,
   );
-  return { body: leveled, leftOut };
+  return { body: leveled, ...rest };
 }

@@ -1,11 +1,12 @@
+import type { Node } from "prosemirror-model";
 import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import type { ImageNode } from "../../../../contract/entities/image.ts";
+import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts";
 import type { MediaImage } from "../../../../contract/media.ts";
 import { buildImageNode } from "../../media/build-image-node.ts";
-import { insertBlocksAt } from "./insert-blocks.client.ts";
-import { addPlugin } from "./late-plugin.client.ts";
-import * as css from "./story.css.ts";
+import { createBlocks, insertBlocksAt } from "../text/insert-blocks.client.ts";
+import { addPlugin } from "../text/late-plugin.client.ts";
+import * as css from "../text/story.css.ts";
 
 /** The block of an image that is in the library now; or why it is not there. */
 export type UploadOutcome = { kind: "stored"; node: ImageNode } | { kind: "failed"; message: string };
@@ -71,33 +72,89 @@ const findUpload = (set: DecorationSet, id: object): Decoration[] =>
 const findPosition = (state: EditorState, id: object): number | null =>
   findUpload(key.getState(state) ?? DecorationSet.empty, id)[0]?.from ?? null;
 
+/** Shows at a position that an image is on its way. Answers what to call when it has come: that says where it belongs now. */
+function showUpload(view: EditorView, position: number, text: string): () => number | null {
+  if (!key.get(view.state)) addPlugin(view, createUploads());
+  const id = {};
+  const draw = () => {
+    const element = view.dom.ownerDocument.createElement("div");
+    element.className = css.uploading;
+    element.textContent = text;
+    return element;
+  };
+  const add = Decoration.widget(position, draw, { id, ignoreSelection: true });
+  view.dispatch(view.state.tr.setMeta(key, { add }));
+  return () => {
+    if (view.isDestroyed) return null;
+    const now = findPosition(view.state, id);
+    view.dispatch(view.state.tr.setMeta(key, { remove: id }));
+    return now;
+  };
+}
+
 /** Uploads images and inserts each where the caret was. Answers with what went wrong. */
 export async function insertImages(
   view: EditorView,
   files: readonly File[],
   options: UploadOptions,
 ): Promise<string[]> {
-  if (!key.get(view.state)) addPlugin(view, createUploads());
   const failures: string[] = [];
   for (const file of files) {
-    const id = {};
     const { $to } = view.state.selection;
-    const position = $to.depth === 0 ? $to.pos : $to.after(1);
-    const draw = () => {
-      const element = view.dom.ownerDocument.createElement("div");
-      element.className = css.uploading;
-      element.textContent = options.words.uploading;
-      return element;
-    };
-    const add = Decoration.widget(position, draw, { id, ignoreSelection: true });
-    view.dispatch(view.state.tr.setMeta(key, { add }));
+    const finish = showUpload(view, $to.depth === 0 ? $to.pos : $to.after(1), options.words.uploading);
     // One after the other: they come to stand in the order in which they were chosen.
     const outcome = await uploadImage(file, options);
+    const now = finish();
     if (view.isDestroyed) return failures;
-    const now = findPosition(view.state, id);
-    view.dispatch(view.state.tr.setMeta(key, { remove: id }));
     if (outcome.kind === "failed") failures.push(outcome.message);
     else if (now !== null) insertBlocksAt(view, now, [outcome.node]);
   }
   return failures;
 }
+
+/** An image block without an image, and the file that it is to show. */
+export interface EmptyImage {
+  position: number;
+  file: File;
+}
+
+/** Uploads the files of image blocks that are in the text already. Answers with what went wrong. */
+export async function fillImages(
+  view: EditorView,
+  images: readonly EmptyImage[],
+  options: UploadOptions,
+): Promise<string[]> {
+  const failures: string[] = [];
+  const uploads = images.map(({ position, file }) => ({
+    file,
+    finish: showUpload(view, position, options.words.uploading),
+  }));
+  for (const { file, finish } of uploads) {
+    const outcome = await uploadImage(file, options);
+    const position = finish();
+    if (view.isDestroyed) return failures;
+    if (outcome.kind === "failed") failures.push(outcome.message);
+    else if (position !== null) setImage(view, position, outcome.node);
+  }
+  return failures;
+}
+
+/** Attributes of a block that the library knows. */
+const ofLibrary = ["image", "attribution", "isDecorative"];
+
+/** The image comes into the block if nobody gave it another; alt text that came with the block stays. */
+function setImage(view: EditorView, position: number, stored: ImageNode): void {
+  const block = view.state.doc.nodeAt(position);
+  if (!block || !isEmptyImage(block)) return;
+  const { alt } = block.attrs["image"] as ImageRef;
+  const image = { ...stored.image, alt: alt || stored.image.alt };
+  const attributes = createBlocks([{ ...stored, image }]).firstChild?.attrs ?? {};
+  const { tr } = view.state;
+  for (const name of ofLibrary) tr.setNodeAttribute(position, name, attributes[name]);
+  view.dispatch(tr);
+}
+
+/** A block for an image that has none yet. */
+export const isEmptyImage = ({ type, attrs }: Node): boolean =>
+  type.name === "Image" && isEmpty(attrs["image"] as ImageRef);
+const isEmpty = ({ id, remoteUrl }: ImageRef) => id === "" && remoteUrl === null;

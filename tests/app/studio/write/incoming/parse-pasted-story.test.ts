@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { BlockNode } from "../../../../contract/entities/block-node.ts";
-import type { InlineNode } from "../../../../contract/entities/inline-node.ts";
-import { parsePastedStory } from "../../../../app/studio/write/text/parse-pasted-story.ts";
+import type { BlockNode } from "../../../../../contract/entities/block-node.ts";
+import type { InlineNode } from "../../../../../contract/entities/inline-node.ts";
+import { parsePastedStory } from "../../../../../app/studio/write/incoming/parse-pasted-story.ts";
 
 const sketchLine = (nodes: readonly InlineNode[]): string =>
   nodes
@@ -55,7 +55,12 @@ const samples: [program: string, html: string, expected: string[], leftOut?: num
   [
     "Word: a table, and an image that can't come along",
     '<table class=MsoTableGrid border=1><tr><td width=200><p class=MsoNormal><b>Name</b><o:p></o:p></p></td><td><p class=MsoNormal>Time</p></td></tr><tr><td><p>Wren</p><p>Achterberg</p></td><td><p>57:41</p></td></tr></table><p class=MsoNormal><img width=1 src="file:///C:/image001.png"></p>',
-    ["{Bold: Name}|Time // Wren/Achterberg|57:41"],
+    ["{Bold: Name}|Time // Wren/Achterberg|57:41", "Image"],
+  ],
+  [
+    "any: images between the words, in a cell, as emoji, and as a pixel that counts readers",
+    '<p>Before <img src="https://lh7.example/a" alt="A dog">after <img alt="🎉" src="data:,"><img data-stringify-type="emoji" alt=":tada:" src="x"></p><table><tr><td><img src="b">x</td></tr></table><img width="1" height="1" src="https://count.example/">',
+    ["p Before", "Image", "p after 🎉:tada:", "x"],
     1,
   ],
   [

@@ -1,0 +1,51 @@
+import { toggleMark } from "prosemirror-commands";
+import type { EditorView } from "prosemirror-view";
+import { names } from "../../../../contract/document/document-json.ts";
+import { isWebAddress } from "../../../editor/is-web-address.ts";
+import { maxPasted } from "../../../editor/paste/parse-pasted-html.ts";
+import { parsePlainText } from "../../../editor/parse-plain-text.ts";
+import { findAddressBlock } from "../text/find-address-block.ts";
+import { insertBlocks } from "../text/insert-blocks.client.ts";
+import { parseCopied } from "../text/parse-copied.ts";
+import { insertIncoming, type IncomingOptions } from "./insert-incoming.client.ts";
+import { parsePastedStory } from "./parse-pasted-story.ts";
+import { extractDataImages } from "./extract-data-images.ts";
+
+/** Inserts what was pasted or dropped. Answers what the writer must know of it. */
+export async function insertPasted(
+  view: EditorView,
+  text: string,
+  given: string,
+  hosts: ReadonlySet<string>,
+  options: IncomingOptions,
+): Promise<string[]> {
+  const { html, files } = extractDataImages(given);
+  const isReadable = html !== "" && html.length <= maxPasted;
+  const copied = isReadable ? parseCopied(html) : null;
+  if (copied && copied.length > 0) {
+    insertBlocks(view, copied);
+    return [];
+  }
+  if (insertAddress(view, text.trim(), hosts)) return [];
+  const found = isReadable ? parsePastedStory(html) : null;
+  if (!found || found.body.length === 0) {
+    insertBlocks(view, parsePlainText(text.trimEnd()));
+    return [];
+  }
+  const images = found.sources.map((source) => files.get(source) ?? null);
+  return insertIncoming(view, { ...found, files: images }, insertBlocks, options);
+}
+
+/** An address alone on its line becomes its player or card; over selected words it becomes their link. */
+function insertAddress(view: EditorView, address: string, hosts: ReadonlySet<string>): boolean {
+  if (!isWebAddress(address) || /\s/.test(address)) return false;
+  const { selection, schema } = view.state;
+  const { parent, depth } = selection.$from;
+  const isAlone = selection.empty && depth === 1 && parent.type.name === names.paragraph;
+  const block = isAlone && parent.content.size === 0 ? findAddressBlock(address, hosts) : null;
+  if (block) insertBlocks(view, [block]);
+  const link = schema.marks[names.link];
+  if (block || selection.empty || !link) return block !== null;
+  toggleMark(link, { reference: address }, { removeWhenPresent: false })(view.state, view.dispatch);
+  return true;
+}
