@@ -63,12 +63,16 @@ export const setModeState = defineSignedWrite({
     state: ModeState,
     /** Start of coverage, for an announced liveblog. */
     beginsTimeMillis: v.optional(v.nullable(Millis), null),
+    /** What readers see at the top of an ended liveblog; left as it is where it is left out. */
+    summary: v.optional(v.nullable(ReplyBody)),
   }),
   reply: DiscussionSettings,
 });
 
 /**
- * Writes a liveblog entry. A repeated key returns the entry it created before. 409 once coverage has ended.
+ * Writes a liveblog entry, also before its story is published; readers then see it from the publication on. A repeated key
+ * returns the entry it created before, whatever has become of the liveblog. 409 `state` once coverage has ended, and 409
+ * `writtenTimeMillis` for an entry so old that its key may be forgotten (`maxEntryAge`).
  */
 export const writeEntry = defineSignedWrite({
   service: "comments",
@@ -78,6 +82,10 @@ export const writeEntry = defineSignedWrite({
     body: ReplyBody,
     key: IdempotencyKey,
     isKey: v.optional(v.boolean(), false),
+    /**
+     * When it was written, if its device had no connection then: the entry's time, where `findEntryTime` accepts it.
+     */
+    writtenTimeMillis: v.optional(v.nullable(Millis), null),
   }),
   reply: LiveEntry,
 });
@@ -98,6 +106,23 @@ export const deleteEntry = defineSignedWrite({
   query: noQuery,
   body: v.object({}),
   reply: v.object({ entryId: PostId, starterId: PostId }),
+});
+
+/**
+ * Brings an entry back that was deleted within the last hour (`restorePeriod`), with the text and marks that it is given:
+ * a deletion keeps neither. One that isn't deleted stays as it is. 409 for one that was deleted earlier, or removed by a
+ * moderator.
+ */
+export const restoreEntry = defineSignedWrite({
+  service: "comments",
+  path: "entry/:entryId/restore",
+  query: noQuery,
+  body: v.object({
+    body: ReplyBody,
+    isKey: v.optional(v.boolean(), false),
+    isPinned: v.optional(v.boolean(), false),
+  }),
+  reply: LiveEntry,
 });
 
 /** Marks an entry as key, or pins it to the top in place of the previous one; or removes the mark. */

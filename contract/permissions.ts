@@ -72,6 +72,8 @@ export const permissions = {
   /** Live updates of a discussion. */
   "discussion.watch": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "liveblog.write": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
+  /** Bring a deleted entry back. */
+  "liveblog.restore": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked"] },
   "person.follow": { by: signedIn, unless: ["own"] },
   "person.block": { by: signedIn, unless: ["own"] },
   /** Replies of people whom a blog follows are approved automatically. */

@@ -37,7 +37,7 @@ export async function makePost(context: ServiceContext, publication: Publication
     blog: { id: blog.id, host: blog.host },
     authorIds,
     reposts: await listReposts(db, publication, publishTimeMillis),
-    modes: { states: [], guests: [], entry: null },
+    modes: { states: announceLiveblog(publication, publishTimeMillis, now), guests: [], entry: null },
     parentId: null,
     starterId: row.id,
     passwordHash: known?.passwordHash ?? null,
@@ -62,6 +62,18 @@ export async function makePost(context: ServiceContext, publication: Publication
 
 /** Fields that people also change below the story. */
 export const discussionFields = ["mode", "allowReplies"] as const;
+
+/** A story that becomes a liveblog is announced: without a state, a liveblog counts as ended. */
+function announceLiveblog(
+  publication: Publication,
+  publishTimeMillis: number,
+  now: number,
+): WritablePost["modes"]["states"] {
+  const { mode } = keepDiscussion(publication);
+  if (mode !== "liveblog" || publication.known?.post.mode === mode) return [];
+  const begins_time = publishTimeMillis > now ? publishTimeMillis : null;
+  return [{ mode, state: "queued", time: now, begins_time, by_person_id: null }];
+}
 
 /**
  * How a live story is discussed is also decided below it. What was decided there after the field was last changed here

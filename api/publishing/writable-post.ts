@@ -33,6 +33,8 @@ export interface WrittenModes {
     by_person_id: string | null;
   }[];
   guests: { person_id: string; by_person_id: string | null; created_time: number }[];
+  /** What the desk of a liveblog has decided; only exports have it. */
+  liveblog?: { duty_person_id: string | null; duty_time: number | null; summary: string | null } | null;
   /** Null if it isn't a liveblog entry. */
   entry: {
     marks: { mark: "key" | "pinned"; by_person_id: string | null; created_time: number }[];

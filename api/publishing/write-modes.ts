@@ -21,6 +21,12 @@ export function writeModes(db: D1Database, posts: readonly WritablePost[]): D1Pr
     ),
     ...insertRows(
       db,
+      "liveblogs",
+      posts.flatMap(({ id, modes }) => (modes.liveblog ? [{ story_id: id, ...modes.liveblog }] : [])),
+      there,
+    ),
+    ...insertRows(
+      db,
       "entry_marks",
       posts.flatMap(({ id, starterId, modes }) =>
         (modes.entry?.marks ?? []).map((row) => ({ story_id: starterId, entry_id: id, ...row })),

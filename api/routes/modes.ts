@@ -1,6 +1,7 @@
 import * as contract from "../../contract/modes.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { readNewestItems } from "../discussion/modes/read-items.ts";
+import { restoreEntry } from "../discussion/modes/restore-entry.ts";
 import { changeMode, changeState } from "../discussion/modes/set-mode.ts";
 import { deleteEntry, editEntry, markEntry, writeEntry } from "../discussion/modes/write-entry.ts";
 
@@ -20,6 +21,9 @@ export const modeRoutes = [
     entryId,
     starterId: await deleteEntry(context, actor, entryId),
   })),
+  routeSignedCall(contract.restoreEntry, (context, { actor, params, body }) =>
+    restoreEntry(context, actor, { ...params, ...body }),
+  ),
   routeSignedCall(contract.markEntry, (context, { actor, params, body }) =>
     markEntry(context, actor, { ...params, ...body }),
   ),

@@ -12,6 +12,7 @@ import { identityRoutes } from "./identity.ts";
 import { imageRoutes } from "./images.ts";
 import { kalaRoutes } from "./kala.ts";
 import { liveRoutes } from "./live.ts";
+import { liveblogRoutes } from "./liveblogs.ts";
 import { likeRoutes } from "./likes.ts";
 import { linkRoutes } from "./links.ts";
 import { networkPreviewRoutes } from "./network-previews.ts";
@@ -54,6 +55,7 @@ const ownRoutes: readonly Route[] = [
   ...likeRoutes,
   ...linkRoutes,
   ...liveRoutes,
+  ...liveblogRoutes,
   ...networkPreviewRoutes,
   ...notFoundLogRoutes,
   ...magmaRoutes,

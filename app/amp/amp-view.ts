@@ -39,6 +39,8 @@ export interface AmpEntries {
   title: string;
   /** Label of the update button while the liveblog is live; otherwise null. */
   renew: string | null;
+  /** Of an ended one. */
+  summary: { title: string; body: PresentedBlock[] } | null;
   items: AmpEntry[];
 }
 

@@ -106,14 +106,15 @@ function printTags({ tags }: PostView): Markup[] {
 }
 
 /** An ended liveblog without entries is not shown. */
-const hasEntries = ({ items, renew }: AmpEntries) => items.length > 0 || renew !== null;
+const hasEntries = ({ items, renew, summary }: AmpEntries) =>
+  items.length > 0 || renew !== null || summary !== null;
 
 /** Polling interval in seconds, and the maximum number of entries on the page. */
 const pollInterval = 15;
 const maxEntries = 50;
 
 /** The liveblog. While it is live, AMP polls for new entries and shows them on request. */
-function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting): Markup {
+function printEntries({ title, renew, summary, items }: AmpEntries, printing: AmpPrinting): Markup {
   const printed = items.map(({ id, time, edited, name, body }) =>
     element(
       "div",
@@ -130,7 +131,13 @@ function printEntries({ title, renew, items }: AmpEntries, printing: AmpPrinting
     ),
   );
   const heading = element("h2", [title], { class: css.blockTitle });
-  if (renew === null) return element("section", [heading, ...printed]);
+  const summed = summary
+    ? [
+        element("h3", [summary.title]),
+        element("div", printBlocks(summary.body, printing), { class: text.body }),
+      ]
+    : [];
+  if (renew === null) return element("section", [heading, ...summed, ...printed]);
   return element("section", [
     heading,
     element(

@@ -1,3 +1,4 @@
+import { Body } from "../rich-text/Body.tsx";
 import { CompactAge } from "../ui/CompactAge.tsx";
 import { Entry } from "./Entry.tsx";
 import { Feed } from "./Feed.tsx";
@@ -5,7 +6,7 @@ import * as css from "./liveblog.css.ts";
 import type { DiscussionSettingsView } from "./present-discussion-settings.ts";
 import type { LiveblogView } from "./present-liveblog.ts";
 
-/** A liveblog: status, key entries, and entries. */
+/** A liveblog: status, summary, key entries, and entries. */
 export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
   const { key, pinned, order, above, below } = liveblog;
   return (
@@ -14,6 +15,12 @@ export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
         <h2 id="entries-title">{liveblog.title}</h2>
         {liveblog.status && <Status status={liveblog.status} />}
       </div>
+      {liveblog.summary && (
+        <section className={css.pinned} aria-labelledby="summary-title">
+          <h3 id="summary-title">{liveblog.summary.title}</h3>
+          <Body blocks={liveblog.summary.body} size="reply" />
+        </section>
+      )}
       {key && (
         <nav className={css.key} aria-labelledby="key-title">
           <h3 id="key-title">{key.title}</h3>

@@ -1,13 +1,12 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership } from "../../contract/entities/person.ts";
-import type { Reply } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
-import { createReplyContexts } from "../rich-text/build-body-context.ts";
+import { createReplyContexts, type WrittenBelow } from "../rich-text/build-body-context.ts";
 import type { BodyContext } from "../rich-text/present-body.ts";
 
 /** The author of a reply as shown. */
@@ -23,7 +22,7 @@ export interface DiscussionScope {
   home: Blog;
   /** By person id; null for a removed reply. Cached, since people may have many replies. */
   findSpeaker: (personId: string | null) => Speaker;
-  createContext: (reply: Reply) => BodyContext;
+  createContext: (reply: WrittenBelow) => BodyContext;
   /** Always false if the blog shows no bylines. */
   isStoryAuthor: (personId: string) => boolean;
   /** False if the story's discussion is closed, and in a preview. */

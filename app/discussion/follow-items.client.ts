@@ -19,6 +19,8 @@ export function followItems(document: Document): void {
   let last = feed.dataset["last"] || null;
   /** New items that aren't shown yet, oldest first. */
   let waiting: Element[] = [];
+  /** Ids of the newest items, newest first: an update that was written offline may come behind later ones. */
+  let order: string[] = [];
 
   const items = () => [...list.querySelectorAll<HTMLElement>("[data-item]")];
   const countWaiting = () => {
@@ -33,7 +35,10 @@ export function followItems(document: Document): void {
   const insert = (article: Element) => {
     const row = document.createElement("li");
     row.insertAdjacentElement("beforeend", document.adoptNode(article));
-    list.insertAdjacentElement(isChat ? "beforeend" : "afterbegin", row);
+    const older = order.slice(order.indexOf(article.getAttribute("data-item") ?? "") + 1);
+    const next = isChat ? null : items().find((item) => older.includes(item.dataset["item"] ?? ""));
+    if (next) (next.closest("li") ?? next).insertAdjacentElement("beforebegin", row);
+    else list.insertAdjacentElement(isChat ? "beforeend" : "afterbegin", row);
   };
   const show = () => {
     const fresh = waiting;
@@ -79,8 +84,8 @@ export function followItems(document: Document): void {
       waiting = waiting.map((item) => sent.get(item.getAttribute("data-item")) ?? item);
       for (const id of fresh) {
         const item = sent.get(id);
-        // An item missing in the response is picked up by the next request.
-        if (!item) break;
+        // An item missing in the response is picked up by the next request, or belongs to an earlier page.
+        if (!item) continue;
         waiting.push(item);
         last = last === null || isAfter(id, last) ? id : last;
       }
@@ -90,6 +95,7 @@ export function followItems(document: Document): void {
   };
   pollLive(document, address, ({ entries, messages, isEnded, isOpen }) => {
     const newest = isChat ? messages : (entries ?? []);
+    order = newest.map(([id]) => id);
     const isOver = isChat ? !isOpen : isEnded;
     const before = last;
     const hasNews = newest.some(([id]) => before === null || isAfter(id, before));

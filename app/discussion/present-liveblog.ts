@@ -5,6 +5,7 @@ import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import type { WrittenBelow } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
@@ -35,6 +36,8 @@ export interface LiveblogView {
   title: string;
   status: DiscussionSettingsView | null;
   order: { label: string; items: (Link & { isCurrent: boolean })[] } | null;
+  /** Of an ended one. */
+  summary: { title: string; body: PresentedBlock[] } | null;
   key: { title: string; items: (Link & { time: PresentedTime })[] } | null;
   pinned: { title: string; entry: EntryView } | null;
   empty: string | null;
@@ -50,7 +53,7 @@ const keyLength = 90;
 
 /** The liveblog of a story's page. `path` is the page's own path on the blog, without a query. */
 export function presentLiveblog(
-  story: { id: string },
+  story: WrittenBelow,
   found: EntryPage,
   settings: DiscussionSettings,
   { address, path }: { address: ModeAddress; path: string },
@@ -91,6 +94,10 @@ export function presentLiveblog(
               isCurrent: name === order,
             })),
           },
+    summary: settings.summary && {
+      title: intl.t("mode.summary"),
+      body: presentBody(settings.summary, scope.createContext(story)),
+    },
     key: presentKey(found, order, hrefOf, scope, page),
     pinned:
       found.pinned && isLanding

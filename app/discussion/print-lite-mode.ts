@@ -29,8 +29,9 @@ export const printLiteModePage = ({ headline, story, mode }: ModePageView): Lite
   ...printLiteMode(mode),
 ];
 
-/** A liveblog: status, key entries, and entries. */
-function printLiveblog({ title, status, key, pinned, order, empty, ...liveblog }: LiveblogView): LiteHtml {
+/** A liveblog: status, summary, key entries, and entries. */
+function printLiveblog(view: LiveblogView): LiteHtml {
+  const { title, status, summary, key, pinned, order, empty, ...liveblog } = view;
   const entries = liveblog.entries.map((entry) =>
     element("li", [printEntry(entry, { id: `entry-${entry.id}` })]),
   );
@@ -39,6 +40,7 @@ function printLiveblog({ title, status, key, pinned, order, empty, ...liveblog }
     [
       ...printLine("h2", title, { id: "entries-title" }),
       ...printStatus(status),
+      ...(summary ? [printSummary(summary)] : []),
       ...(key ? [printKey(key)] : []),
       ...(pinned
         ? [
@@ -61,6 +63,11 @@ function printLiveblog({ title, status, key, pinned, order, empty, ...liveblog }
     { id: "entries", "aria-labelledby": "entries-title" },
   );
 }
+
+const printSummary = ({ title, body }: NonNullable<LiveblogView["summary"]>): LiteHtml =>
+  element("section", [...printLine("h3", title, { id: "summary-title" }), ...printLiteBlocks(body)], {
+    "aria-labelledby": "summary-title",
+  });
 
 function printKey({ title, items }: NonNullable<LiveblogView["key"]>): LiteHtml {
   const list = items.map((item) => element("li", joinInline(printLink(item), printTime(item.time))));

@@ -38,8 +38,14 @@ export function buildBodyContext(
   };
 }
 
+/** A reply, or a story whose liveblog has a summary. */
+export type WrittenBelow = Pick<Reply, "id" | "authorId" | "permalink">;
+
 /** Contexts for the replies of one discussion; what they share is computed once. */
-export function createReplyContexts(story: StoryOfBody, page: PageContext): (reply: Reply) => BodyContext {
+export function createReplyContexts(
+  story: StoryOfBody,
+  page: PageContext,
+): (reply: WrittenBelow) => BodyContext {
   const shared = { isStarter: false, sponsored: false };
   const first = buildBodyContext({ ...shared, id: "", authorId: "", permalink: "" }, story, page);
   return ({ id, authorId, permalink }) => ({

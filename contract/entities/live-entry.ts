@@ -43,7 +43,7 @@ interface PlacedEntry {
 
 /**
  * Assigns a page to a new entry. The newest entry goes on the last page, or on a new one if that is full;
- * deleted entries don't count. An entry between others, which only an import creates, goes on the page of the
+ * deleted entries don't count. An entry between others, which an import creates or somebody who was offline, goes on the page of the
  * next later entry, so that no entry moves and pages stay in chronological order.
  */
 export function choosePage(entries: readonly PlacedEntry[], timeMillis: number, id: string): number {
@@ -63,6 +63,31 @@ const isAfter = (a: Placed, b: Placed) =>
       ? a.id > b.id
       : a.id.length > b.id.length
     : a.timeMillis > b.timeMillis;
+
+const hour = 3_600_000;
+
+/** How long a deleted entry can be brought back, ms. */
+export const restorePeriod = hour;
+
+/** How old an entry may be to keep its own time, ms. */
+const maxOwnTimeAge = 24 * hour;
+
+/** How old an entry may be at all when it is sent, ms: less than its key is kept, so that it is never written twice. */
+export const maxEntryAge = 6 * 24 * hour;
+
+/**
+ * The time of an entry that arrives `now`: when it was written, unless that is in the future, more than a day ago, or
+ * before the story was published. Before the publication, that of the publication.
+ */
+export function findEntryTime(
+  writtenTimeMillis: number | null,
+  now: number,
+  publishTimeMillis: number,
+): number {
+  const isOwn =
+    writtenTimeMillis !== null && writtenTimeMillis <= now && writtenTimeMillis >= now - maxOwnTimeAge;
+  return Math.max(isOwn ? writtenTimeMillis : now, publishTimeMillis);
+}
 
 /** Part of a chat: the newest replies of a story at any depth, oldest first. */
 export const MessagePage = v.object({

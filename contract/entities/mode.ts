@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BlockNodes, type BlockNode } from "./block-node.ts";
 import { Millis, PersonId } from "./ids.ts";
 
 /** Discussion modes: threads, questions and answers, a flat chat, or replies below a liveblog. */
@@ -53,6 +54,8 @@ export const DiscussionSettings = v.object({
   endedTimeMillis: v.nullable(Millis),
   /** People invited to answer. */
   guests: v.array(PersonId),
+  /** What an ended liveblog comes down to; null while it is not ended, or has none. */
+  summary: v.optional(v.nullable(BlockNodes), null),
 });
 export type DiscussionSettings = v.InferOutput<typeof DiscussionSettings>;
 
@@ -64,6 +67,7 @@ export function findDiscussionSettings(
   mode: DiscussionMode,
   facts: readonly StateChange[],
   guests: readonly string[],
+  summary: BlockNode[] | null = null,
 ): DiscussionSettings {
   const own = facts.filter((fact) => fact.mode === mode).toSorted((a, b) => a.timeMillis - b.timeMillis);
   const last = own.at(-1);
@@ -75,6 +79,7 @@ export function findDiscussionSettings(
     startedTimeMillis: own.find((fact) => fact.state === "live")?.timeMillis ?? null,
     endedTimeMillis: state === "ended" ? (last?.timeMillis ?? null) : null,
     guests: [...guests],
+    summary: mode === "liveblog" && state === "ended" ? summary : null,
   };
 }
 

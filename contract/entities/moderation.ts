@@ -70,10 +70,13 @@ export const modeActions = [
   "entry.write",
   "entry.edit",
   "entry.delete",
+  "entry.restore",
   "entry.key",
   "entry.unkey",
   "entry.pin",
   "entry.unpin",
+  "liveblog.duty",
+  "liveblog.summary",
 ] as const;
 
 /** Actions on memberships (docs/decisions/0080). */

@@ -7,7 +7,7 @@ import { postEntries } from "../entities/post-fields.ts";
 import { PostStatus } from "../entities/post.ts";
 import { SourceId } from "../import.ts";
 import { ContentHash } from "./content-hash.ts";
-import { EntryRecord, GuestRecord } from "./mode-records.ts";
+import { EntryRecord, GuestRecord, LiveblogRecord } from "./mode-records.ts";
 
 const commonEntries = {
   authorIds: v.pipe(v.array(PersonId), v.minLength(1, "needs an author")),
@@ -22,6 +22,8 @@ const commonEntries = {
   /** History of the mode's state changes; absent in older exports. */
   modeStates: v.optional(v.array(StateChange), []),
   guests: v.optional(v.array(GuestRecord), []),
+  /** Null without one; absent in older exports. */
+  liveblog: v.optional(v.nullable(LiveblogRecord), null),
   /** `pbkdf2-sha256$rounds$salt$key` (hex); null without a password. */
   passwordHash: v.nullable(v.string()),
   /** Canonical names, in display order. */

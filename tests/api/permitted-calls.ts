@@ -5,6 +5,7 @@ import * as corrections from "../../contract/corrections.ts";
 import * as core from "../../contract/core.ts";
 import * as likes from "../../contract/likes.ts";
 import * as reportCalls from "../../contract/reports.ts";
+import * as liveblogs from "../../contract/liveblogs.ts";
 import * as modes from "../../contract/modes.ts";
 import * as members from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
@@ -150,6 +151,29 @@ export const callsOnPosts: readonly {
     params: (entryId) => ({ entryId }),
     body: () => ({}),
     on: "entry",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.restore",
+    call: modes.restoreEntry,
+    params: (entryId) => ({ entryId }),
+    body: () => ({ body: paragraph(newWords()) }),
+    on: "entry",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.write",
+    call: liveblogs.getLiveblog,
+    params: (starterId) => ({ starterId }),
+    body: () => undefined,
+    on: "story",
+    mode: "liveblog",
+  },
+  {
+    action: "liveblog.write",
+    call: liveblogs.setLiveblogDuty,
+    body: (starterId) => ({ starterId, personId: null }),
+    on: "story",
     mode: "liveblog",
   },
   {

@@ -175,6 +175,12 @@ const exported: Record<string, Record<string, string>> = {
     begins_time: "posts.modeStates",
     by_person_id: "posts.modeStates",
   },
+  liveblogs: {
+    story_id: "posts.id",
+    duty_person_id: "posts.liveblog",
+    duty_time: "posts.liveblog",
+    summary: "posts.liveblog",
+  },
   discussion_guests: {
     story_id: "posts.id",
     person_id: "posts.guests",

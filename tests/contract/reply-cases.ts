@@ -4,6 +4,7 @@ import { auditCases } from "./audit-cases.ts";
 import { esGizmodoIds } from "./fixture-network.ts";
 import { profileCases } from "./profile-cases.ts";
 import { modeAuditCases } from "./mode-audit-cases.ts";
+import { liveblogCases } from "./liveblog-cases.ts";
 import { modeCases } from "./mode-cases.ts";
 import type { Open } from "./reply-threads.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
@@ -23,6 +24,7 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["paging", pagingCases],
   ["profiles", profileCases],
   ["modes", modeCases],
+  ["liveblogs", liveblogCases],
   ["pictures", imageCases],
   ["images of stories", mediaCases],
 ];

@@ -1,3 +1,4 @@
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import type { EntryPage, LiveEntry, MessagePage } from "../../../contract/entities/live-entry.ts";
 import {
   findDiscussionSettings,
@@ -15,14 +16,21 @@ export interface DiscussionSettingsRow {
   mode: DiscussionMode;
   facts: string;
   guests: string;
+  summary: string | null;
 }
 
 export const presentDiscussionSettings = ({
   mode,
   facts,
   guests,
+  summary,
 }: DiscussionSettingsRow): DiscussionSettings =>
-  findDiscussionSettings(mode, JSON.parse(facts) as StateChange[], JSON.parse(guests) as string[]);
+  findDiscussionSettings(
+    mode,
+    JSON.parse(facts) as StateChange[],
+    JSON.parse(guests) as string[],
+    summary === null ? null : (JSON.parse(summary) as BlockNode[]),
+  );
 
 /** Row of the entry queries. */
 export interface EntryRow extends PostRow {

@@ -1,16 +1,19 @@
 import type { DiscussionSettings, DiscussionMode, ModeState } from "../../../contract/entities/mode.ts";
 import { isStateful, isStateOf } from "../../../contract/entities/mode.ts";
-import type { Action } from "../../../contract/permissions.ts";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { countImages } from "../../../contract/entities/reply-body.ts";
 import { findTarget, type TargetRow } from "../find-target.ts";
 import { logAction } from "../log-action.ts";
 import { markReplyChanged } from "../mark-reply-changed.ts";
 import { recomputeStories } from "../recompute-threads.ts";
+import { readReplyBody } from "../writing/read-reply-body.ts";
 import type { ServiceContext } from "../../env.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { findCovered } from "./assert-may-cover.ts";
 import { recordGuests } from "./record-guests.ts";
 import { presentDiscussionSettings, type DiscussionSettingsRow } from "./present-entries.ts";
 import {
@@ -21,16 +24,17 @@ import {
   selectDiscussionSettings,
   selectPeopleByNames,
   updateMode,
+  updateSummary,
 } from "./sql.ts";
 
-/** The story if the actor has the permission, with its current settings. */
+/** A story that the actor may change, with its current settings. */
 async function findStory(
   context: ServiceContext,
-  action: Action,
   actor: Actor,
-  starterId: string,
+  found: Promise<TargetRow>,
 ): Promise<{ story: TargetRow; before: DiscussionSettings }> {
-  const story = await findTarget(context, action, actor, starterId);
+  const story = await found;
+  const { id: starterId } = story;
   if (story.is_starter !== 1) throw notFound("story");
   await assertRate(context, "actions", actor);
   return { story, before: await readDiscussionSettings(context.db, starterId) };
@@ -72,7 +76,11 @@ export async function changeMode(
   { starterId, mode, guests }: ModeChange,
 ): Promise<DiscussionSettings> {
   const { db, now } = context;
-  const { story, before } = await findStory(context, "discussion.setMode", actor, starterId);
+  const { story, before } = await findStory(
+    context,
+    actor,
+    findTarget(context, "discussion.setMode", actor, starterId),
+  );
   const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
   const isNew = before.mode !== mode;
   const conduct = await write(context, starterId, [
@@ -111,28 +119,55 @@ async function findPeople(db: D1Database, names: readonly string[]): Promise<str
   return found.map(({ id }) => id);
 }
 
-/** Sets the discussion's state; setting the same state is no change. */
+export interface WantedState {
+  starterId: string;
+  state: ModeState;
+  beginsTimeMillis: number | null;
+  /** Undefined: stays as it is. */
+  summary?: BlockNode[] | null | undefined;
+}
+
+/** Sets the discussion's state and a liveblog's summary; setting the same again is no change. */
 export async function changeState(
   context: ServiceContext,
   actor: Actor,
-  {
-    starterId,
-    state,
-    beginsTimeMillis,
-  }: { starterId: string; state: ModeState; beginsTimeMillis: number | null },
+  { starterId, state, beginsTimeMillis, summary }: WantedState,
 ): Promise<DiscussionSettings> {
   const { db, now } = context;
-  const action = isStateOf("liveblog", state) ? "liveblog.write" : "discussion.setMode";
-  const { story, before } = await findStory(context, action, actor, starterId);
+  const found = isStateOf("liveblog", state)
+    ? findCovered(context, "liveblog.write", actor, starterId)
+    : findTarget(context, "discussion.setMode", actor, starterId);
+  const { story, before } = await findStory(context, actor, found);
   const { mode } = before;
   if (!isStateful(mode) || !isStateOf(mode, state))
     throw new ServiceError("invalid", `state: can't be ${state} for this type of discussion`, {
       field: "state",
     });
   const begins = state === "queued" ? beginsTimeMillis : null;
-  if (before.state === state && before.beginsTimeMillis === begins) return before;
+  const isSame = before.state === state && before.beginsTimeMillis === begins;
+  const isSummed = mode === "liveblog" && summary !== undefined;
+  if (isSame && !isSummed) return before;
+  const text = isSummed ? await readSummary(context, actor, summary) : null;
   return write(context, starterId, [
-    db.prepare(insertState).bind(starterId, mode, state, begins, actor.personId, now),
-    logAction(context, actor, story, `state.${state}`),
+    ...(isSummed ? [db.prepare(updateSummary).bind(starterId, text)] : []),
+    // A summary that comes with another state is part of that.
+    ...(isSame
+      ? [logAction(context, actor, story, "liveblog.summary")]
+      : [
+          db.prepare(insertState).bind(starterId, mode, state, begins, actor.personId, now),
+          logAction(context, actor, story, `state.${state}`),
+        ]),
   ]);
+}
+
+/** A summary for storage: text, since images are kept for replies only. */
+async function readSummary(
+  context: ServiceContext,
+  actor: Actor,
+  summary: BlockNode[] | null,
+): Promise<string | null> {
+  if (summary === null) return null;
+  if (countImages(summary) > 0)
+    throw new ServiceError("invalid", "summary: must not contain images", { field: "summary" });
+  return JSON.stringify(await readReplyBody(context, actor, summary));
 }

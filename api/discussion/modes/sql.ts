@@ -8,7 +8,8 @@ export const selectDiscussionSettings = `
     (SELECT json_group_array(json_object('mode', m.mode, 'state', m.state, 'timeMillis', m.time,
         'beginsTimeMillis', m.begins_time, 'personId', m.by_person_id))
       FROM mode_states m WHERE m.story_id = s.id) AS facts,
-    (SELECT json_group_array(g.person_id) FROM discussion_guests g WHERE g.story_id = s.id) AS guests
+    (SELECT json_group_array(g.person_id) FROM discussion_guests g WHERE g.story_id = s.id) AS guests,
+    (SELECT l.summary FROM liveblogs l WHERE l.story_id = s.id) AS summary
   FROM posts s WHERE s.id = (SELECT starter_id FROM posts WHERE id = ?1)`;
 
 /** Public entries `e` of the story ?1 at ?2. */
@@ -133,6 +134,26 @@ export const deleteOtherPins = `
 /** ?1 entry. */
 export const deleteMarks = `
   DELETE FROM entry_marks WHERE story_id = (SELECT starter_id FROM posts WHERE id = ?1) AND entry_id = ?1`;
+
+/** The story of a liveblog with its desk's data, and who may write in it: ?1 story. */
+export const selectLiveblog = `
+  SELECT s.id, s.blog_id, s.headline, s.slug, b.host, s.publish_time, l.duty_person_id, l.duty_time,
+    s.author_ids, (SELECT json_group_array(m.person_id) FROM memberships m
+      WHERE m.blog_id = s.blog_id AND m.role IN ('Owner', 'Admin', 'Author')) AS members
+  FROM posts s CROSS JOIN blogs b ON b.id = s.blog_id LEFT JOIN liveblogs l ON l.story_id = s.id WHERE s.id = ?1`;
+
+/** ?1 story, ?2 person or null, ?3 now. The same person again is no change. */
+export const updateDuty = `
+  INSERT INTO liveblogs (story_id, duty_person_id, duty_time) SELECT ?1, ?2, iif(?2 IS NULL, NULL, ?3)
+  WHERE ?2 IS NOT NULL OR EXISTS (SELECT 1 FROM liveblogs WHERE story_id = ?1)
+  ON CONFLICT DO UPDATE SET duty_person_id = excluded.duty_person_id, duty_time = excluded.duty_time
+  WHERE duty_person_id IS NOT excluded.duty_person_id`;
+
+/** ?1 story, ?2 nodes (JSON) or null. The same summary again is no change. */
+export const updateSummary = `
+  INSERT INTO liveblogs (story_id, summary) SELECT ?1, ?2
+  WHERE ?2 IS NOT NULL OR EXISTS (SELECT 1 FROM liveblogs WHERE story_id = ?1)
+  ON CONFLICT DO UPDATE SET summary = excluded.summary WHERE summary IS NOT excluded.summary`;
 
 const into = "INSERT INTO changes (scope, epoch, post_id)";
 /** Invalidates all cards of a story whose mode or state changed: ?1 story. */

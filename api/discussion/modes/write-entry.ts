@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import { acceptsEntries } from "../../../contract/entities/mode.ts";
-import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
+import { findEntryTime, maxEntryAge, type LiveEntry } from "../../../contract/entities/live-entry.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
-import { assertMay, findTarget, prepareTarget, type TargetRow } from "../find-target.ts";
+import { prepareTarget, type TargetRow } from "../find-target.ts";
 import { logAction } from "../log-action.ts";
 import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
 import { recomputeStories } from "../recompute-threads.ts";
@@ -15,6 +15,7 @@ import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { assertMayCover, findCovered } from "./assert-may-cover.ts";
 import {
   presentDiscussionSettings,
   presentEntry,
@@ -42,6 +43,17 @@ const approveEntry = `
 const ended = () =>
   new ServiceError("conflict", "This liveblog isn't accepting updates.", { field: "state" });
 
+const tooOld = () =>
+  new ServiceError("conflict", "This update was written too long ago.", { field: "writtenTimeMillis" });
+
+interface NewEntry {
+  starterId: string;
+  body: Body;
+  key: string;
+  isKey: boolean;
+  writtenTimeMillis: number | null;
+}
+
 /**
  * Writes an entry and everything that follows from it in one transaction. The same form returns the entry it
  * created before.
@@ -49,7 +61,7 @@ const ended = () =>
 export async function writeEntry(
   context: ServiceContext,
   actor: Actor,
-  { starterId, body: sent, key, isKey }: { starterId: string; body: Body; key: string; isKey: boolean },
+  { starterId, body: sent, key, isKey, writtenTimeMillis }: NewEntry,
 ): Promise<LiveEntry> {
   const { db, now } = context;
   const [[target], [made], [row]] = await runAll(db, [
@@ -58,17 +70,19 @@ export async function writeEntry(
     statement<DiscussionSettingsRow>(db, selectDiscussionSettings, starterId),
   ]);
   if (made !== undefined) return presentEntry(made);
-  assertMay("liveblog.write", actor, target, now);
+  assertMayCover("liveblog.write", actor, target, now);
   if (target.is_starter !== 1 || row === undefined) throw notFound("story");
   await assertRate(context, "actions", actor);
   if (!acceptsEntries(presentDiscussionSettings(row))) throw ended();
+  if (writtenTimeMillis !== null && writtenTimeMillis < now - maxEntryAge) throw tooOld();
+  const time = findEntryTime(writtenTimeMillis, now, target.starter_publish_time);
   const body = await readReplyBody(context, actor, sent);
   const id = (await reserveNewIds(db, "post", 1, []))();
   try {
-    return await settle(context, id, starterId, [
+    return await writeAndReadEntry(context, id, starterId, [
       db
         .prepare(insertEntry)
-        .bind(id, actor.personId, bodyExcerpt(body), JSON.stringify(body), starterId, now),
+        .bind(id, actor.personId, bodyExcerpt(body), JSON.stringify(body), starterId, time, now),
       logAction(
         context,
         actor,
@@ -88,7 +102,7 @@ export async function writeEntry(
 }
 
 /** Runs statements on an entry and returns the result. */
-async function settle(
+export async function writeAndReadEntry(
   context: ServiceContext,
   id: string,
   starterId: string,
@@ -108,7 +122,7 @@ async function settle(
 
 /** The entry if the actor has the permission. */
 async function findEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<TargetRow> {
-  const target = await findTarget(context, "liveblog.write", actor, entryId);
+  const target = await findCovered(context, "liveblog.write", actor, entryId);
   const [entry] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
   if (entry === undefined) throw notFound("entry");
   await assertRate(context, "actions", actor);
@@ -125,7 +139,7 @@ export async function editEntry(
   const entry = await findEntry(context, actor, entryId);
   const body = await readReplyBody(context, actor, sent, entryId);
   const text = JSON.stringify(body);
-  return settle(context, entryId, entry.starter_id, [
+  return writeAndReadEntry(context, entryId, entry.starter_id, [
     db.prepare(keepEdit).bind(entryId, now, text),
     db.prepare(updateReply).bind(entryId, now, text, bodyExcerpt(body)),
     logAction(context, actor, entry, "entry.edit"),
@@ -136,7 +150,7 @@ export async function editEntry(
 export async function deleteEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<string> {
   const { db, now } = context;
   const entry = await findEntry(context, actor, entryId);
-  await settle(context, entryId, entry.starter_id, [
+  await writeAndReadEntry(context, entryId, entry.starter_id, [
     ...markReplyWithdrawn(db, entryId),
     db.prepare(tombReply).bind(entryId, now),
     logAction(context, actor, entry, "entry.delete"),
@@ -159,7 +173,7 @@ export async function markEntry(
   const entry = await findEntry(context, actor, entryId);
   const [set, takenBack] = markings[mark];
   const isPinned = mark === "pinned" && isSet;
-  return settle(context, entryId, entry.starter_id, [
+  return writeAndReadEntry(context, entryId, entry.starter_id, [
     ...(isPinned ? [db.prepare(deleteOtherPins).bind(entryId)] : []),
     isSet
       ? db.prepare(insertMark).bind(entryId, mark, actor.personId, now)

@@ -28,15 +28,16 @@ export const insertReply = `
 const freeEntryTime = freeTime.replaceAll("?6", "?5").replaceAll("?7", "?6");
 
 /**
- * Inserts a liveblog entry: ?1 id, ?2 author, ?3 excerpt, ?4 body, ?5 story, ?6 earliest time. Inserts
- * nothing if coverage has ended. A trigger assigns its page.
+ * Inserts a liveblog entry: ?1 id, ?2 author, ?3 excerpt, ?4 body, ?5 story, ?6 earliest time, ?7 now. Inserts
+ * nothing if coverage has ended. A trigger assigns its page. One that was written before its story is published is
+ * known by its last change, which was before its publication.
  */
 export const insertEntry = `
   INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
     approved, headline, slug, excerpt, status, publish_time, last_update_time, is_roundup, is_featured, is_sticky, is_page,
     sponsored, drop_cap, do_not_crawl, mode, allow_replies, like_count, syndication_exclusions, body, is_entry)
   SELECT ?1, 'magma:reply:' || ?1, '', s.blog_id, ?2, json_array(?2), s.id, s.id, 0,
-    0, '', '', ?3, 'PUBLISHED', t.time, t.time, 0, 0, 0, 0,
+    0, '', '', ?3, 'PUBLISHED', t.time, iif(s.publish_time > ?7, ?7, t.time), 0, 0, 0, 0,
     0, 0, 0, 'standard', 1, 0, '[]', ?4, 1
   FROM posts s CROSS JOIN ${freeEntryTime} t
   WHERE s.id = ?5 AND s.is_starter = 1 AND s.status = 'PUBLISHED' AND s.mode = 'liveblog' AND ${modeState("s")} <> 'ended'`;
@@ -64,6 +65,15 @@ export const updateReply = `
 export const tombReply = `
   UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ?2
   WHERE id = ?1 AND status = 'PUBLISHED'`;
+
+/**
+ * Brings a reply back whose writer's colleagues deleted it: ?1 id, ?2 earliest deletion, ?3 body, ?4 excerpt. Not one that
+ * a moderator removed.
+ */
+export const restoreReply = `
+  UPDATE posts SET status = 'PUBLISHED', body = ?3, excerpt = ?4
+  WHERE id = ?1 AND status = 'DELETED' AND body = '[]' AND removed_at_request_of IS NULL AND last_update_time >= ?2
+    AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.post_id = ?1 AND d.action = 'remove' AND d.undone_by IS NULL)`;
 
 /** ?1 reply. */
 export const deleteEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";

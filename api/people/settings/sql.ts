@@ -91,6 +91,7 @@ export const erasePerson = [
   // What they wrote stays with the newsroom, as their stories do, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,
+  `UPDATE liveblogs SET duty_person_id = NULL, duty_time = NULL WHERE duty_person_id = ?1`,
   `UPDATE drafts SET assignee_id = NULL WHERE assignee_id = ?1`,
   `UPDATE drafts SET handed_by = NULL, handed_time = NULL, remark = '' WHERE handed_by = ?1`,
   `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,

@@ -116,6 +116,11 @@ function listModes(post: Story | Reply): WritablePost["modes"] {
       by_person_id: byPersonId,
       created_time: timeMillis,
     })),
+    liveblog: post.liveblog && {
+      duty_person_id: post.liveblog.duty?.personId ?? null,
+      duty_time: post.liveblog.duty?.timeMillis ?? null,
+      summary: post.liveblog.summary && JSON.stringify(post.liveblog.summary),
+    },
     entry: entry && {
       page: entry.page,
       marks: entry.marks.map(({ mark, byPersonId, timeMillis }) => ({

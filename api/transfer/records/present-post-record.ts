@@ -28,6 +28,7 @@ export interface WholePostRow extends PostCells {
   entry_page: number | null;
   mode_states: string;
   guests: string;
+  liveblog: string | null;
   marks: string;
   tags: string;
   reposts: string;
@@ -68,6 +69,7 @@ function presentCommon(row: WholePostRow): Record<string, unknown> {
     streamTimeMillis: row.stream_time,
     modeStates: parseJson(row.mode_states),
     guests: parseJson(row.guests),
+    liveblog: parseJson(row.liveblog),
     passwordHash: row.password_hash,
     tags: parseJson(row.tags),
     reposts: parseJson(row.reposts),

@@ -108,6 +108,9 @@ export const selectWholePosts = `
       FROM mode_states m WHERE m.story_id = p.id) AS mode_states,
     (SELECT json_group_array(json_object('personId', g.person_id, 'byPersonId', g.by_person_id, 'timeMillis', g.created_time))
       FROM discussion_guests g WHERE g.story_id = p.id) AS guests,
+    (SELECT json_object('summary', json(l.summary), 'duty', iif(l.duty_person_id IS NULL, NULL,
+        json_object('personId', l.duty_person_id, 'timeMillis', l.duty_time)))
+      FROM liveblogs l WHERE l.story_id = p.id) AS liveblog,
     (SELECT json_group_array(json_object('mark', m.mark, 'byPersonId', m.by_person_id, 'timeMillis', m.created_time))
       FROM entry_marks m WHERE m.story_id = p.starter_id AND m.mark IN ('key', 'pinned') AND m.entry_id = p.id) AS marks,
     (SELECT s.timestamp FROM stream s WHERE s.post_id = p.id AND s.list = 'everything' AND s.repost_id IS NULL)

@@ -119,6 +119,7 @@ function presentEntries(found: PostPage, home: Blog, page: PageContext): AmpEntr
   return {
     title: report.title,
     renew: settings.state === "live" ? page.intl.t("amp.newEntries") : null,
+    summary: report.summary,
     items: report.entries,
   };
 }

@@ -125,6 +125,7 @@ describe("a liveblog", () => {
   const entries = (renew: string | null, count = 2): AmpEntries => ({
     title: "Updates",
     renew,
+    summary: renew === null ? { title: "Summary", body: [] } : null,
     items: Array.from({ length: count }, (_, index) => ({
       id: String(index),
       time,
@@ -142,6 +143,7 @@ describe("a liveblog", () => {
   ])("that %s is valid, and updates while it is live", (_name, report, isLive) => {
     const html = printStory({}, { parts: { entries: report } });
     expect([findFaults(html), html.includes("<amp-live-list")]).toEqual([[], isLive]);
+    expect(html.includes("<h3>Summary</h3>")).toBe(!isLive);
     for (const { id } of report.items) expect(html).toContain(`Entry ${id}`);
   });
 });

@@ -7,6 +7,7 @@ import { presentLabels } from "../../../app/card/present-heading.ts";
 import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { findChanges } from "../../../app/discussion/find-changes.ts";
+import { parseReplyText } from "../../../app/discussion/parse-reply-text.ts";
 import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-address.ts";
 import { parseDiscussionSettingsForm } from "../../../app/studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
@@ -272,11 +273,12 @@ describe("a liveblog's page", () => {
   const page = buildPage();
   const scope = buildScope(buildPostPage(buildPost("1")), buildBlog(), page);
   const found: EntryPage = { items: [], older: 2, newer: 4, last: 4, pinned: null, key: [] };
+  const summary = parseReplyText("Nobody was hurt.", "https://kinja.com/");
   const present = (state: StateChange["state"], shown: Partial<EntryPage>, query = "") =>
     presentLiveblog(
-      { id: "1" },
+      buildPost("1"),
       { ...found, ...shown },
-      findDiscussionSettings("liveblog", [fact(state, now - 60_000, now + 60_000)], []),
+      findDiscussionSettings("liveblog", [fact(state, now - 60_000, now + 60_000)], [], summary),
       {
         address: parseModeAddress(new URLSearchParams(query)) ?? {
           page: null,
@@ -316,5 +318,13 @@ describe("a liveblog's page", () => {
     expect(present("queued", {}).status).toMatchObject({ label: "Coming soon", isLive: false });
     expect(present("queued", {}).status?.detail).toContain("Coverage starts");
     expect(present("ended", {}).status?.detail).toContain("Coverage ended");
+  });
+
+  test("has a summary once it has ended", () => {
+    expect(present("live", {}).summary).toBeNull();
+    expect(present("ended", {}).summary).toMatchObject({
+      title: "Summary",
+      body: [{ type: "Paragraph", text: ["Nobody was hurt."] }],
+    });
   });
 });

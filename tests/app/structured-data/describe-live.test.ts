@@ -33,6 +33,7 @@ const describeReport = (items: LiveEntry[], more: Partial<DiscussionSettings> = 
     startedTimeMillis: now - 60_000,
     endedTimeMillis: null,
     guests: [],
+    summary: null,
     ...more,
   };
   const entries = { items, older: null, newer: null, last: 1, pinned: null, key: [] };

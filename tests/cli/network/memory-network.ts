@@ -62,6 +62,7 @@ export const post = (id: number, headline = `Story ${id}`): RecordOf<"posts"> =>
   translationOf: null,
   modeStates: [],
   guests: [],
+  liveblog: null,
   passwordHash: null,
   tags: [],
   reposts: [],

@@ -314,6 +314,7 @@ export const readerEnUS = {
   "mode.queued": "Coming soon",
   "mode.queuedDetail": "Coverage hasn’t started yet.",
   "mode.say": "Send a message",
+  "mode.summary": "Summary",
   "mode.unanswered": "Unanswered",
   "mode.which": "Show questions",
 

@@ -325,6 +325,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "mode.queued": "Próximamente",
   "mode.queuedDetail": "La cobertura aún no ha empezado.",
   "mode.say": "Enviar un mensaje",
+  "mode.summary": "Resumen",
   "mode.unanswered": "Sin responder",
   "mode.which": "Mostrar preguntas",
 

@@ -1,0 +1,94 @@
+import type * as v from "valibot";
+import type { getLiveblog, LiveblogDuty } from "../../../contract/liveblogs.ts";
+import { buildPermalink } from "../../../contract/slug.ts";
+import type { ServiceContext } from "../../env.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
+import { presentPeople } from "../../people/present-person.ts";
+import { nameAuthors } from "../../posts/post-row.ts";
+import { run, runAll, statement } from "../../store/query.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { findCovered } from "./assert-may-cover.ts";
+import {
+  presentDiscussionSettings,
+  presentEntryPage,
+  type DiscussionSettingsRow,
+  type EntryRow,
+  type EntryRows,
+} from "./present-entries.ts";
+import {
+  selectDiscussionSettings,
+  selectEntries,
+  selectEntryPages,
+  selectLiveblog,
+  selectMarkedEntries,
+} from "./sql.ts";
+
+/** Row of `selectLiveblog`. */
+export interface LiveblogRow {
+  id: string;
+  blog_id: string;
+  headline: string;
+  slug: string;
+  host: string;
+  publish_time: number;
+  duty_person_id: string | null;
+  duty_time: number | null;
+  /** JSON lists: the story's authors, and the members who publish there. */
+  author_ids: string;
+  members: string;
+}
+
+/** Who may be on duty. */
+export const listWriters = ({ author_ids, members }: LiveblogRow): string[] => [
+  ...new Set([author_ids, members].flatMap((list) => JSON.parse(list) as string[])),
+];
+
+export const presentDuty = (row: LiveblogRow | undefined): LiveblogDuty | null =>
+  row === undefined || row.duty_person_id === null || row.duty_time === null
+    ? null
+    : { personId: row.duty_person_id, timeMillis: row.duty_time };
+
+/** Later than everything. */
+const always = Number.MAX_SAFE_INTEGER;
+
+/** A liveblog for its desk, which also sees entries that are published later, with the story. */
+export async function readLiveblog(
+  context: ServiceContext,
+  actor: Actor,
+  { starterId, entryPage = null }: { starterId: string; entryPage?: number | null | undefined },
+): Promise<v.InferOutput<(typeof getLiveblog)["reply"]>> {
+  const { db } = context;
+  const story = await findCovered(context, "liveblog.write", actor, starterId);
+  if (story.is_starter !== 1) throw notFound("liveblog");
+  const [[row], [settings], entries, [pages], [pinned], key] = await runAll(db, [
+    statement<LiveblogRow>(db, selectLiveblog, starterId),
+    statement<DiscussionSettingsRow>(db, selectDiscussionSettings, starterId),
+    statement<EntryRow>(db, selectEntries, starterId, always, entryPage),
+    statement<NonNullable<EntryRows["pages"]>>(db, selectEntryPages, starterId, always, entryPage),
+    statement<EntryRow>(db, selectMarkedEntries, starterId, always, "pinned"),
+    statement<EntryRow>(db, selectMarkedEntries, starterId, always, "key"),
+  ]);
+  const conduct = settings && presentDiscussionSettings(settings);
+  const page = conduct && presentEntryPage({ conduct, entries, pages, pinned, key });
+  if (row === undefined || conduct === undefined || !page) throw notFound("liveblog");
+  const duty = presentDuty(row);
+  const writerIds = listWriters(row);
+  const named = [
+    ...nameAuthors([...entries, ...key, ...(pinned ? [pinned] : [])]),
+    ...writerIds,
+    ...(duty ? [duty.personId] : []),
+  ];
+  return {
+    id: row.id,
+    blogId: row.blog_id,
+    headline: row.headline,
+    permalink: buildPermalink(row.host, row.slug, row.id),
+    publishTimeMillis: row.publish_time,
+    conduct,
+    duty,
+    writerIds,
+    entries: page,
+    people: presentPeople(await run(preparePeople(db, named))),
+  };
+}
