@@ -45,7 +45,7 @@ export const listWriters = ({ author_ids, members }: LiveblogRow): string[] => [
 ];
 
 export const presentDuty = (row: LiveblogRow | undefined): LiveblogDuty | null =>
-  row === undefined || row.duty_person_id === null || row.duty_time === null
+  !row?.duty_person_id || row.duty_time === null
     ? null
     : { personId: row.duty_person_id, timeMillis: row.duty_time };
 
