@@ -24,5 +24,8 @@ export function countImages(input: ChecklistInput, lacks: (node: ImageNode) => b
   }));
 }
 
+/** A block that waits for its image, as a paste leaves it: what else it lacks follows from that. */
+export const isEmpty = ({ image }: ImageNode) => image.id === "" && image.remoteUrl === null;
+
 export const isCredited = ({ attribution }: ImageNode) =>
   attribution.some(({ credit, source, label }) => !isBlank(label) && (!isBlank(credit) || !isBlank(source)));

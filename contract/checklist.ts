@@ -1,4 +1,4 @@
-import { countImages, isCredited, listImages } from "./checklist-images.ts";
+import { countImages, isCredited, isEmpty, listImages } from "./checklist-images.ts";
 import { findEmbedFault, isShopLink, isUsableLink, listLinks } from "./checklist-links.ts";
 import { findPartnerExclusions, listPartners } from "./checklist-partners.ts";
 import { isBlank, once, perBlock, type ChecklistInput, type Found } from "./checklist-parts.ts";
@@ -43,16 +43,21 @@ export const checks = {
   },
   text: { level: "error", find: ({ body }) => once(!body.some(isContent)) },
   author: { level: "error", find: ({ fields }) => once(fields.authorIds.length === 0) },
+  emptyImage: {
+    level: "error",
+    isLenientWhenLive: true,
+    find: (input) => countImages(input, isEmpty),
+  },
   altText: {
     level: "error",
     isLenientWhenLive: true,
     find: (input) =>
-      countImages(input, ({ image, isDecorative }) => isBlank(image.alt) && isDecorative !== true),
+      countImages(input, (node) => !isEmpty(node) && isBlank(node.image.alt) && node.isDecorative !== true),
   },
   credit: {
     level: "error",
     isLenientWhenLive: true,
-    find: (input) => countImages(input, (node) => !isCredited(node)),
+    find: (input) => countImages(input, (node) => !isEmpty(node) && !isCredited(node)),
   },
   linkAddress: {
     level: "error",

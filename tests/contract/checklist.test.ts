@@ -131,6 +131,16 @@ describe("errors", () => {
     ["an image without alt text", image({}, " "), ["error altText@1"]],
     ["a decorative image without alt text", image({ isDecorative: true }, ""), []],
     ["an image that is said to need alt text", image({ isDecorative: false }, ""), ["error altText@1"]],
+    [
+      "a block that waits for its image",
+      { ...image({ attribution: [] }, ""), image: { id: "" } },
+      ["error emptyImage@1"],
+    ],
+    [
+      "an image that is at its original address",
+      { ...image(), image: { id: "", alt: "A door", remoteUrl: "https://e.example/a.jpg" } },
+      [],
+    ],
     ["an image without attribution", image({ attribution: [] }), ["error credit@1"]],
     ["a credit without a label", image({ attribution: [{ credit: "Jo", label: " " }] }), ["error credit@1"]],
     ["a label alone", image({ attribution: [{ label: "Photo" }] }), ["error credit@1"]],

@@ -19,6 +19,7 @@ export const studioEnUS = {
   "checklist.credit": "An image needs a label, and a credit or a source.",
   "checklist.disclosure": "The story is sponsored, but no byline says by whom.",
   "checklist.embedAddress": "This page can’t be embedded: {address}",
+  "checklist.emptyImage": "An image block is empty. Add its image, or remove the block.",
   "checklist.headline":
     "Add a headline. Without one, a story can have up to {limit} characters; this one has {length}.",
   "checklist.headlineLength": "The headline has {length} characters. Search engines cut it after {limit}.",

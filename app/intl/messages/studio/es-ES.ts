@@ -20,6 +20,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "checklist.credit": "Una imagen necesita una etiqueta y un crédito o una fuente.",
   "checklist.disclosure": "El artículo está patrocinado, pero la firma no dice por quién.",
   "checklist.embedAddress": "Esta página no se puede insertar: {address}",
+  "checklist.emptyImage": "Un bloque de imagen está vacío. Añade la imagen o quita el bloque.",
   "checklist.headline":
     "Añade un titular. Sin él, un artículo puede tener hasta {limit} caracteres; este tiene {length}.",
   "checklist.headlineLength": "El titular tiene {length} caracteres. Los buscadores lo cortan a los {limit}.",

@@ -38,6 +38,7 @@ const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
   searchDescription: "searchDescription",
   cardImage: "featuredMedia",
   // Of the lead image: those of the text name their block.
+  emptyImage: "mainMedia",
   altText: "mainMedia",
   credit: "mainMedia",
   tags: "tags",
