@@ -5,6 +5,7 @@ import { deleteReply, editReply, writeReply } from "../../contract/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { sendImage } from "../../contract/images.ts";
 import { readMyData } from "../../contract/settings.ts";
+import { buildGif } from "../contract/build-gif.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";
 import { openSession } from "./open-session.ts";
@@ -22,9 +23,8 @@ beforeAll(async () => {
   caller = createCaller({ ...services, openSession: (name) => openSession(services.db, name) });
 }, 60_000);
 
-const pixel = "47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b";
 const send = async (name: string, who = cleo) => {
-  const picture = Buffer.concat([Buffer.from(pixel, "hex"), Buffer.from(name)]).toString("base64");
+  const picture = buildGif(name).toString("base64");
   return (await caller.sendAs(who, sendImage, {}, { picture })).id;
 };
 const imageOf = (id: string) => ({ type: "Image", image: { id, alt: "A dot" } }) as BlockNode;

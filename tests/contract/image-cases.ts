@@ -4,16 +4,12 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { getImage, maxReplyImageBytes, maxImagesPerHour, sendImage } from "../../contract/images.ts";
 import { decide } from "../../contract/moderation.ts";
 import { liftRestriction } from "../../contract/moderation-log.ts";
+import { buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 
 const ben = "502";
 
-/** One pixel (GIF 89a); bytes after its end make it a different file. */
-const gif = (more = "") =>
-  Buffer.concat([
-    Buffer.from("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b", "hex"),
-    Buffer.from(more),
-  ]).toString("base64");
+const gif = (name = "") => buildGif(name).toString("base64");
 /** The header of a PNG that declares these dimensions (PNG, third edition, 11.2.1). */
 function pngHead(width: number, height: number): string {
   const head = Buffer.from("89504e470d0a1a0a0000000d4948445200000000000000000806000000", "hex");
@@ -64,7 +60,10 @@ export function imageCases(open: Open): void {
     ["nothing", ""],
     ["a picture longer than anybody shows", pngHead(12_001, 1)],
     ["a picture larger than anybody shows", pngHead(12_000, 12_000)],
-    ["more bytes than a picture may have", gif("x".repeat(maxReplyImageBytes))],
+    [
+      "more bytes than a picture may have",
+      Buffer.concat([buildGif(""), Buffer.alloc(maxReplyImageBytes)]).toString("base64"),
+    ],
   ])("%s is not taken", async (_, picture) => {
     const refused = await open().failAs("Cleo-Reader", sendImage, {}, { picture });
     expect(refused).toMatchObject({ status: 400, code: "invalid", field: "picture" });

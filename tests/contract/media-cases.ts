@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
 import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/media.ts";
+import { buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 
 /** Kotaku, where Ben is an author and Cleo is nobody. */
 const blogId = "9";
 
-/** One pixel (GIF 89a); what follows its end makes another file of it. */
-const gif = (more: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    Buffer.concat([
-      Buffer.from("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b", "hex"),
-      Buffer.from(more),
-    ]),
-  );
+const gif = (name: string) => new Uint8Array(buildGif(name));
 
 const details = {
   alt: "A staircase in a cone of light",
