@@ -15,10 +15,25 @@ const isAuthor = "EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value 
 const isGuest =
   "EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = p.author_id)";
 
+/** Whether a reply `p` of a story `s` curates what it is in. */
+export const isCurating = `iif(s.mode = 'ask', p.parent_id <> s.id AND (${isGuest} OR ${isAuthor}),
+        EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
+        OR ${isAuthor} OR ${isGuest})`;
+
 /**
- * Common table expressions that compute all rows of the table `threads` for threads with a reply of `due`, a
- * `SELECT` of reply ids; ?2 is now. The last one, `placed`, has the table's columns. Rules, based on the
- * replies alone:
+ * From when something that is stored below a touched reply `b` is shown to `a.only`: most often something is already, and
+ * then one row is read, however many there are.
+ */
+const storedBelow = (index: string, condition: string) => {
+  const rows = `FROM threads t INDEXED BY ${index} WHERE t.root_id = b.reply_id AND t.approved_only = a.only ${condition}
+      AND NOT EXISTS (SELECT 1 FROM touched_replies o WHERE o.reply_id = t.reply_id)`;
+  return `coalesce((SELECT 0 ${rows} AND t.shown_from <= ?2 LIMIT 1), (SELECT min(t.shown_from) ${rows}))`;
+};
+
+/**
+ * Common table expressions that compute all rows of the table `threads` for `touched_replies`; ?2 is now. What else is in
+ * their threads is known by its stored rows, so an answer costs the same in a thread of ten and of ten thousand. The last
+ * one, `placed`, has the table's columns. Rules, based on the replies alone:
  *
  * - A reply is shown once it and all its ancestors are published. A deleted one is shown while a descendant
  *   is.
@@ -28,35 +43,22 @@ const isGuest =
  *   author has answered.
  * - A liveblog entry is in no thread; replies to it are shown below it, and at the top level of the
  *   discussion.
- *
- * Times in the past are stored as 0, so that values propagated upwards are propagated only once.
  */
-export const placeReplies = (due: string) => `
+export const placeReplies = `
   WITH RECURSIVE
   audience (only) AS (VALUES (0), (1)),
-  up (id, parent_id, starter_id) AS (
-    SELECT p.id, p.parent_id, p.starter_id FROM (${due}) d CROSS JOIN posts p ON p.id = d.reply_id
-    UNION
-    SELECT p.id, p.parent_id, p.starter_id FROM up CROSS JOIN posts p ON p.id = up.parent_id
-    WHERE up.parent_id <> up.starter_id
-  ),
-  tree (id, since) AS (
-    SELECT p.id, iif(p.publish_time <= ?2, 0, p.publish_time) FROM up CROSS JOIN posts p ON p.id = up.id
-    WHERE up.parent_id = up.starter_id
-    UNION ALL
-    SELECT p.id, max(tree.since, iif(p.publish_time <= ?2, 0, p.publish_time))
-    FROM tree CROSS JOIN posts p ON p.parent_id = tree.id AND p.is_starter = 0
-  ),
   there (id, only, since, parent_id, is_curating) AS (
-    SELECT p.id, a.only, tree.since, p.parent_id,
-      iif(s.mode = 'ask', p.parent_id <> s.id AND (${isGuest} OR ${isAuthor}),
-        EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
-        OR ${isAuthor} OR ${isGuest})
-    FROM tree CROSS JOIN posts p ON p.id = tree.id CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN audience a
+    SELECT p.id, a.only, b.since, p.parent_id, ${isCurating}
+    FROM touched_replies b CROSS JOIN posts p ON p.id = b.reply_id CROSS JOIN posts s ON s.id = p.starter_id
+    CROSS JOIN audience a
     WHERE ${isThere("p")}
   ),
   answered (id, only, since) AS (
     SELECT parent_id, only, since FROM there
+    UNION
+    SELECT b.reply_id, a.only, ${storedBelow("threads_by_age", "")} AS stored
+    FROM touched_replies b CROSS JOIN posts p ON p.id = b.reply_id CROSS JOIN audience a
+    WHERE b.is_above = 1 AND NOT (${isThere("p")}) AND stored IS NOT NULL
     UNION
     SELECT p.parent_id, a.only, a.since FROM answered a CROSS JOIN posts p ON p.id = a.id
     WHERE p.is_starter = 0 AND NOT (${isThere("p")})
@@ -64,7 +66,11 @@ export const placeReplies = (due: string) => `
   curating (id, only, since) AS (
     SELECT id, only, since FROM there WHERE is_curating
     UNION
-    SELECT p.parent_id, c.only, c.since FROM curating c CROSS JOIN posts p ON p.id = c.id WHERE p.is_starter = 0
+    SELECT b.reply_id, a.only, ${storedBelow("threads_by_tier", "AND t.curated = 1")} AS stored
+    FROM touched_replies b CROSS JOIN audience a WHERE b.is_above = 1 AND stored IS NOT NULL
+    UNION
+    SELECT p.parent_id, c.only, c.since FROM curating c CROSS JOIN posts p ON p.id = c.id
+    CROSS JOIN touched_replies b ON b.reply_id = p.parent_id
   ),
   standing (id, only, since) AS (
     SELECT id, only, since FROM there

@@ -1,5 +1,6 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll, statement } from "../store/query.ts";
+import { findTouched } from "./find-touched.ts";
 import { placeReplies } from "./place-replies.ts";
 import { approveInStories, approveSome, recomputePerson } from "./recompute-approvals.ts";
 
@@ -16,17 +17,20 @@ const some =
   "SELECT u.starter_id, u.reply_id FROM unsettled_replies u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
 
 /**
- * Statements that write the threads with unsettled replies anew; a row that is right already is left alone. Without the
+ * Statements that write the threads of dirty replies anew; a row that is right already is left alone. Without the
  * `SELECT … FROM (…)` around it, SQLite would not search `threads` for the rows of the `EXCEPT` but read all of it.
  */
 const recompute = (dirty: string) => [
+  ...findTouched(dirty),
   `DELETE FROM threads WHERE (${key}) IN (SELECT ${key} FROM (
-     ${placeReplies(dirty)}
-     SELECT t.reply_id, t.approved_only, t.root_id, t.curated FROM tree CROSS JOIN threads t ON t.reply_id = tree.id
+     ${placeReplies}
+     SELECT t.reply_id, t.approved_only, t.root_id, t.curated
+     FROM touched_replies b CROSS JOIN threads t ON t.reply_id = b.reply_id
      EXCEPT SELECT ${key} FROM placed))`,
-  `INSERT INTO threads (${columns}) ${placeReplies(dirty)} SELECT ${columns} FROM placed WHERE true
+  `INSERT INTO threads (${columns}) ${placeReplies} SELECT ${columns} FROM placed WHERE true
    ON CONFLICT DO UPDATE SET ${changing.map((column) => `${column} = excluded.${column}`).join(", ")}
    WHERE ${changing.map((column) => `${column} <> excluded.${column}`).join(" OR ")}`,
+  "DELETE FROM touched_replies",
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
 ];
 /** SQL: ?1 JSON list of stories' ids, ?2 now (ms). Which replies are in sight comes first: it decides over the threads. */
@@ -43,11 +47,12 @@ const unsettleChangedMembers = [
   "DELETE FROM changed_members",
 ];
 
+/** The values of a statement that names both of them, one or none. */
+export const valuesOf = <Which>(sql: string, which: Which, now: number) =>
+  sql.includes("?2") ? [which, now] : sql.includes("?1") ? [which] : [];
+
 const prepare = (db: D1Database, statements: readonly string[], which: string | number, now: number) =>
-  statements.map((sql) => {
-    const statement = db.prepare(sql);
-    return sql.includes("?2") ? statement.bind(which, now) : statement.bind(which);
-  });
+  statements.map((sql) => db.prepare(sql).bind(...valuesOf(sql, which, now)));
 
 /** Recomputes the discussions of some stories; for the end of a transaction that writes their replies. */
 export const recomputeStories = (

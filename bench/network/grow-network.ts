@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { statementsOfSome } from "../../api/discussion/recompute-threads.ts";
+import { statementsOfSome, valuesOf } from "../../api/discussion/recompute-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
 import { growIndex } from "./grow-index.ts";
@@ -89,10 +89,8 @@ export function growNetwork(folder: string, size: Size): void {
 
 /** Computes the threads of all copies, as the services would. */
 function computeThreads(db: DatabaseSync): void {
-  for (const sql of statementsOfSome) {
-    const values = sql.includes("?2") ? [Number.MAX_SAFE_INTEGER, Date.now()] : [Number.MAX_SAFE_INTEGER];
-    db.prepare(sql).run(...values);
-  }
+  for (const sql of statementsOfSome)
+    db.prepare(sql).run(...valuesOf(sql, Number.MAX_SAFE_INTEGER, Date.now()));
 }
 
 /** Short stories of every kind in the demo network, with their stream entries. */

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { beforeAll, expect, test } from "vitest";
+import { statementsOfStories, valuesOf } from "../../api/discussion/recompute-threads.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openServices } from "./open-services.ts";
+
+const now = Date.UTC(2030, 0, 1);
+const hour = 3_600_000;
+const storyId = "1899999999";
+
+let db: DatabaseSync;
+beforeAll(async () => {
+  const services = openServices();
+  await services.load(fixtureNetwork);
+  db = services.databases.main;
+  const [model] = db
+    .prepare("SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' LIMIT 1")
+    .all();
+  copyRow(
+    {
+      id: `'${storyId}'`,
+      source_id: "'rows'",
+      starter_id: `'${storyId}'`,
+      mode: "'standard'",
+      blog_id: "'9'",
+      author_ids: `'["501"]'`,
+    },
+    String(model?.["id"]),
+  ).run();
+});
+
+/** Copies a row of `posts`, with other values in some columns. */
+function copyRow(own: Record<string, string>, from: string) {
+  const names = db
+    .prepare("SELECT name FROM pragma_table_info('posts')")
+    .all()
+    .map((row) => String(row["name"]));
+  const values = names.map((name) => own[name] ?? name);
+  return db.prepare(
+    `INSERT INTO posts (${names.join(", ")}) SELECT ${values.join(", ")} FROM posts WHERE id = '${from}'`,
+  );
+}
+
+const idOf = (number: number) => String(1_900_000_000 + number);
+
+/** An insider of the story's blog first. */
+const authors = ["501", "503"];
+
+/** What happens to a discussion: a reply is written, or one of those there changes. */
+const events = fc.array(
+  fc.record({
+    parent: fc.nat(30),
+    author: fc.constantFrom(...authors),
+    approved: fc.integer({ min: 0, max: 1 }),
+    withheld: fc.constantFrom(0, 0, 0, 1),
+    status: fc.constantFrom("PUBLISHED", "PUBLISHED", "PUBLISHED", "DELETED"),
+    hours: fc.constantFrom(-2, -2, -2, 1, 2),
+    isNew: fc.boolean(),
+    /** Recomputed with the next one, as a batch is. */
+    isWithNext: fc.constantFrom(false, false, true),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+type Event = typeof events extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+function createWriter() {
+  const insert = copyRow(
+    {
+      id: "?1",
+      source_id: "'row:' || ?1",
+      parent_id: "?2",
+      is_starter: "0",
+      author_id: "?3",
+      author_ids: "json_array(?3)",
+      approved: "?4",
+      withheld: "?5",
+      status: "?6",
+      publish_time: "?7",
+      body: "'[]'",
+    },
+    storyId,
+  );
+  const update = db.prepare(
+    "UPDATE posts SET author_id = ?2, author_ids = json_array(?2), approved = ?3, withheld = ?4, status = ?5, publish_time = ?6 WHERE id = ?1",
+  );
+  let written = 0;
+  return ({ isNew, parent, author, approved, withheld, status, hours }: Event, index: number) => {
+    const values = [author, approved, withheld, status, now + hours * hour + index] as const;
+    if (!isNew && written > 0) {
+      update.run(idOf(parent % written), ...values);
+      return;
+    }
+    const above = parent % (written + 1);
+    insert.run(idOf(written), above === 0 ? storyId : idOf(above - 1), ...values);
+    written += 1;
+  };
+}
+
+const prepared = new Map<string, StatementSync>();
+
+function recompute(): void {
+  // Only the threads: the first two statements decide whether replies are approved.
+  for (const sql of statementsOfStories.slice(2)) {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    statement.run(...valuesOf(sql, JSON.stringify([storyId]), now));
+  }
+}
+
+const readRows = () =>
+  db
+    .prepare(
+      `SELECT reply_id, approved_only, root_id, curated, publish_time, pending, shown_from, shown_until FROM threads
+       WHERE reply_id IN (SELECT id FROM posts WHERE starter_id = ? AND is_starter = 0) ORDER BY 1, 2, 3, 4`,
+    )
+    .all(storyId)
+    .map((row) => Object.values(row).join(" "));
+
+test("the rows of threads after each event are those of the whole discussion computed at once", () => {
+  fc.assert(
+    fc.property(events, (history) => {
+      db.exec("BEGIN");
+      try {
+        const write = createWriter();
+        history.forEach((event, index) => {
+          write(event, index);
+          if (event.isWithNext && index < history.length - 1) return;
+          recompute();
+          const rows = readRows();
+          db.exec(`DELETE FROM threads WHERE reply_id >= '${idOf(0)}';
+            INSERT INTO unsettled_replies SELECT starter_id, id FROM posts WHERE starter_id = '${storyId}' AND is_starter = 0`);
+          recompute();
+          expect(rows).toEqual(readRows());
+        });
+      } finally {
+        db.exec("ROLLBACK");
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
