@@ -18,8 +18,8 @@ export function Moves({ view: { labels, earlier, later } }: { view: CompareView 
     return [
       { keys: "n", label: labels.nextChange, run: () => goToChange(1) },
       { keys: "p", label: labels.previousChange, run: () => goToChange(-1) },
-      { keys: "[", label: labels.earlierVersion, run: open(earlier) },
-      { keys: "]", label: labels.laterVersion, run: open(later) },
+      { keys: "j", label: labels.earlierVersion, run: open(earlier) },
+      { keys: "k", label: labels.laterVersion, run: open(later) },
     ];
   }, [labels, earlier, later, navigate]);
   useShortcuts(shortcuts);
@@ -37,12 +37,12 @@ export function Moves({ view: { labels, earlier, later } }: { view: CompareView 
       )}
       {earlier !== null && (
         <ButtonLink kind="quiet" href={earlier}>
-          {labels.earlierVersion} <Key name="[" />
+          {labels.earlierVersion} <Key name="J" />
         </ButtonLink>
       )}
       {later !== null && (
         <ButtonLink kind="quiet" href={later}>
-          {labels.laterVersion} <Key name="]" />
+          {labels.laterVersion} <Key name="K" />
         </ButtonLink>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   isPaletteKey,
@@ -49,6 +50,21 @@ describe("single-letter keys", () => {
     const own = shortcut("a");
     expect(matchKey({ pressedG: null }, press("a"), [...shortcuts, own], on).shortcut).toBe(own);
   });
+});
+
+/** Signs that keyboards have in other positions, or only with AltGr, which is no single key. */
+test("every key of the studio is a letter, or the ? that each keyboard has", () => {
+  const folder = new URL("../../../../app/studio/", import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const keys = sources.flatMap((name) =>
+    [...readFileSync(new URL(name, folder), "utf8").matchAll(/\bkeys: "([^"]+)", label/g)].map(
+      ([, key]) => key,
+    ),
+  );
+  expect(keys).toContain("n");
+  expect(keys.filter((key) => !/^(g )?[a-z?]$/.test(key ?? ""))).toEqual([]);
 });
 
 test.each([
