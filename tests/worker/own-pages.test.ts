@@ -142,6 +142,16 @@ const rows: readonly Row[] = [
     limit: 32_768,
     malformed: 400,
   },
+  { host: main, path: "/dashboard", stranger: 303 },
+  { host: main, path: `/write/${story}`, stranger: 303 },
+  {
+    host: main,
+    path: `/write/${story}/compare`,
+    stranger: 303,
+    form: { restore: "1" },
+    limit: 4_096,
+    malformed: 400,
+  },
   {
     host: main,
     path: "/moderation/mine",

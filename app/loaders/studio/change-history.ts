@@ -1,6 +1,7 @@
 import { getRevisions, nameRevision, restoreRevision } from "../../../contract/draft-rooms.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { historyFields } from "../../studio/write/history/compare-path.ts";
@@ -10,6 +11,12 @@ import {
   presentRestored,
   type HistoryOutcome,
 } from "../../studio/write/history/present-restored.ts";
+
+/** Throws 400 for what no page of ours has sent. */
+function parseNumber(sent: FormDataEntryValue | null): number {
+  if (typeof sent === "string" && /^\d{1,9}$/.test(sent)) return Number(sent);
+  throw new Response(null, { status: 400, headers: personalHeaders });
+}
 
 /** Keeps a version of a draft under a name, brings one back, or undoes that: whatever the form asks for. */
 export async function changeHistory(
@@ -29,7 +36,7 @@ export async function changeHistory(
       const { revision } = await services.send(nameRevision, { ...call, body: { name } });
       return presentDone(t("history.kept", { name: revision.name }));
     }
-    const number = Number(form.get(historyFields.restore));
+    const number = parseNumber(form.get(historyFields.restore));
     await services.send(restoreRevision, { ...call, body: { number } });
     if (form.has(historyFields.undo)) return presentDone(t("history.undone"));
     const [account, revisions] = await Promise.all([
