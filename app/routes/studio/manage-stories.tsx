@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { listDrafts, setDraftState } from "../../../contract/drafts.ts";
+import { listDrafts } from "../../../contract/drafts.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { readForm } from "../../http/read-form.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { parseAssignForm, type AssignOutcome } from "../../studio/stories/assign-form.ts";
-import { presentAssigned } from "../../studio/stories/present-assign.ts";
+import { changeStories } from "../../loaders/studio/change-stories.ts";
+import { parseBulkForm, type BulkOutcome } from "../../studio/stories/bulk-form.ts";
+import {
+  findProblem,
+  presentBulkOutcome,
+  presentProblem,
+} from "../../studio/stories/present-bulk-outcome.ts";
 import { presentStories, type StoriesAddress } from "../../studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../studio/moderation/StoriesPage.tsx";
 import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
@@ -31,25 +35,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildManageData(view, "stories", { blog }, context);
 }
 
-/** Hands the chosen stories over, or assigns them. One that is refused leaves the others done. */
-export async function action({ request, params, context }: ActionFunctionArgs): Promise<AssignOutcome> {
-  const { token } = requireBlogScope(context, params["blog"]);
-  const parsed = parseAssignForm(await readForm(request));
-  if (parsed === null || context.isLimited)
-    throw new Response(null, { status: 400, headers: personalHeaders });
-  const failed = new Set<string>();
-  await Promise.all(
-    parsed.wanted.map(async ({ id, state, assigneeId }) => {
-      try {
-        const body = { state, assigneeId };
-        await context.services.send(setDraftState, { params: { draftId: id }, body, token });
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        failed.add(id);
-      }
-    }),
-  );
-  return presentAssigned(parsed, failed, requireBlog(context));
+/** Hands over, tags or schedules the chosen stories, or undoes that. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<BulkOutcome> {
+  const { blog, token } = requireBlogScope(context, params["blog"]);
+  const wish = parseBulkForm(await readForm(request), blog.timezone);
+  if (wish === null || context.isLimited) throw new Response(null, { status: 400, headers: personalHeaders });
+  const known = requireBlog(context);
+  const problem = findProblem(wish, known.now, blog.timezone, known);
+  if (problem !== null) return presentProblem(problem);
+  return presentBulkOutcome(wish, await changeStories(wish, { context, token }), known);
 }
 
 export { handle, headers, meta } from "../../http/studio-route.ts";

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { AssignForm } from "../stories/AssignForm.tsx";
-import { assignFields, type AssignOutcome } from "../stories/assign-form.ts";
-import { useAssignOutcome } from "../stories/use-assign-outcome.ts";
+import { BulkForm } from "../stories/BulkForm.tsx";
+import { bulkFields, type BulkOutcome } from "../stories/bulk-form.ts";
+import { useBulkOutcome } from "../stories/use-bulk-outcome.ts";
+import { useRowKeys } from "../stories/use-row-keys.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Form } from "../ui/Form.tsx";
@@ -15,10 +16,11 @@ import { LineDetails } from "../write/LineDetails.tsx";
 import type { StoriesView } from "./present-stories.ts";
 
 /** A blog's stories by what has become of them, and where each is written. */
-export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: AssignOutcome | null }) {
-  const { search, write, empty, assign } = view;
+export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: BulkOutcome | null }) {
+  const { search, write, empty, bulk } = view;
   const { key } = useLocation();
-  useAssignOutcome(outcome, view.path);
+  useBulkOutcome(outcome, view.path);
+  useRowKeys(view.keys);
   return (
     <Page
       title={view.frame.title}
@@ -41,11 +43,11 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Ass
           {empty.text}
         </Empty>
       )}
-      {assign ? (
+      {bulk ? (
         // A list that came anew has nothing chosen.
-        <AssignForm key={key} view={assign} locale={view.locale}>
+        <BulkForm key={key} view={bulk} locale={view.locale}>
           <StoryRows view={view} />
-        </AssignForm>
+        </BulkForm>
       ) : (
         <StoryRows view={view} />
       )}
@@ -55,17 +57,17 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Ass
 }
 
 /** One row for each story; where several can be chosen, with a checkbox. */
-const StoryRows = ({ view: { items, assign } }: { view: StoriesView }) => (
+const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
   <RowList>
     {items.map((item) => {
-      const box = assign?.boxes[item.id];
+      const box = bulk?.boxes[item.id];
       return (
         <Row
           key={item.id}
           isHeadline
           data-item=""
           title={<a href={item.href}>{item.headline}</a>}
-          lead={box && <Checkbox name={assignFields.story} value={box.value} aria-label={box.label} />}
+          lead={box && <Checkbox name={bulkFields.story} value={box.value} aria-label={box.label} />}
           details={<LineDetails line={item} />}
           action={
             item.checks && (

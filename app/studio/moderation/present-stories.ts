@@ -3,7 +3,7 @@ import type { listDrafts } from "../../../contract/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { draftStates, type DraftState } from "../../../contract/entities/draft.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { presentAssign, type AssignView } from "../stories/present-assign.ts";
+import { presentBulk, type BulkView } from "../stories/present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { createLinePresenter, type LineView } from "../write/present-line.ts";
 import { writePath } from "../write/write-path.ts";
@@ -22,7 +22,8 @@ export interface StoriesView {
   path: string;
   locale: string;
   /** What can be done with several at once; null for nothing. */
-  assign: AssignView | null;
+  bulk: BulkView | null;
+  keys: { next: string; previous: string };
   older: { href: string; label: string } | null;
 }
 
@@ -75,7 +76,8 @@ export function presentStories(
     items: items.map(present),
     path: build({ state, q: query }),
     locale: intl.locale,
-    assign: presentAssign(found, state, build({ state, q: query }), blog, page),
+    bulk: presentBulk(found, state, build({ state, q: query }), blog, page),
+    keys: { next: intl.t("desk.key.next"), previous: intl.t("desk.key.previous") },
     older:
       next === null
         ? null

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
-import { assignFields } from "./assign-form.ts";
+import { bulkFields } from "./bulk-form.ts";
 
-const boxName = `input[name="${assignFields.story}"]`;
+const boxName = `input[name="${bulkFields.story}"]`;
 
 /**
  * The chosen rows of a form: how many there are, and their keys. X chooses the row that has focus, Shift and X (or a

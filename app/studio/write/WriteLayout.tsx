@@ -46,6 +46,8 @@ export const WriteLayout = ({ view, status, actions, outline, panel, foot, child
       </aside>
       <main id="content" tabIndex={-1} className={css.main}>
         <h1 className={css.hidden}>{view.title}</h1>
+        {/* The story's own headings are one level lower. */}
+        <h2 className={css.hidden}>{view.labels.text}</h2>
         {children}
       </main>
       {panel}

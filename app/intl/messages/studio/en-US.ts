@@ -3,15 +3,26 @@
  * the studio may also use.
  */
 export const studioEnUS = {
+  // stories, several at once
+  "bulk.blocked":
+    "{count, plural, one {One story isn’t ready to be published. Open it to see what to fix.} other {# stories aren’t ready to be published. Open them to see what to fix.}}",
+  "bulk.clear": "Clear",
+  "bulk.done.assign": "{count, plural, one {One story handed over.} other {# stories handed over.}}",
+  "bulk.done.schedule": "{count, plural, one {One story scheduled.} other {# stories scheduled.}}",
+  "bulk.done.tag": "{count, plural, one {One story tagged “{tag}”.} other {# stories tagged “{tag}”.}}",
+  "bulk.failed":
+    "{count, plural, one {One story wasn’t changed. Try again.} other {# stories weren’t changed. Try again.}}",
+  "bulk.key": "Select the story",
+  "bulk.noTag": "Enter a tag with letters or digits.",
+  "bulk.noTime": "Enter a date and time in the future.",
+  "bulk.select": "Select {headline}",
+  "bulk.selectedOne": "1 selected",
+  "bulk.selectedOther": "{count} selected",
+  "bulk.tag": "Add tag",
+  "bulk.tagName": "Tag",
+  "bulk.twice": "{time} happens twice on {date} in {zone}: clocks go back. Choose another time.",
+
   // checklist
-  "assign.clear": "Clear",
-  "assign.done": "{count, plural, one {One story handed over.} other {# stories handed over.}}",
-  "assign.failed":
-    "{count, plural, one {One story wasn’t handed over. Try again.} other {# stories weren’t handed over. Try again.}}",
-  "assign.key": "Select the story",
-  "assign.select": "Select {headline}",
-  "assign.selectedOne": "1 selected",
-  "assign.selectedOther": "{count} selected",
   "checklist.affiliateTag": "A shop link earns nothing here: this blog has no affiliate tag.",
   "checklist.altText": "Alt text is missing. Describe the image, or mark it as decorative.",
   "checklist.author": "The story has no author.",
@@ -59,6 +70,8 @@ export const studioEnUS = {
   "desk.empty.scheduled": "Nothing scheduled. Stories with a publication time to come will appear here.",
   "desk.failed": "This couldn’t be loaded. Nothing is lost. Reload the page.",
   "desk.find": "Find a story",
+  "desk.key.next": "Next story",
+  "desk.key.previous": "Previous story",
   "desk.noReplies": "All clear.",
   "desk.notFound": "No stories match “{query}”.",
   "desk.nothing": "Nothing is waiting for you. Start a story or pick up a draft.",

@@ -2,16 +2,29 @@ import type { StudioMessageId } from "./en-US.ts";
 
 /** The interface text of the studio in Spanish. */
 export const studioEsES: Record<StudioMessageId, string> = {
-  // checklist
-  "assign.clear": "Quitar la selección",
-  "assign.done":
+  // stories, several at once
+  "bulk.blocked":
+    "{count, plural, one {Un artículo no está listo para publicarse. Ábrelo para ver qué falta.} many {# de artículos no están listos para publicarse. Ábrelos para ver qué falta.} other {# artículos no están listos para publicarse. Ábrelos para ver qué falta.}}",
+  "bulk.clear": "Quitar la selección",
+  "bulk.done.assign":
     "{count, plural, one {Un artículo en revisión.} many {# de artículos en revisión.} other {# artículos en revisión.}}",
-  "assign.failed":
-    "{count, plural, one {Un artículo no se ha podido pasar a revisión. Inténtalo de nuevo.} many {# de artículos no se han podido pasar a revisión. Inténtalo de nuevo.} other {# artículos no se han podido pasar a revisión. Inténtalo de nuevo.}}",
-  "assign.key": "Seleccionar el artículo",
-  "assign.select": "Seleccionar {headline}",
-  "assign.selectedOne": "1 seleccionado",
-  "assign.selectedOther": "{count} seleccionados",
+  "bulk.done.schedule":
+    "{count, plural, one {Un artículo programado.} many {# de artículos programados.} other {# artículos programados.}}",
+  "bulk.done.tag":
+    "{count, plural, one {Un artículo con la etiqueta «{tag}».} many {# de artículos con la etiqueta «{tag}».} other {# artículos con la etiqueta «{tag}».}}",
+  "bulk.failed":
+    "{count, plural, one {Un artículo no se ha podido cambiar. Inténtalo de nuevo.} many {# de artículos no se han podido cambiar. Inténtalo de nuevo.} other {# artículos no se han podido cambiar. Inténtalo de nuevo.}}",
+  "bulk.key": "Seleccionar el artículo",
+  "bulk.noTag": "Escribe una etiqueta con letras o cifras.",
+  "bulk.noTime": "Escribe una fecha y una hora futuras.",
+  "bulk.select": "Seleccionar {headline}",
+  "bulk.selectedOne": "1 seleccionado",
+  "bulk.selectedOther": "{count} seleccionados",
+  "bulk.tag": "Añadir etiqueta",
+  "bulk.tagName": "Etiqueta",
+  "bulk.twice": "El {date} las {time} ocurren dos veces en {zone}: se retrasa el reloj. Elige otra hora.",
+
+  // checklist
   "checklist.affiliateTag":
     "Un enlace a una tienda no da comisión: este blog no tiene etiqueta de afiliación.",
   "checklist.altText": "Falta el texto alternativo. Describe la imagen o márcala como decorativa.",
@@ -63,6 +76,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "No hay nada programado. Aquí aparecerán los artículos con una hora de publicación futura.",
   "desk.failed": "No se ha podido cargar. No se ha perdido nada. Recarga la página.",
   "desk.find": "Buscar un artículo",
+  "desk.key.next": "Artículo siguiente",
+  "desk.key.previous": "Artículo anterior",
   "desk.noReplies": "No hay nada pendiente.",
   "desk.notFound": "Ningún artículo coincide con «{query}».",
   "desk.nothing": "No te espera nada. Empieza un artículo o sigue con un borrador.",

@@ -1,18 +1,12 @@
 import { useEffect, useState } from "react";
-import { buildSlug } from "../../../../contract/slug.ts";
 import type { Tag } from "../../../../contract/entities/taxonomy.ts";
+import { createTag } from "./create-tag.ts";
 import { NamesFact } from "./NamesFact.tsx";
 import { suggestTags } from "./suggest-tags.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** How long after the last key tags are asked for, ms. */
 const pause = 200;
-
-/** A new tag by the name that was typed; null for a name without letters or digits. */
-const createTag = (displayName: string): Tag | null => {
-  const urlName = buildSlug(displayName);
-  return urlName === "" ? null : { safeName: urlName.replaceAll("-", ""), urlName, displayName };
-};
 
 /** Tags: typed and ended with Enter or a comma; those that exist are suggested. */
 export function TagsFact({ publishing }: { publishing: Publishing }) {

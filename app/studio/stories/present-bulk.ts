@@ -4,16 +4,18 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { DraftState } from "../../../contract/entities/draft.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { Choice } from "../ui/Select.tsx";
-import { formatAssignment, type AssignOutcome, type ParsedAssignments } from "./assign-form.ts";
+import { bulkActions, formatAssignment, type BulkAction } from "./bulk-form.ts";
 
-/** The form that hands over or assigns the chosen stories. */
-export interface AssignView {
+/** The form that does something with the chosen stories. */
+export interface BulkView {
   action: string;
   /** Value and name of each story's checkbox, by its id. */
   boxes: Record<string, { value: string; label: string }>;
+  actions: { label: string; choices: Choice[] };
   reviewer: { label: string; none: string; choices: Choice[] };
-  submit: string;
-  clear: string;
+  labels: Record<"tag" | "date" | "time" | "zone" | "apply" | "clear", string>;
+  /** The button, by what it does. */
+  submit: Record<BulkAction, string>;
   /** With `#` for the number. */
   selected: { one: string; other: string };
   keys: { select: string };
@@ -22,16 +24,20 @@ export interface AssignView {
 type Found = v.InferOutput<(typeof listDrafts)["reply"]>;
 
 /** Null for lists in which nothing waits for review or could. */
-export function presentAssign(
+export function presentBulk(
   { items, people, reviewerIds }: Found,
   state: DraftState,
   action: string,
   blog: Blog,
   { intl }: Pick<PageContext, "intl">,
-): AssignView | null {
+): BulkView | null {
   if ((state !== "draft" && state !== "review") || items.length === 0) return null;
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
-  const isReview = state === "review";
+  const submit = {
+    assign: intl.t(state === "review" ? "review.send.assign" : "review.send.over"),
+    tag: intl.t("bulk.tag"),
+    schedule: intl.t("publish.button.schedule"),
+  };
   return {
     action,
     boxes: Object.fromEntries(
@@ -39,32 +45,29 @@ export function presentAssign(
         id,
         {
           value: formatAssignment({ id, state, assigneeId }),
-          label: intl.t("assign.select", { headline: headline.trim() || intl.t("write.untitled") }),
+          label: intl.t("bulk.select", { headline: headline.trim() || intl.t("write.untitled") }),
         },
       ]),
     ),
+    actions: {
+      label: intl.t("moderation.label.bulk"),
+      choices: bulkActions.map((value) => ({ value, label: submit[value], isChosen: false })),
+    },
     reviewer: {
       label: intl.t("review.reviewer"),
       none: intl.t("review.anyone", { blog: blog.displayName }),
       choices: reviewerIds.map((id) => ({ value: id, label: names.get(id) ?? id, isChosen: false })),
     },
-    submit: intl.t(isReview ? "review.send.assign" : "review.send.over"),
-    clear: intl.t("assign.clear"),
-    selected: { one: intl.t("assign.selectedOne"), other: intl.t("assign.selectedOther", { count: "#" }) },
-    keys: { select: intl.t("assign.key") },
-  };
-}
-
-/** What came of it; `failed` are those that the services refused. */
-export function presentAssigned(
-  { before, isUndo }: ParsedAssignments,
-  failed: ReadonlySet<string>,
-  { intl }: Pick<PageContext, "intl">,
-): AssignOutcome {
-  const done = before.filter(({ id }) => !failed.has(id));
-  return {
-    done: done.length === 0 || isUndo ? null : intl.t("assign.done", { count: done.length }),
-    error: failed.size === 0 ? null : intl.t("assign.failed", { count: failed.size }),
-    undo: done.map(formatAssignment),
+    labels: {
+      tag: intl.t("bulk.tagName"),
+      date: intl.t("publish.date"),
+      time: intl.t("publish.time"),
+      zone: intl.t("publish.zone", { zone: blog.timezone }),
+      apply: intl.t("moderation.label.apply"),
+      clear: intl.t("bulk.clear"),
+    },
+    submit,
+    selected: { one: intl.t("bulk.selectedOne"), other: intl.t("bulk.selectedOther", { count: "#" }) },
+    keys: { select: intl.t("bulk.key") },
   };
 }

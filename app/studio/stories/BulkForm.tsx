@@ -1,0 +1,64 @@
+import { useRef, useState, type ReactNode } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Form } from "../ui/Form.tsx";
+import { Select } from "../ui/Select.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { bulkFields, type BulkAction } from "./bulk-form.ts";
+import * as css from "./bulk.css.ts";
+import type { BulkView } from "./present-bulk.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface BulkFormProps {
+  view: BulkView;
+  locale: string;
+  /** The list, with a checkbox in each row. */
+  children: ReactNode;
+}
+
+/** Rows that can be chosen, and the bar that does something with them; with script it is there once one is chosen. */
+export function BulkForm({ view, locale, children }: BulkFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const [action, setAction] = useState<BulkAction>("assign");
+  const { count, clear } = useSelection(form, view.keys.select);
+  const text = new Intl.PluralRules(locale).select(count) === "one" ? view.selected.one : view.selected.other;
+  return (
+    <Form ref={form} method="post" action={view.action}>
+      {children}
+      <div className={css.bar} hidden={isHydrated && count === 0}>
+        <output className={css.count}>
+          {isHydrated && count > 0 && text.replace("#", new Intl.NumberFormat(locale).format(count))}
+        </output>
+        <Select
+          name={bulkFields.action}
+          {...view.actions}
+          onChange={({ target }) => setAction(target.value as BulkAction)}
+        />
+        <ActionFields view={view} action={isHydrated ? action : null} />
+        <Button kind="primary">{isHydrated ? view.submit[action] : view.labels.apply}</Button>
+        {isHydrated && (
+          <Button kind="quiet" type="button" onClick={clear}>
+            {view.labels.clear}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What an action asks for; null shows the fields of all. */
+const ActionFields = ({ view, action }: { view: BulkView; action: BulkAction | null }) => (
+  <>
+    {(action ?? "assign") === "assign" && <Select name={bulkFields.assignee} {...view.reviewer} />}
+    {(action ?? "tag") === "tag" && (
+      <TextInput name={bulkFields.tag} label={view.labels.tag} maxLength={100} />
+    )}
+    {(action ?? "schedule") === "schedule" && (
+      <>
+        <TextInput name={bulkFields.date} type="date" label={view.labels.date} />
+        <TextInput name={bulkFields.time} type="time" label={view.labels.time} hint={view.labels.zone} />
+      </>
+    )}
+  </>
+);
