@@ -9,7 +9,8 @@ import type {
 } from "../contract/entities/draft.ts";
 
 export type SyncInput = v.InferOutput<typeof syncDraft.body>;
-export type SyncReply = v.InferOutput<typeof syncDraft.reply>;
+/** Without what the desk has done, of which the room knows nothing. */
+export type SyncReply = Omit<v.InferOutput<typeof syncDraft.reply>, "desk">;
 
 /*
  * What the platform gives the Worker, and what a request may use of it. Variables and secrets are explained in
@@ -113,6 +114,8 @@ export interface DraftRoomCalls {
   restore: (writer: DraftWriter, number: number) => Promise<number | null>;
   /** Writes what D1 hasn't got, for an export. */
   flush: () => Promise<void>;
+  /** Says to everybody who has the draft open that somebody has handed it over or back, published it or taken it down. */
+  announceDesk: (personId: string) => Promise<void>;
   /** Accepts a WebSocket; the caller has checked the permission. */
   fetch: (address: string, init: RequestInit) => Promise<Response>;
 }

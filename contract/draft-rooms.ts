@@ -53,6 +53,8 @@ export const getDraft = defineSignedRead({
     isChanged: v.boolean(),
     /** Handed over: a draft, or the next version of a story that is scheduled or live. */
     isInReview: v.boolean(),
+    /** Changes whenever the desk does something with the story: hand it over or back, publish it, take it down. */
+    desk: v.optional(v.string(), ""),
     /** Who is to read it, once handed over. */
     assigneeId: v.nullable(PersonId),
     /** Who handed it over or back last, and what they wrote with it; null if nobody has since its publication. */
@@ -104,6 +106,8 @@ export const syncDraft = defineSignedWrite({
     fields: v.record(v.string(), DraftField),
     /** When the last applied step was written to disk, ms. */
     savedTimeMillis: Millis,
+    /** As that of `getDraft`: with another one, the draft's state is not what the sender shows. */
+    desk: v.optional(v.string(), ""),
   }),
   maxBytes: 2_000_000,
 });
@@ -145,6 +149,8 @@ export const DraftPresence = v.object({
 export const DraftMessage = v.variant("kind", [
   /** Steps were applied, or a field or the tray has changed: the client syncs. */
   v.object({ kind: v.literal("changed"), version: DocumentVersion }),
+  /** The desk has done something with the story: the client syncs, and finds another `desk`. */
+  v.object({ kind: v.literal("desk"), personId: PersonId }),
   v.object({
     kind: v.literal("people"),
     people: v.array(

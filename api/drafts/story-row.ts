@@ -72,6 +72,12 @@ export const findPublishTime = (row: Pick<LineRow, "status" | "publish_time">): 
 export const isInReview = ({ shelf, desk_state }: Pick<LineRow, "shelf" | "desk_state">): boolean =>
   shelf !== "removed" && desk_state === "review";
 
+/** Another text whenever the desk has done something with the story, or its hour has come. */
+export const describeDesk = (row: StoryRow, now: number): string =>
+  [findState(row, now), row.desk_state, row.assignee_id, row.handed_time, row.published_time, row.post_time]
+    .map((part) => part ?? "")
+    .join(" ");
+
 /** Presents a row as a line of a list. */
 export const presentLine = (row: LineRow, now: number): DraftLine => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import * as previews from "../../contract/draft-previews.ts";
 import * as contract from "../../contract/drafts.ts";
+import { announceDesk } from "../drafts/announce-desk.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { readDrafts } from "../drafts/list-drafts.ts";
 import { createLink, readPreview, revokeLinks } from "../drafts/preview-links.ts";
@@ -18,23 +19,25 @@ export const draftRoutes = [
   routeSignedCall(contract.listDrafts, (context, { actor, query }) => readDrafts(context, actor, query)),
   routeSignedCall(contract.getDesk, (context, { actor }) => readDesk(context, actor)),
   routeSignedCall(contract.setDraftState, (context, { actor, params, body }) =>
-    changeDraftState(context, actor, params.draftId, body),
+    announceDesk(context, actor, params.draftId, changeDraftState(context, actor, params.draftId, body)),
   ),
   routeSignedCall(contract.publishDraft, async (context, { actor, params, body }) => {
-    const reply = await publish(context, actor, params.draftId, body);
+    const work = publish(context, actor, params.draftId, body);
+    const reply = await announceDesk(context, actor, params.draftId, work);
     if (reply.outcome === "published") announce(context);
     return reply;
   }),
   routeSignedCall(contract.unscheduleDraft, (context, { actor, params }) =>
-    unschedule(context, actor, params.draftId),
+    announceDesk(context, actor, params.draftId, unschedule(context, actor, params.draftId)),
   ),
   routeSignedCall(contract.removeDraft, async (context, { actor, params, body }) => {
-    const reply = await remove(context, actor, params.draftId, body);
+    const work = remove(context, actor, params.draftId, body);
+    const reply = await announceDesk(context, actor, params.draftId, work);
     announce(context);
     return reply;
   }),
   routeSignedCall(contract.undeleteDraft, (context, { actor, params }) =>
-    undelete(context, actor, params.draftId),
+    announceDesk(context, actor, params.draftId, undelete(context, actor, params.draftId)),
   ),
   routeSignedCall(previews.createPreviewLink, (context, { actor, params, body }) =>
     createLink(context, actor, params.draftId, body.days),

@@ -35,6 +35,7 @@ function createRoom(db: D1Database, draftId: string): DraftRoomCalls {
     keepRevision: (...input) => authority.keepRevision(...input),
     restore: (...input) => authority.restore(...input),
     flush: () => authority.flush(),
+    announceDesk: async () => undefined,
     fetch: () => Promise.resolve(new Response(null, { status: 503 })),
   };
 }

@@ -56,6 +56,25 @@ describe("the room of a draft", () => {
     expect((await watch("Cleo-Reader")).status).toBe(404);
   });
 
+  test("says that the desk has done something, and who", async () => {
+    const { socket } = await watch("Ben-Writer");
+    if (!socket) expect.fail("is refused");
+    const heard = untilMessage(socket, '"desk"');
+    const response = await services.fetch(
+      new Request(`http://services.invalid/api/core/draft/${draftId}/state`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${await openSession(services.db, "Ada-Owner")}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({ state: "draft" }),
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(JSON.parse(await heard)).toMatchObject({ kind: "desk", personId: expect.any(String) as string });
+    socket.close();
+  });
+
   test("has D1 say at once that there is more, and what it is at most ten seconds later", async () => {
     await type("Ben-Writer", 1, "y");
     const read = () =>

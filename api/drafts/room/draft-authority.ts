@@ -35,7 +35,7 @@ const ownClientId = "draft-room";
  * Holds one order of steps for a draft: checks a step, applies it, writes it to the room's database, and only then answers.
  * Calls follow each other, since each reads the state that the one before has left.
  */
-export class DraftAuthority implements Omit<DraftRoomCalls, "fetch"> {
+export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceDesk"> {
   readonly #parts: RoomParts;
   readonly #room: OpenRoom;
 

@@ -68,6 +68,11 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     return this.#open().flush();
   }
 
+  announceDesk(personId: string): Promise<void> {
+    this.#tell({ kind: "desk", personId });
+    return Promise.resolve();
+  }
+
   override async fetch(request: Request): Promise<Response> {
     const { personId, name, now } = readConnection(request);
     const attachment = { since: now, connectionId: crypto.randomUUID(), personId, name, presence: null };

@@ -9,6 +9,7 @@ import { notFound } from "../../wire/service-error.ts";
 import { findStory } from "../find-story.ts";
 import { readReviewers } from "../read-reviewers.ts";
 import {
+  describeDesk,
   findPermalink,
   findPublishTime,
   findState,
@@ -48,6 +49,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     publishTimeMillis: findPublishTime(row),
     isChanged: row.published_hash !== null && row.published_hash !== contents.contentHash,
     isInReview: isInReview(row),
+    desk: describeDesk(row, context.now),
     assigneeId: row.assignee_id,
     review: presentReview(row),
     reviewerIds,

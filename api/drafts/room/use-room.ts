@@ -14,6 +14,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { buildConnection } from "../../wire/live-sockets.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
+import { describeDesk, type StoryRow } from "../story-row.ts";
 
 function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
   if (!("refused" in answer)) return;
@@ -27,10 +28,10 @@ export async function enterRoom(
   actor: Actor,
   draftId: string,
   action: DraftAction,
-): Promise<{ room: DraftRoomCalls; writer: DraftWriter }> {
-  await findStory(context, actor, draftId, action);
+): Promise<{ room: DraftRoomCalls; writer: DraftWriter; row: StoryRow }> {
+  const { row } = await findStory(context, actor, draftId, action);
   const room = context.draftRooms.getByName(draftId);
-  return { room, writer: { personId: actor.personId, now: context.now } };
+  return { room, writer: { personId: actor.personId, now: context.now }, row };
 }
 
 /** Sends steps to the draft's room and gets those of others. */
@@ -39,12 +40,13 @@ export async function writeSteps(
   actor: Actor,
   draftId: string,
   input: SyncInput,
-): Promise<SyncReply> {
+): Promise<SyncReply & { desk: string }> {
   const isWrite = input.steps.length > 0 || input.recovered.length > 0;
-  const { room, writer } = await enterRoom(context, actor, draftId, isWrite ? "draft.write" : "draft.read");
+  const action = isWrite ? "draft.write" : "draft.read";
+  const { room, writer, row } = await enterRoom(context, actor, draftId, action);
   const answer = await room.sync(writer, input);
   assertTaken(answer);
-  return answer;
+  return { ...answer, desk: describeDesk(row, writer.now) };
 }
 
 /** Changes a field; people whom it names must exist. */

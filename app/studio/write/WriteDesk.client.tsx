@@ -107,9 +107,7 @@ export default function WriteDesk({ view, draft, publish, share, review }: Write
   return (
     <WriteLayout
       view={view}
-      status={
-        <DeskStatus view={view} live={live} waits={review.waits} openRecovered={() => openTab("recovered")} />
-      }
+      status={<DeskStatus {...{ view, draft, live, review }} openRecovered={() => openTab("recovered")} />}
       actions={
         <DeskActions
           view={view}

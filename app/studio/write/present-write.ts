@@ -2,6 +2,7 @@ import type { getDraft } from "../../../contract/draft-rooms.ts";
 import type * as v from "valibot";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
+import { draftStates } from "../../../contract/entities/draft.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import { maxImageBytes } from "../../../contract/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -37,6 +38,8 @@ export interface WriteView {
   back: string;
   needsScript: string;
   state: { shape: StateShape; text: string };
+  /** What is said when somebody else has brought the story into a state, or published its changes. */
+  news: Record<Draft["state"] | "changed", string>;
   ownId: string;
   people: WriterView[];
   labels: WriteLabels;
@@ -67,6 +70,9 @@ export function presentWrite(draft: Draft, account: Account, page: PageContext):
     blog: { name: blog.displayName, href: addressing.href(blog.host, "/") },
     back: addressing.ownHref(buildBackPath(blog)),
     state: { shape: draftShapes[draft.state], text: intl.t(`write.state.${draft.state}`) },
+    news: Object.fromEntries(
+      [...draftStates, "changed" as const].map((state) => [state, intl.t(`write.news.${state}`)]),
+    ) as WriteView["news"],
     needsScript: intl.t("write.needsScript"),
     ownId: account.personId,
     people: draft.people.map((person) => presentWriter(person, page)),

@@ -10,6 +10,7 @@ export interface LiveDraft {
   people: readonly PersonPresent[];
   recovered: DraftSync["recovered"];
   fields: DraftSync["fields"];
+  desk: DraftSync["desk"];
 }
 
 interface OpenDraft {
@@ -32,12 +33,13 @@ export function useDraftSync(
     people: [],
     recovered: draft.recovered,
     fields: draft.fields,
+    desk: { mark: draft.desk, isOwn: true },
   });
   useEffect(() => {
     let opened: DraftSync | null = null;
     const open = () => {
-      const { id, version, document, fields, recovered, changedTimeMillis } = draft;
-      const initial = { version, document: document as NodeJson, fields, recovered, changedTimeMillis };
+      const { id, version, document, fields, recovered, changedTimeMillis, desk } = draft;
+      const initial = { version, document: document as NodeJson, fields, recovered, changedTimeMillis, desk };
       const name = people.find((person) => person.id === ownId)?.name ?? "";
       const made = openDraftSync({
         draftId: id,
@@ -52,6 +54,7 @@ export function useDraftSync(
           people: made.people,
           recovered: made.recovered,
           fields: made.fields,
+          desk: made.desk,
         });
       made.subscribe(read);
       read();

@@ -33,6 +33,7 @@ export interface DraftSyncOptions {
     fields: Readonly<Record<string, DraftField>>;
     recovered: readonly RecoveredPassage[];
     changedTimeMillis: number;
+    desk: string;
   };
   person: { id: string; name: string };
   /** Of the page, without a slash at the end; the routes of the engine are below it. `/write/{draftId}` unless given. */
@@ -64,7 +65,9 @@ export interface DraftSync {
   readonly fields: Readonly<Record<string, DraftField>>;
   /** `restore` puts the passage back into the text; both take it out of the tray. */
   settle: (passageId: string, action: "restore" | "discard") => Promise<boolean>;
-  /** Called whenever one of the four properties below, or `fields`, has changed. */
+  /** What the desk has done with the story, as `getDraft` marks it; `isOwn`: this page's person did the last of it. */
+  readonly desk: { mark: string; isOwn: boolean };
+  /** Called whenever one of the four properties below, `fields` or `desk` has changed. */
   subscribe: (listener: () => void) => () => void;
   readonly status: SyncStatus;
   /** Version of the document that the server has acknowledged, for publishing what the person sees. */

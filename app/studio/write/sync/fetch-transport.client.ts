@@ -45,10 +45,10 @@ export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: str
       if (asked.kind !== "answered") return asked;
       const draft = v.safeParse(getDraft.reply, asked.json);
       if (!draft.success) return { kind: "outdated" };
-      const { version, document, recovered, fields, changedTimeMillis } = draft.output;
+      const { version, document, recovered, fields, changedTimeMillis, desk } = draft.output;
       return {
         kind: "answered",
-        answer: { version, document, recovered, fields, steps: [], savedTimeMillis: changedTimeMillis },
+        answer: { version, document, recovered, fields, steps: [], savedTimeMillis: changedTimeMillis, desk },
       };
     },
   };

@@ -34,6 +34,7 @@ class OpenSync implements DraftSync {
   status: SyncStatus;
   people: readonly PersonPresent[] = [];
   recovered: readonly RecoveredPassage[];
+  desk: DraftSync["desk"];
   readonly #options: DraftSyncOptions;
   readonly #path: string;
   readonly #store: DeviceStore;
@@ -45,6 +46,7 @@ class OpenSync implements DraftSync {
   #watch: DraftWatch | null = null;
   #presenceTimer: ReturnType<typeof setTimeout> | null = null;
   #savedTime: number;
+  #deskBy = "";
 
   constructor(options: DraftSyncOptions, store: DeviceStore) {
     const { draftId, initial, person, fetch } = options;
@@ -55,6 +57,7 @@ class OpenSync implements DraftSync {
     this.document = initial.document;
     this.fields = initial.fields;
     this.recovered = initial.recovered;
+    this.desk = { mark: initial.desk, isOwn: true };
     this.#savedTime = initial.changedTimeMillis;
     this.status = { kind: "saved", timeMillis: this.#savedTime };
     this.#session = new SyncSession({
@@ -90,8 +93,9 @@ class OpenSync implements DraftSync {
     void holdRecord(this.#session.clientId, this.#loop.signal);
     void this.#resumeRecords();
     this.#watch = watchDraft(this.#path, (message) => {
+      if (message?.kind === "desk") this.#deskBy = message.personId;
       if (message?.kind === "people") this.#showPeople(message.people);
-      else if (message === null || message.version > this.version) this.#loop.sendSoon();
+      else if (message?.kind !== "changed" || message.version > this.version) this.#loop.sendSoon();
     });
     this.#loop.start();
   }
@@ -158,8 +162,9 @@ class OpenSync implements DraftSync {
     return this.#view;
   }
 
-  #receive({ recovered, fields, savedTimeMillis }: SyncAnswer): void {
+  #receive({ recovered, fields, savedTimeMillis, desk }: SyncAnswer): void {
     this.recovered = recovered;
+    if (desk !== this.desk.mark) this.desk = { mark: desk, isOwn: this.#deskBy === this.#options.person.id };
     // An answer that was long on its way knows less than the one to a change of a field.
     const newer = Object.entries(fields).filter(
       ([name, { version }]) => version > (this.fields[name]?.version ?? -1),

@@ -23,7 +23,7 @@ const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 /** A draft's server, whose line can be cut, and who can be signed out. */
 async function openServer() {
   const { draftId, authority } = await createDraft(start);
-  const server = { status: 200, isDown: false, failed: 0 };
+  const server = { status: 200, isDown: false, failed: 0, desk: "draft" };
   const fetch = async (address: string, { body }: RequestInit): Promise<Response> => {
     if (server.isDown) server.failed += 1;
     if (server.isDown) throw new TypeError("no connection");
@@ -32,7 +32,9 @@ async function openServer() {
     const writer = { personId: person.id, now: Date.now() };
     if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input));
     const answer = await authority.sync(writer, input);
-    return "refused" in answer ? Response.json(null, { status: 400 }) : Response.json(answer);
+    return "refused" in answer
+      ? Response.json(null, { status: 400 })
+      : Response.json({ ...answer, desk: server.desk });
   };
   const read = async () => {
     const contents = await authority.read();
@@ -41,7 +43,7 @@ async function openServer() {
   };
   const open = async (store: DeviceStore) => {
     const { version, document: json, fields, recovered, changedTimeMillis } = await read();
-    const initial = { version, document: json, fields, recovered, changedTimeMillis };
+    const initial = { version, document: json, fields, recovered, changedTimeMillis, desk: server.desk };
     const sync = openDraftSync({ draftId, initial, person, fetch }, store);
     const view = {
       state: EditorState.create({ doc: storySchema.nodeFromJSON(sync.document), plugins: sync.plugins }),
@@ -64,6 +66,7 @@ const readHeadline = (document: unknown) =>
 describe("the page on which a story is written", () => {
   let store: DeviceStore;
   let count = 0;
+  const sockets: EventTarget[] = [];
   beforeEach(() => {
     store = openIndexedDbStore(`drafts-${(count += 1).toString()}`);
     vi.stubGlobal("document", new EventTarget());
@@ -75,6 +78,10 @@ describe("the page on which a story is written", () => {
         static OPEN = 1;
         readyState = 0;
         close() {}
+        constructor() {
+          super();
+          sockets.push(this);
+        }
       },
     );
   });
@@ -96,6 +103,24 @@ describe("the page on which a story is written", () => {
     });
     await vi.waitFor(() => expect(sync.status.kind).toBe("saved"));
     await vi.waitFor(async () => expect(await store.list(draftId)).toEqual([]));
+    sync.destroy();
+  });
+
+  test("hears at once what the desk has done with the story, and whether it was its own person", async () => {
+    const { server, open } = await openServer();
+    const { sync } = await open(store);
+    for (const [by, mark] of [
+      ["502", "review"],
+      ["501", "live"],
+    ]) {
+      server.desk = mark ?? "";
+      sockets
+        .at(-1)
+        ?.dispatchEvent(
+          new MessageEvent("message", { data: JSON.stringify({ kind: "desk", personId: by }) }),
+        );
+      await vi.waitFor(() => expect(sync.desk).toEqual({ mark, isOwn: by === person.id }));
+    }
     sync.destroy();
   });
 

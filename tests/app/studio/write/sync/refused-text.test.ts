@@ -24,13 +24,15 @@ test("text that is refused goes into the tray, whole, in requests of an accepted
       sizes.push(size);
       if (size > maxBytes) return { kind: "invalid" };
       const answer = await authority.sync({ personId: "501", now: now() }, JSON.parse(sent));
-      return "refused" in answer ? { kind: "invalid" } : { kind: "answered", answer };
+      return "refused" in answer
+        ? { kind: "invalid" }
+        : { kind: "answered", answer: { ...answer, desk: "" } };
     },
     load: async () => {
       const contents = (await authority.read()) ?? expect.fail("no draft");
       return {
         kind: "answered",
-        answer: { ...contents, steps: [], savedTimeMillis: contents.changedTimeMillis },
+        answer: { ...contents, steps: [], savedTimeMillis: contents.changedTimeMillis, desk: "" },
       };
     },
   };

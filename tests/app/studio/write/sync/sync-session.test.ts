@@ -82,7 +82,10 @@ function createTransport(
     const answer = await authority.sync({ personId, now: now() }, sent);
     if ("refused" in answer) throw new Error(`${answer.refused.field}: ${answer.refused.message}`);
     if (how === "loses the reply") return { kind: "unreachable" };
-    return { kind: "answered", answer: JSON.parse(JSON.stringify(answer)) as typeof answer };
+    return {
+      kind: "answered",
+      answer: { ...(JSON.parse(JSON.stringify(answer)) as typeof answer), desk: "" },
+    };
   };
   return { sync, load: () => Promise.reject(new Error("Nothing is refused here.")) };
 }

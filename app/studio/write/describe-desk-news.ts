@@ -1,0 +1,21 @@
+import type { Draft, WriteView } from "./present-write.ts";
+import type { ReviewView } from "./review/present-review.ts";
+
+/** What the page on which a story is written shows of the desk. */
+export interface DeskPage {
+  draft: Pick<Draft, "desk" | "state" | "isInReview" | "isChanged" | "review">;
+  view: Pick<WriteView, "news">;
+  review: Pick<ReviewView, "message">;
+}
+
+/** What somebody else has done with the story meanwhile, in a sentence; null for what isn't worth one. */
+export function describeDeskNews(
+  before: DeskPage,
+  { draft, view: { news }, review }: DeskPage,
+): string | null {
+  const { state, isInReview, isChanged } = before.draft;
+  const isHanded = draft.review !== null && draft.review.timeMillis !== before.draft.review?.timeMillis;
+  if (isHanded && review.message !== null && draft.isInReview !== isInReview) return review.message.text;
+  if (draft.state !== state) return news[draft.state];
+  return isChanged && !draft.isChanged ? news.changed : null;
+}
