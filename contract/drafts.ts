@@ -51,7 +51,7 @@ export const listDrafts = defineSignedRead({
   query: v.object({
     blogId: BlogId,
     state: v.optional(DraftState, "draft"),
-    /** Words in the headline, whatever their accents; looked for in the first 20,000 stories of the list. */
+    /** Words in the headline, whatever their accents; a page looks through 100,000 stories, and the next goes on. */
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     /** `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.maxLength(100))),

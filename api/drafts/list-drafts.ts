@@ -12,7 +12,8 @@ import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import { readReviewers } from "./read-reviewers.ts";
-import { countShelf, selectLines, selectShelf } from "./sql.ts";
+import { countReview, selectReview, selectReviewEnd } from "./review-list-sql.ts";
+import { countShelf, selectLines, selectShelf, selectShelfEnd } from "./sql.ts";
 import { presentLine, type LineRow } from "./story-row.ts";
 
 type State = v.InferOutput<typeof DraftState>;
@@ -21,8 +22,14 @@ type Reply = v.InferOutput<(typeof listDrafts)["reply"]>;
 
 /** Counts end here. */
 const maxCounted = 1_000;
-/** A search looks through the headlines of so many stories of a list: its cost has a bound. */
-const maxSearched = 20_000;
+/** A page of a search looks through the headlines of so many stories: its cost has a bound. The next goes on behind them. */
+const maxSearched = 100_000;
+
+interface Found {
+  id: string;
+  time: number;
+}
+const formatPosition = ({ time, id }: Found) => `${time}:${id}`;
 
 /** The shelf of a state, and the times between which its stories are. */
 function findShelf(state: State, now: number) {
@@ -46,24 +53,21 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
   const [time, id = ""] = readCursor(query.after, 2) ?? [String(start)];
   const words = foldWords(query.query);
   const states: State[] = ["draft", "review", "scheduled", "live", "removed"];
-  const [found, ...counted] = await runAll(db, [
-    statement<{ id: string; time: number }>(
-      db,
-      selectShelf[who][order],
-      blogId,
-      shelf,
-      person,
-      readMillis(time),
-      id,
-      words.length === 0 ? maxReturned + 1 : maxSearched,
-      JSON.stringify(words),
-      maxReturned + 1,
-    ),
+  const isReview = state === "review";
+  const position = [blogId, shelf, person, readMillis(time), id] as const;
+  const select = isReview ? selectReview[who] : selectShelf[who][order];
+  const selectEnd = isReview ? selectReviewEnd[who] : selectShelfEnd[who][order];
+  const limits = [JSON.stringify(words), maxReturned + 1] as const;
+  const most = words.length === 0 ? maxReturned + 1 : maxSearched;
+  const [found, ends, ...counted] = await runAll(db, [
+    statement<Found>(db, select, ...position, most, ...limits),
+    // Without words, what is looked through is what is shown.
+    statement<Found>(db, selectEnd, ...position, most),
     ...states.map((each) => {
       const { shelf: other, from: first, to: last } = findShelf(each, now);
       return statement<{ number: number }>(
         db,
-        countShelf[who],
+        each === "review" ? countReview[who] : countShelf[who],
         blogId,
         other,
         person,
@@ -73,7 +77,8 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
       );
     }),
   ]);
-  const { page, next } = cutPage(found, maxReturned, (row) => `${row.time}:${row.id}`);
+  const { page, next } = cutPage(found, maxReturned, formatPosition);
+  const [end] = words.length === 0 ? [] : ends;
   const items = await readLines(
     context,
     page.map((row) => row.id),
@@ -81,7 +86,7 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
   const reviewerIds = await readReviewers(db, blogId);
   return {
     items,
-    next,
+    next: next ?? (end ? formatPosition(end) : null),
     counts: Object.fromEntries(states.map((each, index) => [each, counted[index]?.[0]?.number ?? 0])),
     people: await readNamed(context, items, reviewerIds),
     reviewerIds,

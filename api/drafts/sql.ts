@@ -24,28 +24,41 @@ export const selectLines = `
   SELECT ${lineColumns} FROM json_each(?1) w CROSS JOIN desk_stories s ON s.id = w.value ${lineJoins}`;
 
 /** Those of `found` whose headlines have all words: ?7 JSON list of folded words, ?8 number. */
-const withWords = (found: string) => `
+export const withWords = (found: string) => `
   SELECT found.id, found.time FROM (${found}) found
   WHERE NOT EXISTS (SELECT 1 FROM json_each(?7) a WHERE instr(found.folded, a.value) = 0) LIMIT ?8`;
 
+/** The last of `found`, if so many were looked through as may be: a search goes on behind it. Parameters to ?6. */
+export const onlyEnd = (found: string) =>
+  `SELECT last.id, last.time FROM (${found}) last LIMIT 1 OFFSET ?6 - 1`;
+
 const orders = { newest: ["<", "DESC"], next: [">", "ASC"] } as const;
-const selectOnBlog = ([than, order]: (typeof orders)[keyof typeof orders]) =>
-  withWords(`SELECT s.id, s.time, s.folded FROM desk_stories s
+type Order = keyof typeof orders;
+const findOnBlog = (by: Order) => {
+  const [than, order] = orders[by];
+  return `SELECT s.id, s.time, s.folded FROM desk_stories s
     WHERE s.blog_id = ?1 AND s.shelf = ?2 AND ?3 IS NULL AND (s.time, s.id) ${than} (?4, ?5)
-    ORDER BY s.time ${order}, s.id ${order} LIMIT ?6`);
-const selectOwnOnBlog = ([than, order]: (typeof orders)[keyof typeof orders]) =>
-  withWords(`SELECT o.story_id AS id, o.time, s.folded
+    ORDER BY s.time ${order}, s.id ${order} LIMIT ?6`;
+};
+const findOwnOnBlog = (by: Order) => {
+  const [than, order] = orders[by];
+  return `SELECT o.story_id AS id, o.time, s.folded
     FROM desk_authors o INDEXED BY desk_of_author_on_blog CROSS JOIN desk_stories s ON s.id = o.story_id
     WHERE o.blog_id = ?1 AND o.shelf = ?2 AND o.person_id = ?3 AND (o.time, o.story_id) ${than} (?4, ?5)
-    ORDER BY o.time ${order}, o.story_id ${order} LIMIT ?6`);
+    ORDER BY o.time ${order}, o.story_id ${order} LIMIT ?6`;
+};
 
 /**
  * Ids on a shelf after a position, in order: ?1 blog, ?2 shelf, ?3 person (null for all of the blog), ?4 and ?5 time and id
  * of the position, ?6 how many are looked through, ?7 JSON list of folded words, ?8 number.
  */
 export const selectShelf = {
-  all: { newest: selectOnBlog(orders.newest), next: selectOnBlog(orders.next) },
-  own: { newest: selectOwnOnBlog(orders.newest), next: selectOwnOnBlog(orders.next) },
+  all: { newest: withWords(findOnBlog("newest")), next: withWords(findOnBlog("next")) },
+  own: { newest: withWords(findOwnOnBlog("newest")), next: withWords(findOwnOnBlog("next")) },
+};
+export const selectShelfEnd = {
+  all: { newest: onlyEnd(findOnBlog("newest")), next: onlyEnd(findOnBlog("next")) },
+  own: { newest: onlyEnd(findOwnOnBlog("newest")), next: onlyEnd(findOwnOnBlog("next")) },
 };
 
 /**
@@ -59,7 +72,7 @@ export const countShelf = {
     WHERE blog_id = ?1 AND shelf = ?2 AND person_id = ?3 AND time >= ?4 AND time <= ?5 LIMIT ?6)`,
 };
 
-const selectOwn = ([than, order]: (typeof orders)[keyof typeof orders]) => `
+const selectOwn = ([than, order]: (typeof orders)[Order]) => `
   SELECT story_id AS id, time FROM desk_authors INDEXED BY desk_of_author
   WHERE person_id = ?1 AND shelf = ?2 AND time ${than} ?3
     AND (?4 IS NULL OR blog_id IN (SELECT a.value FROM json_each(?4) a))

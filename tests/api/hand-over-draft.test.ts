@@ -23,6 +23,40 @@ describe("handing over", () => {
     expect(back.data).toEqual({ state: "draft", assigneeId: null });
   });
 
+  test("puts a live story's next version into the list of what is in review, until that is published", async () => {
+    const first = await desk.write("Con-Tributor");
+    const second = await desk.write("Con-Tributor");
+    await desk.publish("Con-Tributor", first);
+    await desk.type("Con-Tributor", first, 1, "Next: ");
+    const list = async (who: string, more: Record<string, string> = {}) => {
+      type Reply = {
+        items: { id: string; state: string }[];
+        counts: Record<string, number>;
+        next: string | null;
+      };
+      const query = { blogId: "9", state: "review", ...more };
+      return (await desk.send<Reply>(who, calls.listDrafts, {}, undefined, query)).data;
+    };
+    for (const draftId of [first, second]) {
+      desk.clock.now += 1;
+      await desk.send("Con-Tributor", calls.setDraftState, { draftId }, { state: "review" });
+    }
+    for (const who of ["Ann-Owner", "Con-Tributor"]) {
+      const { items, counts } = await list(who);
+      expect(items).toMatchObject([
+        { id: second, state: "review" },
+        { id: first, state: "live" },
+      ]);
+      expect(counts).toMatchObject({ review: 2, live: who === "Ann-Owner" ? 2 : 1 });
+    }
+    expect((await list("Fay-Lancer")).items).toEqual([]);
+    const page = await list("Ann-Owner", { maxReturned: "1" });
+    expect((await list("Ann-Owner", { after: page.next ?? "" })).items).toMatchObject([{ id: first }]);
+    expect((await list("Ann-Owner", { query: "new" })).items).toMatchObject([{ id: second }, { id: first }]);
+    await desk.publish("Ann-Owner", first);
+    expect((await list("Ann-Owner")).items).toMatchObject([{ id: second }]);
+  });
+
   test("is also of a live story's next version, which readers don't see", async () => {
     const id = await desk.write("Con-Tributor");
     await desk.publish("Con-Tributor", id);

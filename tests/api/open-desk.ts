@@ -137,9 +137,9 @@ export async function openDesk() {
     const { status, data, error } = await send<Page>(null, getPostPage, { postId: id }, undefined, query);
     return { status, post: data?.post, error };
   };
-  /** The list that a story is in. */
+  /** The list that a story is in; for one whose next version waits for review, that of what readers see. */
   const stateOf = async (id: string) => {
-    for (const state of ["draft", "review", "scheduled", "live", "removed"]) {
+    for (const state of ["scheduled", "live", "removed", "draft", "review"]) {
       const query = { blogId: "9", state };
       const { data } = await send<{ items: { id: string }[] }>(
         "Ann-Owner",

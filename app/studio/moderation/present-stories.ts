@@ -72,7 +72,7 @@ export function presentStories(
       href: addressing.ownHref(`${writePath}?blog=${blog.name}`),
       label: intl.t("desk.write"),
     },
-    empty: items.length > 0 ? null : presentEmpty({ state, query }, build({ state }), page),
+    empty: items.length > 0 ? null : presentEmpty({ state, query }, next !== null, build({ state }), page),
     items: items.map(present),
     path: build({ state, q: query }),
     locale: intl.locale,
@@ -87,9 +87,13 @@ export function presentStories(
 
 const presentEmpty = (
   { state, query }: StoriesAddress,
+  hasMore: boolean,
   href: string,
   { intl }: PageContext,
 ): StoriesView["empty"] =>
   query === ""
     ? { text: intl.t(`desk.empty.${state}`), clear: null }
-    : { text: intl.t("desk.notFound", { query }), clear: { href, label: intl.t("desk.clear") } };
+    : {
+        text: intl.t(hasMore ? "desk.notFoundYet" : "desk.notFound", { query }),
+        clear: { href, label: intl.t("desk.clear") },
+      };

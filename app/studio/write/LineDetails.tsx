@@ -9,6 +9,7 @@ export const LineDetails = ({ line, reason }: { line: LineView; reason?: string 
     {reason !== undefined && <span>{reason}</span>}
     <FullDate time={line.time} />
     {line.authors !== "" && <span>{line.authors}</span>}
+    {line.inReview !== null && <span>{line.inReview}</span>}
     {line.reviewer !== null && <span>{line.reviewer}</span>}
     {line.changed !== null && <strong>{line.changed}</strong>}
   </>

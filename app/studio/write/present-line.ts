@@ -21,6 +21,8 @@ export interface LineView {
   blog: string;
   /** For whom it waits, once it is handed over to somebody; null otherwise. */
   reviewer: string | null;
+  /** "Next version in review", of a story that readers see as before; null otherwise. */
+  inReview: string | null;
   /** "Changes not published"; null where readers see what the draft says. */
   changed: string | null;
   /** Its publication checks; null while it was never published. */
@@ -53,6 +55,7 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
       authors: authorIds.flatMap((personId) => names.get(personId) ?? []).join(", "),
       blog: blog.displayName,
       reviewer: reviewer === undefined ? null : intl.t("review.waits.person", { name: reviewer }),
+      inReview: line.isInReview && state !== "review" ? intl.t("desk.nextInReview") : null,
       changed: line.isChanged && line.permalink !== null ? intl.t("desk.changed") : null,
       checks:
         state === "live"

@@ -74,6 +74,8 @@ export const studioEnUS = {
   "desk.key.previous": "Previous story",
   "desk.noReplies": "All clear.",
   "desk.notFound": "No stories match “{query}”.",
+  "desk.nextInReview": "Next version in review",
+  "desk.notFoundYet": "No matches for “{query}” so far. More looks through older stories.",
   "desk.nothing": "Nothing is waiting for you. Start a story or pick up a draft.",
   "desk.replies": "Replies to decide",
   "desk.tab.draft": "Drafts",

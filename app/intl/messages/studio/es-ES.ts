@@ -80,6 +80,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "desk.key.previous": "Artículo anterior",
   "desk.noReplies": "No hay nada pendiente.",
   "desk.notFound": "Ningún artículo coincide con «{query}».",
+  "desk.nextInReview": "Próxima versión en revisión",
+  "desk.notFoundYet": "Aún no hay resultados para «{query}». «Más» busca en artículos anteriores.",
   "desk.nothing": "No te espera nada. Empieza un artículo o sigue con un borrador.",
   "desk.replies": "Respuestas por decidir",
   "desk.tab.draft": "Borradores",
