@@ -11,7 +11,10 @@ const claim = `
     WHERE s.id = ?1 AND p.status IS ?2 AND p.last_update_time IS ?3 AND d.published_hash IS ?4
       AND d.published_time IS ?5 AND s.shelf = ?6)
   WHERE id = ?1`;
-const isRefused = (error: unknown) => error instanceof Error && error.message.includes("desk_stories.shelf");
+/** The second: meanwhile another story was published, and has the free moment in a list that was found. */
+const refusals = ["desk_stories.shelf", "stream.list, stream.timestamp"];
+const isRefused = (error: unknown) =>
+  error instanceof Error && refusals.some((refusal) => error.message.includes(refusal));
 
 /** The first statement of a transaction that rests on what was read of a story: of two at once, the second fails. */
 export const claimStory = (db: D1Database, row: StoryRow): D1PreparedStatement =>

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { retryClaims } from "../../api/drafts/claim-story.ts";
 import { closeDiscussion } from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import * as calls from "../../contract/drafts.ts";
@@ -14,6 +15,18 @@ beforeEach(async () => {
 });
 
 describe("publishing", () => {
+  test("is done again when another story has taken the same moment in a list meanwhile", async () => {
+    await desk.publish("Abe-Author", await desk.write());
+    const { db } = desk.services;
+    let attempts = 0;
+    const work = async () => {
+      attempts += 1;
+      if (attempts === 1) await db.prepare("INSERT INTO stream SELECT * FROM stream LIMIT 1").run();
+      return "published";
+    };
+    expect([await retryClaims(work), attempts]).toEqual(["published", 2]);
+  });
+
   test("makes a post of a draft, once", async () => {
     const id = await desk.write();
     expect((await desk.page(id)).status).toBe(404);
