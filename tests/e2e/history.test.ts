@@ -77,6 +77,13 @@ test("a version is kept under a name, compared by keys alone and without script,
   await page.locator("[data-toast]").getByText("Undone.", { exact: false }).waitFor();
   await textOf(colleague.page).getByText("It goes sideways.").waitFor();
   await expect.poll(() => page.locator("#versions + ol li").count()).toBe(5);
+  const shown = page.url();
+  await keyboard.press("k");
+  await page.waitForURL((url) => url.href !== shown);
+  // The first version has no earlier one.
+  await page.getByRole("link", { name: "Earlier version" }).waitFor();
+  await keyboard.press("j");
+  await page.waitForURL(shown);
   expect([...complaints, ...colleague.complaints]).toEqual([]);
   await colleague.page.context().close();
   await page.context().close();
