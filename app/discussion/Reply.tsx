@@ -2,7 +2,7 @@ import { Body } from "../rich-text/Body.tsx";
 import { Age } from "../ui/Time.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import * as css from "./discussion.css.ts";
-import type { ReplyView } from "./present-reply.ts";
+import type { ReplyAction, ReplyView } from "./present-reply.ts";
 
 interface ReplyProps {
   reply: Omit<ReplyView, "children" | "more">;
@@ -63,34 +63,27 @@ function Foot({ reply: { id, likes, approvalReason, actions }, children }: Reply
       )}
       {actions && (
         <p className={css.actions}>
-          {actions.answer && (
-            <a
-              className={css.action}
-              href={actions.answer.href}
-              rel="nofollow"
-              aria-label={actions.answer.title}
-              data-answer={id}
-            >
-              {actions.answer.label}
-            </a>
-          )}
-          {actions.like && (
-            <a
-              className={css.action}
-              href={actions.like.href}
-              rel="nofollow"
-              aria-label={actions.like.title}
-              data-like={id}
-            >
-              {actions.like.label}
-            </a>
-          )}
+          {actions.answer && <ActionLink action={actions.answer} data-answer={id} />}
+          {actions.like && <ActionLink action={actions.like} data-like={id} />}
+          {actions.report && <ActionLink action={actions.report} />}
         </p>
       )}
       {children}
     </footer>
   );
 }
+
+interface ActionLinkProps {
+  action: ReplyAction;
+  "data-answer"?: string;
+  "data-like"?: string;
+}
+
+const ActionLink = ({ action: { href, label, title }, ...data }: ActionLinkProps) => (
+  <a className={css.action} href={href} rel="nofollow" aria-label={title} {...data}>
+    {label}
+  </a>
+);
 
 function Head({ reply }: Pick<ReplyProps, "reply">) {
   return (

@@ -93,7 +93,7 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
       const late = editableUntilMillis <= now ? (["tooLate"] as const) : [];
       const claim = { standings, relations: ["writer"] as const, obstacles: [...obstacles, ...late] };
       return {
-        reply: { ...view, actions: view.actions && { ...view.actions, like: null } },
+        reply: { ...view, actions: view.actions && { ...view.actions, like: null, report: null } },
         parentId: reply.parentId ?? "",
         actionList: [
           ...(findRefusal("reply.edit", claim) === null ? [{ href, label: intl.t("reply.edit") }] : []),

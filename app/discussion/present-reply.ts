@@ -14,9 +14,11 @@ export interface ReplyActions {
   answer: ReplyAction | null;
   /** Null for the reader's own replies. */
   like: ReplyAction | null;
+  /** Null for the reader's own replies. */
+  report: ReplyAction | null;
 }
 
-interface ReplyAction {
+export interface ReplyAction {
   href: string;
   label: string;
   /** Names the reply's author, since a page has dozens of these links. */
@@ -142,6 +144,11 @@ function presentMarks(
             href: `${href}#like`,
             label: intl.t("discussion.like"),
             title: intl.t("discussion.likeOf", { name }),
+          },
+          report: {
+            href: addressing.href(home.host, `/report/${reply.id}`),
+            label: intl.t("discussion.report"),
+            title: intl.t("discussion.reportOf", { name }),
           },
         },
   };

@@ -51,6 +51,7 @@ function printHead(reply: Reply): LiteHtml {
 
 /** Status of the reply and the reader's actions. */
 function printFoot({ approvalReason, likes, actions }: Reply): LiteHtml[] {
+  // What is rarer, the full page has.
   const links = [actions?.answer, actions?.like].flatMap((action) =>
     action ? [printLink(action, { rel: "nofollow", "aria-label": action.title })] : [],
   );

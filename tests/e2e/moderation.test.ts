@@ -132,15 +132,11 @@ describe("moderation", () => {
       javaScriptEnabled: false,
       viewport: { width: 375, height: 700 },
     });
-    await page.goto(buildAddress(spanish, "/"));
-    const href = await page
-      .locator("main a")
-      .evaluateAll(
-        (links) =>
-          links.map((link) => (link as HTMLAnchorElement).href).find((link) => /-\d{8,}$/.test(link)) ?? "",
-      );
-    const id = /\d{8,}$/.exec(href)?.[0] ?? "";
-    await page.goto(buildAddress(spanish, `/report/${id}`));
+    await page.goto(buildAddress(spanish, "/1837700002"));
+    await page
+      .getByRole("link", { name: /^Denunciar la respuesta de / })
+      .first()
+      .click();
     await page.getByLabel("Detalles").fill("Mala");
     await page.getByLabel("Motivo").selectOption("privacy");
     await page.getByRole("button", { name: "Enviar el aviso" }).click();

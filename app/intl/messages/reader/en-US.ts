@@ -130,6 +130,8 @@ export const readerEnUS = {
   "discussion.publicationChecks": "Publication receipt",
   "discussion.removed": "This reply was removed.",
   "discussion.replyTitle": "{name} on “{headline}”",
+  "discussion.report": "Report",
+  "discussion.reportOf": "Report {name}’s reply",
   "discussion.settings": "Manage discussion",
   "discussion.settingsOfEntry": "Edit update",
   "discussion.sort.newest": "Newest",

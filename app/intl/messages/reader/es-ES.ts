@@ -135,6 +135,8 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.publicationChecks": "Comprobante de publicación",
   "discussion.removed": "Esta respuesta se ha eliminado.",
   "discussion.replyTitle": "{name} sobre «{headline}»",
+  "discussion.report": "Denunciar",
+  "discussion.reportOf": "Denunciar la respuesta de {name}",
   "discussion.settings": "Gestionar la conversación",
   "discussion.settingsOfEntry": "Editar la novedad",
   "discussion.sort.newest": "Más recientes",
