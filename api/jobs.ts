@@ -1,6 +1,7 @@
 import { recomputeSome } from "./discussion/recompute-threads.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
+import { recordCapacity } from "./health/record-capacity.ts";
 import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
 import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
@@ -51,6 +52,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-network-previews": deleteExpiredLinks,
   "forget-recovered-passages": deleteExpiredPassages,
   "forget-unused-images": deleteUnusedImages,
+  "record-capacity": recordCapacity,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };
 

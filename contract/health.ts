@@ -28,6 +28,24 @@ export const StuckDeliveries = v.object({
 });
 export type StuckDeliveries = v.InferOutput<typeof StuckDeliveries>;
 
+/** How large the databases are and how fast they grow, once an hour. */
+export const Capacity = v.object({
+  databases: v.array(
+    v.object({
+      name: v.picklist(["main", "search"]),
+      bytes: v.number(),
+      limitBytes: v.number(),
+      /** `filling`: more than 60 % of what it can hold. */
+      state: v.picklist(["ok", "filling"]),
+      /** Added within an hour; null before there are two. */
+      bytesOfHour: v.nullable(v.number()),
+    }),
+  ),
+  /** Posts and replies written here within an hour. */
+  postsOfHour: v.nullable(v.number()),
+});
+export type Capacity = v.InferOutput<typeof Capacity>;
+
 /**
  * Health of a service. `parts` are its dependencies under names of its own; it may still serve without some
  * of them.
@@ -39,6 +57,10 @@ export const Health = v.object({
   jobs: v.optional(v.record(v.string(), JobHealth)),
   /** Nothing is missing where there are none, and from services that send nothing. */
   stuckDeliveries: v.exactOptional(v.array(StuckDeliveries)),
+  /** Since when the oldest message waits to be sent, whether that is long or not; null if none does. */
+  oldestDeliveryTimeMillis: v.exactOptional(v.nullable(Millis)),
+  /** Of services with databases of their own, from their first hour on. */
+  capacity: v.exactOptional(v.nullable(Capacity)),
 });
 export type Health = v.InferOutput<typeof Health>;
 

@@ -1,30 +1,40 @@
 import type { Health } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
 import { readJobHealth } from "../schedule/read-job-health.ts";
-import { readStuck } from "../outbox/read-stuck.ts";
+import { readOldestWaiting, readStuck } from "../outbox/read-stuck.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
+import { readCapacity } from "./read-capacity.ts";
 
 /** An image id that doesn't exist: looking it up reads no bytes. */
 const noImage = "-health";
 
 /**
- * Whether the database and the image store answer, how the scheduled jobs went, and what is stuck in the outbox. Without
- * images, text can still be read; what waits in the outbox keeps no page from anyone.
+ * Whether the database and the image store answer, how the scheduled jobs went, what waits in the outbox, and how large
+ * the databases are. Without images, text can still be read; what waits in the outbox keeps no page from anyone.
  */
 export async function readHealth(
   context: Pick<ServiceContext, "db" | "imageStore" | "createUid" | "now">,
 ): Promise<Health> {
   const [database, pictures] = await Promise.all([
-    check("database", context, () => Promise.all([readJobHealth(context), readStuck(context)])),
+    check("database", context, () =>
+      Promise.all([
+        readJobHealth(context),
+        readStuck(context),
+        readOldestWaiting(context),
+        readCapacity(context),
+      ]),
+    ),
     check("pictures", context, () => context.imageStore.head(noImage)),
   ]);
-  const [jobs, stuckDeliveries] = database?.found ?? [{}, []];
+  const [jobs, stuckDeliveries, oldestDeliveryTimeMillis, capacity] = database?.found ?? [{}, [], null, null];
   const stateOf = (answer: unknown) => (answer === null ? "down" : "ok");
   return {
     canServe: database !== null,
     parts: { database: stateOf(database), pictures: stateOf(pictures) },
     jobs,
     stuckDeliveries,
+    oldestDeliveryTimeMillis,
+    capacity,
   };
 }
 

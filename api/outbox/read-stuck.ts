@@ -2,7 +2,7 @@ import type { StuckDeliveries } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { outboxPolicies } from "./policies.ts";
-import { selectStuck } from "./sql.ts";
+import { selectOldestWaiting, selectStuck } from "./sql.ts";
 
 interface StuckRow {
   kind: string;
@@ -33,4 +33,14 @@ export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">)
       oldestTimeMillis: oldest,
     };
   });
+}
+
+/** Since when the oldest item that is due waits, ms; null if none does. */
+export async function readOldestWaiting({
+  db,
+  now,
+}: Pick<ServiceContext, "db" | "now">): Promise<number | null> {
+  const kinds = JSON.stringify(Object.keys(outboxPolicies));
+  const [row] = await runQuery<{ oldest: number | null }>(db, selectOldestWaiting, kinds, now);
+  return row?.oldest ?? null;
 }

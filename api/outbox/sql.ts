@@ -69,3 +69,8 @@ export const selectStuck = `
       WHERE kind = w.value ->> 0 AND state = w.value ->> 1 AND ready_time <= w.value ->> 2
       ORDER BY ready_time LIMIT 1000) found
   ) AS stuck FROM json_each(?1) w`;
+
+/** Since when the oldest item that is due waits: ?1 JSON list of kinds, ?2 now. */
+export const selectOldestWaiting = `
+  SELECT min((SELECT min(ready_time) FROM outbox WHERE kind = w.value AND state = 'waiting' AND ready_time <= ?2)) AS oldest
+  FROM json_each(?1) w`;

@@ -1,5 +1,5 @@
 import type { ServiceName } from "../../contract/call.ts";
-import type { Health, JobHealth, StuckDeliveries } from "../../contract/health.ts";
+import type { Capacity, Health, JobHealth, StuckDeliveries } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
 
@@ -52,6 +52,10 @@ export interface HealthReport {
   >;
   /** Email and notifications that could not be sent. They don't affect pages and don't change the status. */
   stuckDeliveries: readonly StuckDeliveries[];
+  /** Since when the oldest message waits to be sent, ISO; null if none does. */
+  oldestDeliveryAt: string | null;
+  /** Sizes of the services' databases. One that is filling up affects no page yet and doesn't change the status. */
+  capacity: readonly Capacity[];
 }
 
 /** Builds the report. `stateOf` is the breaker state of a service in this isolate. */
@@ -80,7 +84,9 @@ export function buildHealthReport(
     cache: checkup?.cache ?? "unknown",
     jobs,
     services,
-    stuckDeliveries: findStuck(checkup?.answers ?? {}),
+    stuckDeliveries: listAnswers(checkup).flatMap(({ stuckDeliveries }) => stuckDeliveries ?? []),
+    oldestDeliveryAt: findOldest(listAnswers(checkup)),
+    capacity: listAnswers(checkup).flatMap(({ capacity }) => capacity ?? []),
   };
 }
 
@@ -103,11 +109,14 @@ function collectJobs(answers: Checkup["answers"]): HealthReport["jobs"] {
   return jobs;
 }
 
-/** Services that share a Worker report the same deliveries, which count once. */
-const findStuck = (answers: Checkup["answers"]): StuckDeliveries[] =>
-  [...new Set(Object.values(answers))].flatMap((answer) =>
-    typeof answer === "object" ? (answer.stuckDeliveries ?? []) : [],
-  );
+/** Services that share a Worker give the same answer, which counts once. */
+const listAnswers = (checkup: Checkup | null): Health[] =>
+  [...new Set(Object.values(checkup?.answers ?? {}))].filter((answer) => typeof answer === "object");
+
+function findOldest(answers: readonly Health[]): string | null {
+  const times = answers.flatMap(({ oldestDeliveryTimeMillis }) => oldestDeliveryTimeMillis ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
 
 /** The service's state in one word: it works, it reports a failure, or why it didn't respond. */
 function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {

@@ -31,10 +31,14 @@ export function createD1(database: DatabaseSync, now: () => number): D1Database 
     statements.set(sql, statement);
     return statement;
   };
+  const pages = database.prepare(
+    "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
+  );
+  const size = () => Number(pages.get()?.["bytes"]);
   const bound = new WeakMap<D1PreparedStatement, BoundStatement>();
 
   const createStatement = (sql: string, values: readonly SQLInputValue[]): D1PreparedStatement => {
-    const run = () => runStatement(prepareStatement, { sql, values });
+    const run = () => runStatement(prepareStatement, { sql, values }, size);
     const statement = {
       bind: (...given: unknown[]) => createStatement(sql, given.map(toSqlValue)),
       all: async () => run(),
@@ -57,7 +61,7 @@ export function createD1(database: DatabaseSync, now: () => number): D1Database 
         batch.map((statement) => {
           const known = bound.get(statement);
           if (!known) throw new TypeError("A batch takes statements of its own database.");
-          return runStatement(prepareStatement, known);
+          return runStatement(prepareStatement, known, size);
         }),
       ),
     exec: async (sql: string) => {
@@ -96,24 +100,38 @@ function inTransaction<Result>(database: DatabaseSync, work: () => Result): Resu
   }
 }
 
-function runStatement(prepareStatement: PrepareStatement, { sql, values }: BoundStatement) {
+function runStatement(
+  prepareStatement: PrepareStatement,
+  { sql, values }: BoundStatement,
+  size: () => number,
+) {
   try {
     const statement = prepareStatement(sql);
     if (statement.columns().length === 0) {
       const { changes } = statement.run(...values);
-      return createResult([], Number(changes));
+      return createResult([], Number(changes), size);
     }
     const rows = statement.all(...values).map(toPlainRow);
-    return createResult(rows, 0);
+    return createResult(rows, 0, size);
   } catch (error) {
     throw toD1Error(error);
   }
 }
 
-const createResult = (results: unknown[], changes: number) => ({
+const createResult = (results: unknown[], changes: number, size: () => number) => ({
   success: true as const,
   results,
-  meta: { changes, changed_db: changes > 0, rows_read: results.length, rows_written: changes, duration: 0 },
+  meta: {
+    changes,
+    changed_db: changes > 0,
+    rows_read: results.length,
+    rows_written: changes,
+    duration: 0,
+    /** Bytes of the database, worked out for those who ask. */
+    get size_after() {
+      return size();
+    },
+  },
 });
 
 function toSqlValue(value: unknown, _: number, all: readonly unknown[]): SQLInputValue {

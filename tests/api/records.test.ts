@@ -317,6 +317,7 @@ const derived: Record<string, string> = {
     "says what kept pages are out of date; they are not kept with the data, and it forgets after a day",
   feed_removals:
     "who shows our posts was told of what was taken back; a restored network has taken nothing back",
+  capacity: "how large the databases were; it is of the network that measured them",
   job_runs: "how the scheduled jobs went; it is of the network that ran them",
   lost_addresses: "what readers did not find in the last month; it is of the hosts where they asked",
   lost_days: "the same, counted",

@@ -1,0 +1,28 @@
+import type { ServiceContext } from "../env.ts";
+import { run, runQuery, statement } from "../store/query.ts";
+import { logCapacity } from "../telemetry/log-capacity.ts";
+import { deleteOldCapacity, insertCapacity, selectCapacity } from "./capacity-sql.ts";
+import { presentCapacity, type CapacityRow } from "./read-capacity.ts";
+
+/** Four weeks. */
+const hoursKept = 28 * 24;
+
+/** D1 says with each answer how large the database is. */
+async function readSize(db: D1Database): Promise<number> {
+  const { meta } = await db.prepare("SELECT 1").all();
+  return meta.size_after;
+}
+
+/** Records the sizes of the databases once an hour, and logs them; as a warning when one is filling up. */
+export async function recordCapacity({
+  db,
+  searchIndex,
+  now,
+}: Pick<ServiceContext, "db" | "searchIndex" | "now">): Promise<void> {
+  const [main, search] = await Promise.all([readSize(db), readSize(searchIndex)]);
+  const added = await run(statement(db, insertCapacity, main, search, now));
+  if (added.length === 0) return;
+  await runQuery(db, deleteOldCapacity, hoursKept);
+  const capacity = presentCapacity(await runQuery<CapacityRow>(db, selectCapacity));
+  for (const database of capacity?.databases ?? []) logCapacity(database);
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+import { healthOf, type Health } from "../../contract/health.ts";
+import { createServices } from "../../mocks/create-services.ts";
+import { presentCapacity } from "../../api/health/read-capacity.ts";
+import { logCapacity } from "../../api/telemetry/log-capacity.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { silenceServices } from "./signed-caller.ts";
+
+const gigabyte = 1024 ** 3;
+
+test("the sizes of the databases are in the health report from the first hour on", async () => {
+  silenceServices();
+  let now = Date.UTC(2030, 0, 1, 12, 10);
+  const services = createServices({ now: () => now });
+  const readHealth = async () =>
+    (await (await services.ask(healthOf("core"), {})).json<{ data: Health }>()).data;
+  expect((await readHealth()).capacity).toBeNull();
+  await services.runJobs();
+  await services.load(fixtureNetwork);
+  for (const minutes of [5, 55]) {
+    now += minutes * 60_000;
+    await services.runJobs();
+  }
+  const { capacity, oldestDeliveryTimeMillis } = await readHealth();
+  const [main, search] = capacity?.databases ?? [];
+  expect(main).toMatchObject({ name: "main", state: "ok", limitBytes: 10 * gigabyte });
+  expect(main?.bytes).toBe((await services.db.prepare("SELECT 1").all()).meta.size_after);
+  expect(main?.bytesOfHour).toBeGreaterThan(0);
+  expect(search?.bytes).toBeGreaterThan(10_000);
+  expect(capacity?.postsOfHour).toBe(0);
+  expect(oldestDeliveryTimeMillis).toBeNull();
+});
+
+test("a database that is 60 % full is a warning", () => {
+  const lines: string[] = [];
+  for (const level of ["info", "warn"] as const)
+    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line));
+  const row = { hour: 100, main_bytes: 5.9 * gigabyte, search_bytes: 6 * gigabyte, next_post: 900 };
+  const before = { hour: 98, main_bytes: 5.7 * gigabyte, search_bytes: 6 * gigabyte, next_post: 500 };
+  const capacity = presentCapacity([row, before]);
+  capacity?.databases.forEach(logCapacity);
+  expect(capacity?.postsOfHour).toBe(200);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: "info",
+      event: "database.size",
+      database: "main",
+      bytes: row.main_bytes,
+      share: 0.59,
+      bytesOfHour: Math.round(0.1 * gigabyte),
+    },
+    {
+      level: "warn",
+      event: "database.filling",
+      database: "search",
+      bytes: row.search_bytes,
+      share: 0.6,
+      bytesOfHour: 0,
+    },
+  ]);
+});
