@@ -1,5 +1,6 @@
 /** Tables that may be read from end to end, because they don't grow with the network: why not. */
 export const boundedTables: Readonly<Record<string, string>> = {
+  capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
