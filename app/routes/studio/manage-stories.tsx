@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { listDrafts } from "../../../contract/drafts.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
+import { findDraftRelations, findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { findOwnAccount } from "../../context/own-account.ts";
 import { readForm } from "../../http/read-form.ts";
 import { changeStories } from "../../loaders/studio/change-stories.ts";
 import { parseBulkForm, type BulkOutcome } from "../../studio/stories/bulk-form.ts";
@@ -30,8 +32,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const after = searchParams.get("after") || undefined;
   const query = { blogId: blog.id, ...address, after };
-  const found = await requireOwn(context.services.get(listDrafts, { query, token }), context);
-  const view = presentStories(found, address, blog, await requirePage(context));
+  const [found, account] = await Promise.all([
+    requireOwn(context.services.get(listDrafts, { query, token }), context),
+    findOwnAccount(context, token),
+  ]);
+  const standings = findStandings(account, blog.id);
+  const claim = { standings, relations: findDraftRelations(standings, true) };
+  // Where nobody says what the person may do, the services decide.
+  const mayPublish = account === null || isAllowed("draft.publish", claim);
+  const view = presentStories(found, address, blog, await requirePage(context), mayPublish);
   return buildManageData(view, "stories", { blog }, context);
 }
 

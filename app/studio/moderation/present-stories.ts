@@ -41,6 +41,7 @@ export function presentStories(
   { state, query }: StoriesAddress,
   blog: Blog,
   page: PageContext,
+  mayPublish = true,
 ): StoriesView {
   const { items, next, counts, people } = found;
   const { intl, addressing } = page;
@@ -76,7 +77,7 @@ export function presentStories(
     items: items.map(present),
     path: build({ state, q: query }),
     locale: intl.locale,
-    bulk: presentBulk(found, state, build({ state, q: query }), blog, page),
+    bulk: presentBulk(found, state, build({ state, q: query }), blog, { ...page, mayPublish }),
     keys: { next: intl.t("desk.key.next"), previous: intl.t("desk.key.previous") },
     older:
       next === null

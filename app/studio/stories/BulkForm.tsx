@@ -35,7 +35,11 @@ export function BulkForm({ view, locale, children }: BulkFormProps) {
           {...view.actions}
           onChange={({ target }) => setAction(target.value as BulkAction)}
         />
-        <ActionFields view={view} action={isHydrated ? action : null} />
+        {view.actions.choices
+          .filter(({ value }) => !isHydrated || value === action)
+          .map(({ value }) => (
+            <ActionFields key={value} view={view} action={value as BulkAction} />
+          ))}
         <Button kind="primary">{isHydrated ? view.submit[action] : view.labels.apply}</Button>
         {isHydrated && (
           <Button kind="quiet" type="button" onClick={clear}>
@@ -47,18 +51,14 @@ export function BulkForm({ view, locale, children }: BulkFormProps) {
   );
 }
 
-/** What an action asks for; null shows the fields of all. */
-const ActionFields = ({ view, action }: { view: BulkView; action: BulkAction | null }) => (
-  <>
-    {(action ?? "assign") === "assign" && <Select name={bulkFields.assignee} {...view.reviewer} />}
-    {(action ?? "tag") === "tag" && (
-      <TextInput name={bulkFields.tag} label={view.labels.tag} maxLength={100} />
-    )}
-    {(action ?? "schedule") === "schedule" && (
-      <>
-        <TextInput name={bulkFields.date} type="date" label={view.labels.date} />
-        <TextInput name={bulkFields.time} type="time" label={view.labels.time} hint={view.labels.zone} />
-      </>
-    )}
-  </>
-);
+/** What an action asks for. */
+function ActionFields({ view: { reviewer, labels }, action }: { view: BulkView; action: BulkAction }) {
+  if (action === "assign") return <Select name={bulkFields.assignee} {...reviewer} />;
+  if (action === "tag") return <TextInput name={bulkFields.tag} label={labels.tag} maxLength={100} />;
+  return (
+    <>
+      <TextInput name={bulkFields.date} type="date" label={labels.date} />
+      <TextInput name={bulkFields.time} type="time" label={labels.time} hint={labels.zone} />
+    </>
+  );
+}

@@ -29,7 +29,7 @@ export function presentBulk(
   state: DraftState,
   action: string,
   blog: Blog,
-  { intl }: Pick<PageContext, "intl">,
+  { intl, mayPublish }: Pick<PageContext, "intl"> & { mayPublish: boolean },
 ): BulkView | null {
   if ((state !== "draft" && state !== "review") || items.length === 0) return null;
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
@@ -51,7 +51,9 @@ export function presentBulk(
     ),
     actions: {
       label: intl.t("moderation.label.bulk"),
-      choices: bulkActions.map((value) => ({ value, label: submit[value], isChosen: false })),
+      choices: bulkActions
+        .filter((value) => value !== "schedule" || mayPublish)
+        .map((value) => ({ value, label: submit[value], isChosen: false })),
     },
     reviewer: {
       label: intl.t("review.reviewer"),

@@ -55,6 +55,18 @@ describe("the list of a blog's stories", () => {
     expect(html).toContain('aria-label="Publication receipt: Story 7"');
   });
 
+  test("offers to schedule several to those who may publish", () => {
+    const list = (mayPublish: boolean) => {
+      const found = { items: [line("7")], next: null, counts: {}, people: [], reviewerIds: [] };
+      const { bulk } = presentStories(found, { state: "draft", query: "" }, blog, page, mayPublish);
+      return bulk?.actions.choices.map(({ value }) => value);
+    };
+    expect([list(true), list(false)]).toEqual([
+      ["assign", "tag", "schedule"],
+      ["assign", "tag"],
+    ]);
+  });
+
   test("has a tab with a count for each state", () => {
     const { tabs } = present([]);
     expect(tabs.map(({ label }) => label)).toEqual([
