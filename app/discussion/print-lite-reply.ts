@@ -51,14 +51,15 @@ function printHead(reply: Reply): LiteHtml {
 
 /** Status of the reply and the reader's actions. */
 function printFoot({ approvalReason, likes, actions }: Reply): LiteHtml[] {
-  // What is rarer, the full page has.
   const links = [actions?.answer, actions?.like].flatMap((action) =>
     action ? [printLink(action, { rel: "nofollow", "aria-label": action.title })] : [],
   );
+  // The reply around it says which one.
+  const report = actions?.report ? [printLink(actions.report, { rel: "nofollow" })] : [];
   return [
     ...printLine("p", approvalReason),
     ...printLine("p", likes?.label ?? null),
-    ...printFilled("p", joinInline(...links)),
+    ...printFilled("p", joinInline(...links, ...report)),
   ];
 }
 
