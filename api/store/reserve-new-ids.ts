@@ -1,4 +1,4 @@
-import { runQuery } from "./query.ts";
+import { runQuery, statement } from "./query.ts";
 
 /** Takes ids from a counter: ?1 name, ?2 number, ?3 minimum. Returns the first id after those taken. */
 const reserveIds = `UPDATE counters SET next = max(next, ?3) + ?2 WHERE name = ?1 RETURNING next`;
@@ -26,3 +26,6 @@ export async function reserveNewIds(
   let next = (row?.next ?? 0) - count;
   return () => String(next++);
 }
+
+/** A statement that takes one id for a reply, for a transaction that is sent anyway: `next` is the id after it. */
+export const prepareNewId = (db: D1Database) => statement<{ next: number }>(db, reserveIds, "post", 1, 0);

@@ -11,7 +11,7 @@ import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
 import { recomputeStories } from "../recompute-threads.ts";
 import { selectOwnReply, selectReplyOfKey } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
-import { reserveNewIds } from "../../store/reserve-new-ids.ts";
+import { prepareNewId } from "../../store/reserve-new-ids.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { recordMentions } from "../../subscriptions/notifications/record-mentions.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
@@ -38,9 +38,11 @@ export async function writeReply(
   { parentId, body, key }: NewReply,
 ): Promise<OwnReply> {
   const { db, now } = context;
-  const [[target], [made]] = await runAll(db, [
+  // The id may remain unused: nobody has to ask for it again.
+  const [[target], [made], [counter]] = await runAll(db, [
     prepareTarget(db, parentId, actor),
     statement<OwnReplyRow>(db, selectReplyOfKey, actor.personId, now, key),
+    prepareNewId(db),
   ]);
   if (made !== undefined) return presentOwnReply(made);
   assertMay("reply.write", actor, target, now);
@@ -48,7 +50,7 @@ export async function writeReply(
   const cleaned = await readReplyBody(context, actor, body);
   assertShort(target, cleaned);
   const evaluated = await evaluateWriting(context, { actor, target, body: cleaned });
-  const id = (await reserveNewIds(db, "post", 1, []))();
+  const id = String((counter?.next ?? NaN) - 1);
   try {
     const written = await insert(context, actor, target, { id, parentId, key, body: cleaned, evaluated });
     notifyRoom(context, target.starter_id);
