@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { browserModule } from "./cli/browser-module.ts";
 import { serviceWorker } from "./cli/service-worker.ts";
+import { textModule } from "./cli/text-module.ts";
 import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
@@ -44,8 +45,9 @@ const serverReact: Plugin = {
 const ownSheets =
   /\/app\/(?:(?:discussion|newsletter)\/)?(about|corrections|search|sitemap|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
-/** The same for a page of the studio: the one that compares two versions of a story. */
+/** The same for pages of the studio: the one that compares two versions of a story, and the one on which it is written. */
 const compareSheet = /\/app\/studio\/write\/history\/compare/;
+const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
@@ -68,6 +70,7 @@ const stylesheets: Plugin = {
       if (chrome.test(id)) return "chrome";
       if (!id.includes(".css.ts")) return undefined;
       if (compareSheet.test(id)) return "compare";
+      if (writeSheet.test(id)) return "write";
       if (id.includes("/app/studio/")) return "studio";
       return ownSheets.exec(id)?.[1] ?? "styles";
     };
@@ -110,6 +113,7 @@ export default defineConfig({
     quietWarnings,
     browserModule(),
     serviceWorker(),
+    textModule(),
   ],
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
   // `npm run dev`: what a studio page imports, which Vite would otherwise find at its first request and reload.
@@ -121,6 +125,7 @@ export default defineConfig({
       "@remix-run/react",
       "react-dom",
       "react-dom/client",
+      "turbo-stream",
       "valibot",
       ...[
         "collab",

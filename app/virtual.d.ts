@@ -10,6 +10,12 @@ declare module "virtual:browser-module" {
   export default src;
 }
 
+declare module "virtual:text-module" {
+  /** Addresses of the module that opens a story's text, and of all files that it needs; empty in the browser. */
+  const module: { src: string; preloads: string[] };
+  export default module;
+}
+
 declare module "virtual:service-worker" {
   /** The text of the service worker, compiled from `offline/service-worker.ts`. */
   const text: string;

@@ -4,6 +4,8 @@ import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
+import { budgets } from "../worker/budgets.ts";
+import { addImports, countFiles, findAsset } from "../worker/built-files.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -116,6 +118,44 @@ test("two people write in one story at the same time, and one of them without a 
   await untilSaved(second.page);
   await first.page.context().close();
   await second.page.context().close();
+});
+
+test("the first letter needs little of the page's script, and stays where it is when the rest comes", async () => {
+  const { page, complaints } = await openAs(await signInByMail("BeaTolliver", main), "/write?blog=io9");
+  const path = await startStory(page);
+  const first = addImports([findAsset("open-first-")]);
+  const asked: string[] = [];
+  let release = () => undefined as void;
+  const written = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    if (!first.has(pathname)) await written;
+    await route.continue();
+  });
+  await page.goto(buildAddress(main, path), { waitUntil: "commit" });
+  const saved = page.waitForResponse((response) => response.url().endsWith(`${path}/sync`));
+  await textOf(page).waitFor();
+  await page.keyboard.type("Headline first");
+  expect((await saved).status()).toBe(200);
+  expect(new Set(asked.slice(0, first.size))).toEqual(first);
+  expect(countFiles(first)).toBeLessThanOrEqual(budgets["script before a story can be written, bytes"].aim);
+  await textOf(page).evaluate((text) => Object.assign(text, { isFirst: true }));
+
+  // The find bar is asked for before there is a page that has one.
+  await page.keyboard.press("Control+f");
+  release();
+  await untilStarted(page);
+  await page.getByRole("form", { name: "Find and replace" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(", then the rest");
+  await textOf(page).getByText("Headline first, then the rest", { exact: true }).waitFor();
+  expect(await textOf(page).evaluate((text) => "isFirst" in text)).toBe(true);
+  await untilSaved(page);
+  await page.reload();
+  await textOf(page).getByText("Headline first, then the rest", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test("a Spanish blog's story is spelled in Spanish; without script, or a part of it, the page says so", async () => {

@@ -101,10 +101,11 @@ test("a studio page's script and styles stay within the budget, and no reader pa
 });
 
 test("a story can be written before the rest of its page has come, and rare parts come when they are wanted", () => {
-  const { scripts } = listStudioFiles("routes/studio/write-story");
-  const text = addImports([...scripts, findAsset("WriteDesk.client-")]);
+  const text = addImports([findAsset("open-first-")]);
   expectWithin("script before a story can be written, bytes", countFiles(text));
-  const opened = addImports([...text, findAsset("StoryTab-")]);
+  const { scripts, styles } = listStudioFiles("routes/studio/write-story");
+  expectWithin("styles of a story as it is written, bytes", countFiles(styles));
+  const opened = addImports([...text, ...scripts, findAsset("WriteDesk.client-"), findAsset("StoryTab-")]);
   expectWithin("script of a story as it opens, bytes", countFiles(opened));
   for (const wanted of [
     "BlockForm-",

@@ -2,8 +2,8 @@ import type { Draft, WriteView } from "./present-write.ts";
 import type { ReviewView } from "./review/present-review.ts";
 import { ReviewState } from "./review/ReviewMessage.tsx";
 import { SavedState } from "./SavedState.tsx";
-import type { LiveDraft } from "./use-draft-sync.client.ts";
 import { useDeskNews } from "./use-desk-news.ts";
+import type { LiveDraft } from "./use-live-draft.ts";
 import * as css from "./write.css.ts";
 import { countLabel } from "./write-labels.ts";
 

@@ -1,4 +1,3 @@
-import type { EditorView } from "prosemirror-view";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { BlockForm } from "./block-form/block-form-part.ts";
 import type { FormContext } from "./block-form/form-context.ts";
@@ -8,16 +7,16 @@ import type { WriteView } from "./present-write.ts";
 import { listPublishTabs } from "./publish/publish-tabs.tsx";
 import type { PublishProps } from "./publish/use-publishing.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
+import type { OpenText } from "./text/open-text.client.ts";
 import { blockFormId } from "./use-panel.ts";
 
 const HistoryTab = lazyPart(() => import("./history/HistoryTab.client.tsx"));
 const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
-interface TabsOptions extends Pick<FormContext, "upload" | "media" | "buildImageSrc"> {
+interface TabsOptions extends Pick<FormContext, "media"> {
   view: WriteView;
-  /** These three are null until the text is open. */
-  sync: DraftSync | null;
-  editor: EditorView | null;
+  /** Both are null until the page has the text. */
+  text: OpenText | null;
   publishing: PublishProps | null;
   /** The selected one, or the one in which the caret stands. */
   block: FoundBlock | null;
@@ -33,9 +32,10 @@ export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listRecoveryTab(options),
 ];
 
-function listBlockTab({ view, editor, block, ...sources }: TabsOptions): PanelTab[] {
+function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
   const { labels, insert } = view;
-  if (!editor || !block) return [];
+  if (!text || !block) return [];
+  const { editor, upload, buildImageSrc } = text;
   const { name } = block.node.type;
   const form = (
     <div id={blockFormId}>
@@ -47,22 +47,22 @@ function listBlockTab({ view, editor, block, ...sources }: TabsOptions): PanelTa
         labels={labels}
         fieldLabels={insert.fields}
         focalLabels={view.focalLabels}
-        upload={sources.upload}
-        media={sources.media}
-        buildImageSrc={sources.buildImageSrc}
+        upload={upload}
+        media={media}
+        buildImageSrc={buildImageSrc}
       />
     </div>
   );
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
 }
 
-function listRecoveryTab({ view, sync, recovered, say }: TabsOptions): PanelTab[] {
-  if (recovered.length === 0 || !sync) return [];
+function listRecoveryTab({ view, text, recovered, say }: TabsOptions): PanelTab[] {
+  if (recovered.length === 0 || !text) return [];
   const tray = (
     <RecoveryTray
       view={view}
       passages={recovered}
-      settle={(id, action) => sync.settle(id, action)}
+      settle={(id, action) => text.sync.settle(id, action)}
       say={say}
     />
   );
@@ -76,8 +76,8 @@ function listRecoveryTab({ view, sync, recovered, say }: TabsOptions): PanelTab[
   ];
 }
 
-function listHistoryTab({ view: { history }, sync }: TabsOptions): PanelTab[] {
-  if (!sync) return [];
-  const content = <HistoryTab view={history} sendAll={() => sync.sendAll()} />;
+function listHistoryTab({ view: { history }, text }: TabsOptions): PanelTab[] {
+  if (!text) return [];
+  const content = <HistoryTab view={history} sendAll={() => text.sync.sendAll()} />;
   return [{ id: "history", label: history.label, content }];
 }

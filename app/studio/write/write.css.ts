@@ -119,8 +119,17 @@ export const hidden = style({
   overflow: "hidden",
   clipPath: "inset(50%)",
 });
-export const message = style({ ...type.interface, paddingBlock: space.x4 });
-export const opening = style({ ...type.interface, paddingBlock: space.x4, color: theme.color.muted });
+export const message = style({
+  ...type.interface,
+  paddingBlock: space.x4,
+  // That the text is being opened.
+  selectors: { "[data-open] + &": { display: "none" } },
+});
+/** Keeps the toolbar's height free, so that the text doesn't move below a caret. */
+export const tools = style({
+  selectors: { "&:not(:empty)": { display: "contents" } },
+  "@media": { [desktop]: { minHeight: rem(41) } },
+});
 
 export const notSaved = style({ color: color.error, fontWeight: 700 });
 export const recovered = style({

@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useLoaded } from "../../parts/lazy-part.tsx";
 import { slashMenu } from "../text/slash-part.client.ts";
-import type { OpenOnPage } from "../use-story-editor.ts";
+import type { OpenOnPage } from "../text/open-text.client.ts";
 
 interface SlashMenuPartProps {
   view: EditorView;

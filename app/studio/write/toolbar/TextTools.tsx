@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import type { RefObject } from "react";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import type { InsertView } from "../present-insert.ts";
-import type { OpenOnPage } from "../use-story-editor.ts";
+import type { OpenOnPage } from "../text/open-text.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import type { LineKind } from "./LineBar.tsx";
 import { Toolbar } from "./Toolbar.tsx";

@@ -1,0 +1,181 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import type { ImageRef } from "../../../../contract/entities/image.ts";
+import { definePart } from "../../parts/part.ts";
+import type { IncomingOptions } from "../incoming/insert-incoming.client.ts";
+import type { UploadOptions } from "../incoming/upload-images.client.ts";
+import type { Draft, WriteView } from "../present-write.ts";
+import type { DraftSync } from "../sync/draft-sync.ts";
+import { openDraftSync } from "../sync/open-draft-sync.client.ts";
+import { insertLines } from "./insert-lines.client.ts";
+import { openStory } from "./open-story.client.ts";
+
+/** Takes apart what is pasted, and takes files: for who does either. */
+const pasting = definePart(() => import("../incoming/insert-pasted.client.ts"));
+const receiving = definePart(() => import("../incoming/receive-files.client.ts"));
+
+/** What keys and menus of the text open on the page. */
+export interface OpenOnPage {
+  link: () => void;
+  find: () => void;
+  toolbar: () => void;
+  details: () => void;
+  choose: (view: EditorView, id: string) => void;
+}
+
+/** What the text asks of the page around it. */
+export interface TextSurroundings {
+  open: OpenOnPage;
+  say: (text: string) => void;
+  onState: (state: EditorState) => void;
+}
+
+export interface StoryData {
+  view: WriteView;
+  draft: Draft;
+}
+
+/** The text of a story on its page, with the engine that saves and merges it. */
+export interface OpenText {
+  draftId: string;
+  sync: DraftSync;
+  editor: EditorView;
+  upload: UploadOptions;
+  buildImageSrc: (image: ImageRef) => string;
+  receiveFiles: (files: readonly File[]) => void;
+  /** Until then, what the text asks of the page waits. */
+  surround: (surroundings: TextSurroundings) => void;
+  close: () => void;
+}
+
+/** Opens a story's text in an element of its page, which may not be hydrated yet. */
+export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenText {
+  const sync = openSync(view, draft);
+  const { ask, surround, follow } = createSurroundings();
+  const { upload, receiveFiles, paste } = createIncoming(view, (text) => ask(({ say }) => say(text)));
+  const buildImageSrc = (image: ImageRef) => buildSrc(image, view.imageSrc);
+  const editor: EditorView = openStory(mount, {
+    ...describeText(view, buildImageSrc),
+    sync,
+    isWritable: draft.possible.write,
+    choose: (target, { id }) => ask(({ open }) => open.choose(target, id)),
+    open: {
+      link: () => ask(({ open }) => open.link()),
+      find: () => ask(({ open }) => open.find()),
+      toolbar: () => ask(({ open }) => open.toolbar()),
+      details: () => ask(({ open }) => open.details()),
+    },
+    receiveFiles: (files) => void receiveFiles(editor, files),
+    insertPasted: (target, text, html) => void paste(target, text, html),
+    onState: follow,
+  });
+  mount.dataset["open"] = "";
+  if (editor.state.doc.firstChild?.content.size === 0) editor.focus();
+  return {
+    draftId: draft.id,
+    sync,
+    editor,
+    upload,
+    buildImageSrc,
+    receiveFiles: (files) => void receiveFiles(editor, files),
+    surround: (surroundings) => {
+      surround(surroundings);
+      surroundings.onState(editor.state);
+    },
+    close: () => {
+      delete mount.dataset["open"];
+      sync.destroy();
+      editor.destroy();
+    },
+  };
+}
+
+function openSync({ ownId, people }: WriteView, draft: Draft): DraftSync {
+  const { id, version, document, fields, recovered, changedTimeMillis, desk } = draft;
+  const name = people.find((person) => person.id === ownId)?.name ?? "";
+  return openDraftSync({
+    draftId: id,
+    initial: { version, document: document as NodeJson, fields, recovered, changedTimeMillis, desk },
+    person: { id: ownId, name },
+    fetch: globalThis.fetch.bind(globalThis),
+  });
+}
+
+/** Keeps what the text asks before there is a page around it. */
+function createSurroundings() {
+  let around: TextSurroundings | null = null;
+  let waiting: ((around: TextSurroundings) => void)[] = [];
+  return {
+    ask: (run: (around: TextSurroundings) => void) => {
+      if (around) run(around);
+      else waiting.push(run);
+    },
+    surround: (surroundings: TextSurroundings) => {
+      around = surroundings;
+      for (const run of waiting) run(around);
+      waiting = [];
+    },
+    follow: (state: EditorState) => around?.onState(state),
+  };
+}
+
+/** What takes in what is pasted, and files. */
+function createIncoming(view: WriteView, say: (text: string) => void) {
+  const { labels, locale } = view;
+  const hosts = new Set(view.hosts);
+  const incoming: IncomingOptions = { upload: describeUpload(view), labels, locale };
+  return {
+    upload: incoming.upload,
+    receiveFiles: async (target: EditorView, files: readonly File[]) => {
+      const module = await receiving.load();
+      for (const message of (await module?.receiveFiles(target, files, incoming)) ?? []) say(message);
+    },
+    paste: async (target: EditorView, text: string, html: string) => {
+      const module = await pasting.load();
+      if (target.isDestroyed) return;
+      // Without the rules for other programs' text, its words come in.
+      if (!module) return insertLines(target, text.trimEnd());
+      for (const message of await module.insertPasted(target, text, html, hosts, incoming)) say(message);
+    },
+  };
+}
+
+const describeText = (
+  { labels, textLocale, insert, hosts }: WriteView,
+  buildImageSrc: OpenText["buildImageSrc"],
+) => ({
+  label: labels.text,
+  describedBy: "write-keys",
+  locale: textLocale,
+  items: insert.items,
+  hosts: new Set(hosts),
+  words: {
+    names: insert.names,
+    caption: labels["hint.caption"],
+    quotation: labels["hint.quotation"],
+    headline: labels["hint.headline"],
+    standfirst: labels["hint.standfirst"],
+    paragraph: labels["hint.paragraph"],
+    noImage: labels["image.none"],
+    noAlt: labels["image.noAlt"],
+    buildImageSrc,
+  },
+});
+
+const describeUpload = ({ uploadPath, maxImageBytes, labels }: WriteView): UploadOptions => ({
+  path: uploadPath,
+  maxBytes: maxImageBytes,
+  words: {
+    uploading: labels["image.uploading"],
+    tooLarge: labels["image.tooLarge"],
+    failed: labels["image.failed"],
+    refused: labels["image.refused"],
+  },
+});
+
+function buildSrc({ id, format, remoteUrl }: ImageRef, pattern: string): string {
+  if (!/^[\w-]+$/.test(id)) return remoteUrl ?? "";
+  const ending = /^[a-z]+$/i.test(format) ? format.toLowerCase() : "jpg";
+  return pattern.replace("{id}", id).replace("{format}", ending);
+}

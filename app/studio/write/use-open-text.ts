@@ -1,0 +1,52 @@
+import type { EditorState } from "prosemirror-state";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { adoptText } from "./text/open-first.client.ts";
+import type { OpenText, StoryData, TextSurroundings } from "./text/open-text.client.ts";
+
+interface TextOnPage {
+  /** Both are null until the page has the text. */
+  text: OpenText | null;
+  state: EditorState | null;
+}
+
+/** The text of the story in the element that the page has for it; closed with the page. */
+export function useOpenText(
+  mount: HTMLElement,
+  story: StoryData,
+  { open, say }: Pick<TextSurroundings, "open" | "say">,
+): TextOnPage {
+  const [text, setText] = useState<OpenText | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  const latest = useRef({ open, say });
+  useEffect(() => {
+    latest.current = { open, say };
+  });
+  useEffect(() => {
+    let isOver = false;
+    let adopted: OpenText | null = null;
+    const adopt = async () => {
+      const opened = await adoptText(mount, story);
+      if (isOver) return opened.close();
+      adopted = opened;
+      opened.surround({
+        open: {
+          link: () => latest.current.open.link(),
+          find: () => latest.current.open.find(),
+          toolbar: () => latest.current.open.toolbar(),
+          details: () => latest.current.open.details(),
+          choose: (target, id) => latest.current.open.choose(target, id),
+        },
+        say: (words) => latest.current.say(words),
+        onState: (next) => startTransition(() => setState(next)),
+      });
+      return setText(opened);
+    };
+    void adopt();
+    return () => {
+      isOver = true;
+      setText(null);
+      adopted?.close();
+    };
+  }, [mount, story]);
+  return { text, state };
+}
