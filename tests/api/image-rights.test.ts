@@ -2,6 +2,7 @@ import { imageSize } from "image-size";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addMedia } from "../../api/media/library/write-library.ts";
+import { addToGif } from "../../api/media/rights/gif-packet.ts";
 import { addRights } from "../../api/media/rights/add-rights.ts";
 import { formatRights, parseRights, readRights } from "../../api/media/rights/image-rights.ts";
 import { stripMetadata } from "../../api/media/strip-metadata.ts";
@@ -86,6 +87,18 @@ describe("the rights in a file", () => {
     expect(includes(kept, secret)).toBe(false);
     expect(await pixels(kept)).toEqual(await pixels(stripped));
     expect((await sharp(kept).metadata()).xmp).toBeDefined();
+    expect(stripMetadata(kept)).toEqual(stripped);
+  });
+
+  test("stand in a GIF before its end, and nothing else that it said", async () => {
+    const plain = await read(draw().gif());
+    const sent = addToGif(plain, new Uint8Array(Buffer.from(xmp))) ?? expect.fail("it has no end");
+    expect(await readRights(sent)).toEqual(rights);
+    const stripped = stripMetadata(sent);
+    const kept = addRights(stripped, await readRights(sent));
+    expect(await readRights(kept)).toEqual(rights);
+    expect(includes(kept, secret)).toBe(false);
+    expect(await pixels(kept)).toEqual(await pixels(plain));
     expect(stripMetadata(kept)).toEqual(stripped);
   });
 

@@ -1,23 +1,24 @@
 import { imageSize } from "image-size";
+import { ascii } from "../ascii.ts";
 import { joinBytes } from "../join-bytes.ts";
 import { sniffFormat } from "../sniff-format.ts";
 import { buildRightsPacket } from "./build-rights-packet.ts";
+import { addToGif } from "./gif-packet.ts";
 import type { ImageRights } from "./image-rights.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The image with its rights in it: an XMP packet where the format has one (XMP Specification, part 3). JPEG, PNG and WebP
- * without metadata; other formats and unknown structures stay unchanged.
+ * The image with its rights in it: an XMP packet where the format has one (XMP Specification, part 3). Images
+ * come without metadata; AVIF and unknown structures stay unchanged.
  */
 export function addRights(bytes: Bytes, rights: ImageRights | null): Bytes {
   if (rights === null) return bytes;
-  const add = { jpg: addToJpeg, png: addToPng, webp: addToWebp, gif: null, avif: null };
+  const add = { jpg: addToJpeg, png: addToPng, webp: addToWebp, gif: addToGif, avif: null };
   const format = sniffFormat(bytes);
   return (format && add[format]?.(bytes, buildRightsPacket(rights))) ?? bytes;
 }
 
-const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
 /** An APP1 segment behind those that must come first: JFIF (APP0), and the orientation (Exif, APP1). */

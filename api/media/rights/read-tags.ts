@@ -1,6 +1,8 @@
 import exifr from "exifr";
 import { sniffFormat } from "../sniff-format.ts";
+import { buildMetadataJpeg } from "./build-metadata-jpeg.ts";
 import { findWebpMetadata } from "./find-webp-metadata.ts";
+import { findGifMetadata } from "./gif-packet.ts";
 
 /** The groups of tags that are read; the whole of the rest (location, device, thumbnails) is not. */
 const groups = {
@@ -67,10 +69,16 @@ export const copyrightTags: readonly TagName[] = [
   ["ifd0", "Copyright"],
 ];
 
+/** The library knows neither WebP nor GIF. */
+function findReadable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const format = sniffFormat(bytes);
+  if (format === "webp") return buildMetadataJpeg(findWebpMetadata(bytes));
+  return format === "gif" ? buildMetadataJpeg(findGifMetadata(bytes)) : bytes;
+}
+
 async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Tags> {
   try {
-    const readable = sniffFormat(bytes) === "webp" ? findWebpMetadata(bytes) : bytes;
-    return ((await exifr.parse(readable, groups)) as Tags | undefined) ?? {};
+    return ((await exifr.parse(findReadable(bytes), groups)) as Tags | undefined) ?? {};
   } catch {
     return {};
   }
