@@ -32,10 +32,12 @@ export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; miss
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
         return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
       });
+      // Text as large as the page is marked by its caret.
+      const hasCaret = element.isContentEditable && getComputedStyle(element).caretColor !== "transparent";
       const { type, name, form } = element as HTMLInputElement;
       const others = type === "radio" ? form?.querySelectorAll<HTMLElement>(`[name="${name}"]`) : [];
       for (const one of [element, ...(others ?? [])]) one.dataset["reached"] = "";
-      return isMarked ? "" : element.outerHTML.slice(0, 120);
+      return isMarked || hasCaret ? "" : element.outerHTML.slice(0, 120);
     });
     if (focused === null) break;
     if (focused !== "") unmarked.add(focused);

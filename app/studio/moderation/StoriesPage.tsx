@@ -18,7 +18,7 @@ import type { StoriesView } from "./present-stories.ts";
 /** A blog's stories by what has become of them, and where each is written. */
 export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: BulkOutcome | null }) {
   const { search, write, empty, bulk } = view;
-  const { key } = useLocation();
+  const { search: address } = useLocation();
   useBulkOutcome(outcome, view.path);
   useRowKeys(view.keys);
   return (
@@ -44,8 +44,8 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Bul
         </Empty>
       )}
       {bulk ? (
-        // A list that came anew has nothing chosen.
-        <BulkForm key={key} view={bulk} locale={view.locale}>
+        // Another list has nothing selected.
+        <BulkForm key={address} view={bulk} locale={view.locale} outcome={outcome}>
           <StoryRows view={view} />
         </BulkForm>
       ) : (

@@ -1,10 +1,10 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { bulkFields, type BulkAction } from "./bulk-form.ts";
+import { bulkFields, type BulkAction, type BulkOutcome } from "./bulk-form.ts";
 import * as css from "./bulk.css.ts";
 import type { BulkView } from "./present-bulk.ts";
 import { useSelection } from "./use-selection.ts";
@@ -12,16 +12,21 @@ import { useSelection } from "./use-selection.ts";
 interface BulkFormProps {
   view: BulkView;
   locale: string;
+  /** What came of it the last time: what was done is no longer selected. */
+  outcome: BulkOutcome | null;
   /** The list, with a checkbox in each row. */
   children: ReactNode;
 }
 
 /** Rows that can be chosen, and the bar that does something with them; with script it is there once one is chosen. */
-export function BulkForm({ view, locale, children }: BulkFormProps) {
+export function BulkForm({ view, locale, outcome, children }: BulkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [action, setAction] = useState<BulkAction>("assign");
   const { count, clear } = useSelection(form, view.keys.select);
+  useEffect(() => {
+    if (outcome !== null && outcome.done !== null) clear();
+  }, [outcome, clear]);
   const text = new Intl.PluralRules(locale).select(count) === "one" ? view.selected.one : view.selected.other;
   return (
     <Form ref={form} method="post" action={view.action}>
@@ -58,7 +63,7 @@ function ActionFields({ view: { reviewer, labels }, action }: { view: BulkView; 
   return (
     <>
       <TextInput name={bulkFields.date} type="date" label={labels.date} />
-      <TextInput name={bulkFields.time} type="time" label={labels.time} hint={labels.zone} />
+      <TextInput name={bulkFields.time} type="time" label={labels.zone} />
     </>
   );
 }

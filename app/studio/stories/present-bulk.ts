@@ -13,7 +13,7 @@ export interface BulkView {
   boxes: Record<string, { value: string; label: string }>;
   actions: { label: string; choices: Choice[] };
   reviewer: { label: string; none: string; choices: Choice[] };
-  labels: Record<"tag" | "date" | "time" | "zone" | "apply" | "clear", string>;
+  labels: Record<"tag" | "date" | "zone" | "apply" | "clear", string>;
   /** The button, by what it does. */
   submit: Record<BulkAction, string>;
   /** With `#` for the number. */
@@ -63,7 +63,6 @@ export function presentBulk(
     labels: {
       tag: intl.t("bulk.tagName"),
       date: intl.t("publish.date"),
-      time: intl.t("publish.time"),
       zone: intl.t("publish.zone", { zone: blog.timezone }),
       apply: intl.t("moderation.label.apply"),
       clear: intl.t("bulk.clear"),
