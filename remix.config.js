@@ -52,6 +52,8 @@ const defineStudio = (route) => () => {
   route("manage/:blog/preview/:draftId", "routes/studio/open-preview.ts");
   route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
+  route("manage/:blog/liveblog/:storyId", "routes/studio/manage-liveblog.tsx");
+  route("manage/:blog/liveblog/:storyId/updates", "routes/studio/liveblog-updates.ts");
   route("manage/:blog/media", "routes/studio/manage-media.tsx");
   route("manage/:blog/media/image/:imageId", "routes/studio/manage-media-image.tsx");
   route("manage/:blog/media/upload", "routes/studio/media-upload.ts");

@@ -45,9 +45,13 @@ const serverReact: Plugin = {
 const ownSheets =
   /\/app\/(?:(?:discussion|newsletter)\/)?(about|corrections|search|sitemap|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
-/** The same for pages of the studio: the one that compares two versions of a story, and the one on which it is written. */
+/**
+ * The same for pages of the studio: the one that compares two versions of a story, the one on which it is written, and the
+ * desk of a liveblog.
+ */
 const compareSheet = /\/app\/studio\/write\/history\/compare/;
 const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
+const liveblogSheet = /\/app\/studio\/liveblog\//;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
@@ -71,6 +75,7 @@ const stylesheets: Plugin = {
       if (!id.includes(".css.ts")) return undefined;
       if (compareSheet.test(id)) return "compare";
       if (writeSheet.test(id)) return "write";
+      if (liveblogSheet.test(id)) return "liveblog";
       if (id.includes("/app/studio/")) return "studio";
       return ownSheets.exec(id)?.[1] ?? "styles";
     };

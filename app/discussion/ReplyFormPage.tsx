@@ -1,18 +1,7 @@
-import type { EditorWords } from "../editor/editor-words.ts";
-import * as editorCss from "../editor/editor.css.ts";
+import { editorClasses } from "../editor/editor-classes.ts";
 import * as css from "./reply-form.css.ts";
 import { fields } from "./parse-reply-form.ts";
 import type { ReplyFormView } from "./present-reply-form.ts";
-
-/** Class names of the editor, whose script contains no styles. */
-const editorClasses: EditorWords["classes"] = {
-  editor: editorCss.editor,
-  text: editorCss.text,
-  tools: editorCss.tools,
-  tool: editorCss.tool,
-  panel: editorCss.panel,
-  wholeNode: editorCss.wholeNode,
-};
 
 /** The reply page. Works without script: each action is a form that is submitted to this page. */
 export function ReplyFormPage({ page }: { page: ReplyFormView }) {

@@ -1,0 +1,59 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireBlog } from "../../context/app-context.ts";
+import { redirectOwn, requireOwn } from "../../context/require-session.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildPeopleHref } from "../../loaders/discussion/open-reply-form.ts";
+import {
+  findLiveblogError,
+  loadLiveblog,
+  readLiveblogAddress,
+  sendLiveblogAction,
+} from "../../loaders/studio/liveblog-calls.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { buildLiveblogPath } from "../../studio/liveblog/liveblog-path.ts";
+import { LiveblogPage } from "../../studio/liveblog/LiveblogPage.tsx";
+import { parseLiveblogForm } from "../../studio/liveblog/parse-liveblog-form.ts";
+
+/** The desk of a liveblog: what is written, and who is on duty. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const scope = {
+    ...requireBlogScope(context, params["blog"]),
+    ...readLiveblogAddress(request, params["storyId"]),
+  };
+  const view = await requireOwn(loadLiveblog(scope, context), context);
+  const path = buildLiveblogPath(scope.blog.name, scope.storyId);
+  return { view, meta: buildPersonalMeta(`${view.title}: ${view.headline}`, path, requireBlog(context)) };
+}
+
+/** A form that came without script. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = {
+    ...requireBlogScope(context, params["blog"]),
+    ...readLiveblogAddress(request, params["storyId"]),
+  };
+  const { intl } = requireBlog(context);
+  const refuse = (text: string, status: number) =>
+    data({ refused: text }, { status, headers: buildPersonalHeaders() });
+  const parsed = parseLiveblogForm(await readForm(request), scope.blog.timezone, buildPeopleHref(context));
+  if (parsed.kind === "wrong") return refuse(intl.t(parsed.error), 422);
+  if (context.isLimited) return refuse(intl.t("liveblog.error.often"), 429);
+  try {
+    await sendLiveblogAction(parsed, scope, context);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status === 401)
+      return requireOwn(Promise.reject(error as Error), context);
+    return refuse(intl.t(findLiveblogError(error).text), error.status ?? 503);
+  }
+  return redirectOwn(buildLiveblogPath(scope.blog.name, scope.storyId), context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManageLiveblog() {
+  const refused = useActionData<typeof action>()?.refused ?? null;
+  return <LiveblogPage initial={useLoaderData<typeof loader>().view} refused={refused} />;
+}

@@ -1,0 +1,100 @@
+import { formatClock } from "../write/format-moment.ts";
+import { Button } from "../ui/Button.tsx";
+import { Buttons } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Section } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { TextLink } from "../ui/Text.tsx";
+import { useToast } from "../ui/Toasts.tsx";
+import * as css from "./liveblog.css.ts";
+import { countUpdates } from "./liveblog-labels.ts";
+import type { Outbox, OutboxState } from "./outbox.ts";
+import type { OutboxUpdate } from "./outbox-update.ts";
+import type { LiveblogView } from "./present-liveblog-desk.ts";
+
+interface OutboxProps {
+  view: LiveblogView;
+  state: OutboxState;
+  outbox: Outbox | null;
+}
+
+/** What isn't sent yet, in words, and each of it. */
+export function OutboxList({ view, state, outbox }: OutboxProps) {
+  const { labels } = view;
+  return (
+    <>
+      <output className={css.line} data-outbox={state.line}>
+        {describeOutbox(state, view)}{" "}
+        {state.line === "signedOut" && (
+          <TextLink href={`/signin?next=${encodeURIComponent(view.path)}`} isDocument>
+            {labels.signIn}
+          </TextLink>
+        )}
+      </output>
+      <Notice kind="error" text={state.hasSpace ? null : labels.noSpace} />
+      {outbox !== null && state.updates.length > 0 && (
+        <Section title={labels.onDevice}>
+          <RowList isInSection>
+            {state.updates.map((update) => (
+              <UnsentRow
+                key={update.key}
+                update={update}
+                view={view}
+                outbox={outbox}
+                isSending={state.line === "sending"}
+              />
+            ))}
+          </RowList>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function describeOutbox({ updates, line }: OutboxState, { labels, locale }: LiveblogView): string {
+  const count = updates.filter(({ refused }) => refused === null).length;
+  if (count === 0) return "";
+  if (line === "sending" || line === "idle") return countUpdates(labels, "sending", count, locale);
+  const waiting = countUpdates(labels, "waiting", count, locale);
+  return `${waiting} ${line === "signedOut" ? labels.signedOut : labels.offline}`;
+}
+
+interface UnsentRowProps {
+  update: OutboxUpdate;
+  view: LiveblogView;
+  outbox: Outbox;
+  isSending: boolean;
+}
+
+function UnsentRow({ update, view, outbox, isSending }: UnsentRowProps) {
+  const { labels, locale, timezone } = view;
+  const showToast = useToast();
+  const { key, refused } = update;
+  const discard = () => {
+    void outbox.discard(key);
+    showToast(labels.discarded, () => void outbox.add(update));
+  };
+  return (
+    <Row
+      level={3}
+      data-unsent=""
+      title={formatClock(update.writtenTimeMillis, locale, timezone)}
+      details={update.isKey ? <strong>{labels.isKey}</strong> : undefined}
+    >
+      <p className={css.unsent}>{update.text}</p>
+      {refused !== null && <Notice kind="error" text={`${labels.refused} ${refused}`} />}
+      {(refused !== null || !isSending) && (
+        <Buttons>
+          {refused !== null && (
+            <Button type="button" onClick={() => void outbox.retry(key)}>
+              {labels.again}
+            </Button>
+          )}
+          <Button type="button" kind="quiet" onClick={discard}>
+            {labels.discard}
+          </Button>
+        </Buttons>
+      )}
+    </Row>
+  );
+}

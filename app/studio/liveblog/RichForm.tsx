@@ -1,0 +1,70 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { editorClasses } from "../../editor/editor-classes.ts";
+import type { EditorWords } from "../../editor/editor-words.ts";
+import * as field from "../ui/field.css.ts";
+import * as css from "./liveblog.css.ts";
+import { liveblogFields as fields } from "./liveblog-answer.ts";
+import { focusText, openRichForm } from "./rich-form.client.ts";
+
+interface RichFormProps {
+  /** Begins the ids of its parts. */
+  id: string;
+  path: string;
+  action: string;
+  label: string;
+  hint: string;
+  editor: Omit<EditorWords, "classes">;
+  /** JSON of the nodes that it begins with; empty for none. */
+  nodes?: string;
+  rows: number;
+  /** What is typed comes back after a reload. */
+  isKept?: boolean;
+  isFocused?: boolean;
+  onSend: (sent: FormData, form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+/** A text in the reply editor. Without script, a plain field that posts to the page. */
+export function RichForm({ id, nodes = "", isKept = false, isFocused = false, ...props }: RichFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return undefined;
+    const close = openRichForm(form.current, isKept);
+    if (isFocused) focusText(form.current);
+    return close;
+  }, [isKept, isFocused]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { nativeEvent, currentTarget } = event;
+    props.onSend(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter), currentTarget);
+  };
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      action={props.path}
+      noValidate
+      onSubmit={send}
+      data-editor={JSON.stringify({ ...props.editor, classes: editorClasses })}
+    >
+      <input type="hidden" name={fields.action} value={props.action} />
+      <input type="hidden" name={fields.nodes} defaultValue="" data-sent={nodes || undefined} />
+      <label className={field.label} id={`${id}-label`} htmlFor={`${id}-text`}>
+        {props.label}
+      </label>
+      <textarea
+        className={field.input}
+        id={`${id}-text`}
+        name={fields.text}
+        rows={props.rows}
+        dir="auto"
+        aria-describedby={`${id}-hint`}
+      />
+      <p className={field.hint} id={`${id}-hint`}>
+        {props.hint}
+      </p>
+      {props.children}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { style } from "@vanilla-extract/css";
+import { theme } from "../../../styles/theme.css.ts";
+import { space } from "../../../styles/tokens.ts";
+import { column, type } from "../ui/type.ts";
+
+const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
+/** One column, as on a phone. */
+export const page = style({ width: "100%", maxWidth: column });
+export const form = style({ ...stack, gap: space.x1 });
+export const desk = style({
+  ...type.interface,
+  ...stack,
+  paddingBlock: space.x1,
+  borderBlock: `1px solid ${theme.color.line}`,
+});
+export const line = style({
+  ...type.interface,
+  display: "block",
+  fontWeight: 700,
+  selectors: { "&:empty": { display: "none" } },
+});
+/** As readers see it. */
+export const text = style({ ...type.reply, overflowWrap: "anywhere" });
+/** What was typed, with its lines. */
+export const unsent = style([text, { whiteSpace: "pre-wrap" }]);

@@ -1,0 +1,26 @@
+import { openDB, type DBSchema } from "idb";
+import type { OutboxStore, OutboxUpdate } from "./outbox-update.ts";
+
+interface Schema extends DBSchema {
+  unsent: { key: string; value: OutboxUpdate; indexes: { storyId: string } };
+}
+
+/** Updates that aren't sent, in IndexedDB. */
+export function openOutboxStore(name = "magma-liveblogs"): OutboxStore {
+  const opened = openDB<Schema>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore("unsent", { keyPath: "key" }).createIndex("storyId", "storyId");
+    },
+  });
+  // Reported when it is used; a browser may allow no storage at all.
+  opened.catch(() => undefined);
+  return {
+    put: async (update) => {
+      await (await opened).put("unsent", update);
+    },
+    delete: async (key) => {
+      await (await opened).delete("unsent", key);
+    },
+    list: async (storyId) => (await opened).getAllFromIndex("unsent", "storyId", storyId),
+  };
+}

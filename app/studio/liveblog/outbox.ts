@@ -1,0 +1,159 @@
+import type { OutboxStore, OutboxUpdate } from "./outbox-update.ts";
+
+/** What came of sending an update. `later`: it waits; `refused`: it is of no use to send it again. */
+export type SendOutcome =
+  { kind: "sent" } | { kind: "later"; isSignedOut: boolean } | { kind: "refused"; reason: string };
+
+export interface OutboxState {
+  /** In the order in which they were written. */
+  updates: readonly OutboxUpdate[];
+  line: "idle" | "sending" | "offline" | "signedOut";
+  /** False: something is only in this page. */
+  hasSpace: boolean;
+}
+
+interface OutboxParts {
+  storyId: string;
+  personId: string;
+  store: OutboxStore;
+  send: (update: OutboxUpdate) => Promise<SendOutcome>;
+  /** Runs work while no other page of this device does. */
+  lock: (work: () => Promise<void>) => Promise<void>;
+  onChange: (state: OutboxState) => void;
+  /** Calls back after a delay, ms; returns what cancels that. */
+  plan: (delay: number, work: () => void) => () => void;
+}
+
+/** Delays before trying again, ms. */
+const minPause = 2_000;
+const maxPause = 30_000;
+
+const inOrder = (a: OutboxUpdate, b: OutboxUpdate) => a.writtenTimeMillis - b.writtenTimeMillis;
+
+/** Updates on their way to the services: kept on the device first, then sent one after the other. */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  /** What the device doesn't have, or not yet; and what it has no room for. */
+  readonly #unstored = new Set<string>();
+  readonly #noRoom = new Set<string>();
+  #updates: OutboxUpdate[] = [];
+  #line: OutboxState["line"] = "idle";
+  #failures = 0;
+  #work: Promise<void> | null = null;
+  #cancelRetry: () => void = () => undefined;
+  #isOver = false;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  async add(update: OutboxUpdate): Promise<void> {
+    this.#unstored.add(update.key);
+    this.#updates = [...this.#updates, update].toSorted(inOrder);
+    this.#report();
+    await this.#store(update);
+    await this.flush();
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.#remove(key);
+    this.#report();
+  }
+
+  /** Sends what was refused once more. */
+  async retry(key: string): Promise<void> {
+    await this.#change(key, { refused: null });
+    await this.flush();
+  }
+
+  /** Sends what waits, in order, also what an earlier page of this device has left. */
+  flush(): Promise<void> {
+    this.#cancelRetry();
+    this.#work ??= this.#parts
+      .lock(() => this.#sendAll())
+      .finally(() => {
+        this.#work = null;
+      });
+    return this.#work;
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#cancelRetry();
+  }
+
+  async #sendAll(): Promise<void> {
+    await this.#reload();
+    for (;;) {
+      const next = this.#updates.find(({ refused }) => refused === null);
+      if (!next || this.#isOver) {
+        this.#setLine("idle");
+        return;
+      }
+      this.#setLine("sending");
+      const outcome = await this.#parts.send(next);
+      if (outcome.kind === "later") {
+        this.#waitAndRetry(outcome.isSignedOut);
+        return;
+      }
+      this.#failures = 0;
+      if (outcome.kind === "sent") await this.#remove(next.key);
+      else await this.#change(next.key, { refused: outcome.reason });
+    }
+  }
+
+  #waitAndRetry(isSignedOut: boolean): void {
+    this.#setLine(isSignedOut ? "signedOut" : "offline");
+    const pause = Math.min(minPause * 2 ** this.#failures, maxPause);
+    this.#failures += 1;
+    if (!this.#isOver) this.#cancelRetry = this.#parts.plan(pause, () => void this.flush());
+  }
+
+  /** Another page may have sent what this one knows of. */
+  async #reload(): Promise<void> {
+    const { storyId, personId, store } = this.#parts;
+    const stored = await store.list(storyId).catch(() => null);
+    if (stored === null) return;
+    const own = stored.filter((update) => update.personId === personId);
+    const only = this.#updates.filter(({ key }) => this.#unstored.has(key));
+    this.#updates = [...new Map([...only, ...own].map((update) => [update.key, update])).values()].toSorted(
+      inOrder,
+    );
+  }
+
+  async #store(update: OutboxUpdate): Promise<void> {
+    const isStored = await this.#parts.store.put(update).then(
+      () => true,
+      () => false,
+    );
+    if (isStored) this.#unstored.delete(update.key);
+    this.#noRoom[isStored ? "delete" : "add"](update.key);
+  }
+
+  async #change(key: string, change: Partial<OutboxUpdate>): Promise<void> {
+    this.#updates = this.#updates.map((update) => (update.key === key ? { ...update, ...change } : update));
+    const changed = this.#updates.find((update) => update.key === key);
+    if (changed) await this.#store(changed);
+    this.#report();
+  }
+
+  async #remove(key: string): Promise<void> {
+    this.#updates = this.#updates.filter((update) => update.key !== key);
+    this.#unstored.delete(key);
+    this.#noRoom.delete(key);
+    await this.#parts.store.delete(key).catch(() => undefined);
+  }
+
+  #setLine(line: OutboxState["line"]): void {
+    this.#line = line;
+    this.#report();
+  }
+
+  #report(): void {
+    this.#parts.onChange({
+      updates: this.#updates,
+      line: this.#line,
+      hasSpace: this.#noRoom.size === 0,
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { liveblogFields } from "./liveblog-answer.ts";
+import { Outbox, type OutboxState, type SendOutcome } from "./outbox.ts";
+import { openOutboxStore } from "./outbox-store.client.ts";
+import type { OutboxUpdate } from "./outbox-update.ts";
+import type { Answered } from "./send-form.client.ts";
+import type { Act } from "./use-desk.ts";
+
+const nothing: OutboxState = { updates: [], line: "idle", hasSpace: true };
+
+/** The device's outbox for a liveblog; null until the page runs. */
+export function useOutbox(
+  { id, ownId }: { id: string; ownId: string },
+  send: Act,
+): { state: OutboxState; outbox: Outbox | null } {
+  const [state, setState] = useState(nothing);
+  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const sender = useRef(send);
+  useEffect(() => {
+    sender.current = send;
+  }, [send]);
+  useEffect(() => {
+    const opened = new Outbox({
+      storyId: id,
+      personId: ownId,
+      store: openOutboxStore(),
+      send: async (update) => sortAnswer(await sender.current(buildForm(update))),
+      lock: async (work) => {
+        await navigator.locks.request(`magma-liveblog-${id}`, work);
+      },
+      onChange: setState,
+      plan: (delay, work) => {
+        const timer = setTimeout(work, delay);
+        return () => clearTimeout(timer);
+      },
+    });
+    setOutbox(opened);
+    const end = new AbortController();
+    const { signal } = end;
+    const flush = () => void opened.flush();
+    window.addEventListener("online", flush, { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "visible") flush();
+      },
+      { signal },
+    );
+    flush();
+    return () => {
+      end.abort();
+      opened.end();
+    };
+  }, [id, ownId]);
+  return useMemo(() => ({ state, outbox }), [state, outbox]);
+}
+
+function buildForm({ key, nodes, text, isKey, writtenTimeMillis }: OutboxUpdate): FormData {
+  const form = new FormData();
+  form.set(liveblogFields.action, "write");
+  form.set(liveblogFields.key, key);
+  form.set(liveblogFields.nodes, nodes);
+  form.set(liveblogFields.text, text);
+  form.set(liveblogFields.written, String(writtenTimeMillis));
+  if (isKey) form.set(liveblogFields.isKey, "1");
+  return form;
+}
+
+function sortAnswer(answer: Answered): SendOutcome {
+  if (answer.kind === "done") return { kind: "sent" };
+  if (answer.kind === "failed" && answer.isFinal) return { kind: "refused", reason: answer.text };
+  return { kind: "later", isSignedOut: answer.kind === "failed" && answer.isSignedOut };
+}
