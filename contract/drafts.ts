@@ -3,6 +3,7 @@ import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
 import { DocumentVersion as version, DraftState } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
+import { statesOf } from "./entities/mode.ts";
 import { Person } from "./entities/person.ts";
 import { pageSize } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
@@ -38,6 +39,8 @@ export const DraftLine = v.object({
   isChanged: v.boolean(),
   /** Handed over: a draft, or the next version of a story that is scheduled or live. */
   isInReview: v.boolean(),
+  /** Of a liveblog that is scheduled or live; null for everything else. */
+  liveblogState: v.optional(v.nullable(v.picklist(statesOf.liveblog)), null),
 });
 export type DraftLine = v.InferOutput<typeof DraftLine>;
 
@@ -82,6 +85,8 @@ export const getDesk = defineSignedRead({
     drafts: v.array(DraftLine),
     /** Their own and last published, newest first. */
     live: v.array(DraftLine),
+    /** Liveblogs that are announced or live: their own, and those of the last month on blogs where they publish. */
+    liveblogs: v.optional(v.array(DraftLine), []),
     blogs: v.array(Blog),
     people: v.array(Person),
   }),

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getDesk } from "../../contract/drafts.ts";
+import type { DraftLine, getDesk } from "../../contract/drafts.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
 import { prepareBlogs } from "../people/prepare-blogs.ts";
@@ -8,7 +8,7 @@ import { run, runAll, statement } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readLines, readNamed } from "./list-drafts.ts";
-import { selectAssigned, selectHandedOver, selectOwnShelf } from "./sql.ts";
+import { selectAssigned, selectHandedOver, selectLiveblogs, selectOwnShelf } from "./sql.ts";
 
 interface Found {
   id: string;
@@ -17,12 +17,16 @@ interface Found {
 
 /** Most lines of each list. */
 const maxLines = 20;
+/** How long ago a liveblog may have been published to be on the dashboard still, ms. */
+const liveblogAge = 30 * 86_400_000;
 
 const first = (rows: readonly Found[], order: 1 | -1) =>
   [...new Map(rows.map((row) => [row.id, row])).values()]
     .toSorted((a, b) => (a.time - b.time) * order)
     .slice(0, maxLines)
     .map(({ id }) => id);
+
+const isRunning = ({ liveblogState }: DraftLine) => liveblogState !== null && liveblogState !== "ended";
 
 /** What waits for a person on all of their blogs. */
 export async function readDesk(
@@ -37,19 +41,23 @@ export async function readDesk(
   const readable = actor.networkRoles.includes("superuser") ? null : JSON.stringify(blogIds.filter(reads));
   const own = (order: "newest" | "next", shelf: string, time: number) =>
     statement<Found>(db, selectOwnShelf[order], personId, shelf, time, readable, maxLines);
-  const [scheduled, drafts, inReview, live, assigned, ...handedOver] = await runAll(db, [
+  const [scheduled, drafts, inReview, live, assigned, ...others] = await runAll(db, [
     own("next", "published", now),
     own("newest", "draft", Number.MAX_SAFE_INTEGER),
     own("newest", "review", Number.MAX_SAFE_INTEGER),
     own("newest", "published", now + 1),
     statement<Found>(db, selectAssigned, personId, maxLines),
     ...publishes.map((blogId) => statement<Found>(db, selectHandedOver, blogId, personId, maxLines)),
+    ...publishes.map((blogId) => statement<Found>(db, selectLiveblogs, blogId, now - liveblogAge, maxLines)),
   ]);
+  const handedOver = others.slice(0, publishes.length);
+  const running = others.slice(publishes.length);
   const ids = {
     review: first([...assigned, ...handedOver.flat()], 1),
     scheduled: first(scheduled, 1),
     drafts: first([...drafts, ...inReview], -1),
     live: first(live, -1),
+    liveblogs: first([...running.flat(), ...scheduled, ...live], -1),
   };
   // Somebody may be assigned who is no longer of the blog.
   const lines = (await readLines(context, [...new Set(Object.values(ids).flat())])).filter(({ blogId }) =>
@@ -62,6 +70,7 @@ export async function readDesk(
     scheduled: pick(ids.scheduled),
     drafts: pick(ids.drafts),
     live: pick(ids.live),
+    liveblogs: pick(ids.liveblogs).filter(isRunning),
     blogs: presentBlogs(
       await run(
         prepareBlogs(

@@ -1,3 +1,5 @@
+import { modeState } from "../posts/mode-state.ts";
+
 /* Queries of the desk: which stories there are, and in which state. What stands in a draft is its room's. */
 
 /**
@@ -8,7 +10,8 @@ const lineColumns = `
   s.id, s.blog_id, s.shelf, s.time, s.headline, b.host, p.status, p.publish_time, p.slug, d.state AS desk_state,
   d.assignee_id, coalesce(d.changed_time, p.last_update_time) AS changed_time,
   coalesce(d.fields -> '$.authorIds.value', p.author_ids, '[]') AS author_ids,
-  d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed`;
+  d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed,
+  iif(p.mode = 'liveblog' AND p.status = 'PUBLISHED', ${modeState("p")}, NULL) AS liveblog_state`;
 const lineJoins = `
   CROSS JOIN blogs b ON b.id = s.blog_id LEFT JOIN posts p ON p.id = s.id LEFT JOIN drafts d ON d.id = s.id`;
 
@@ -92,6 +95,13 @@ export const selectHandedOver = `
   WHERE d.blog_id = ?1 AND d.state = 'review' AND (d.assignee_id IS NULL OR d.assignee_id = ?2)
     AND NOT EXISTS (SELECT 1 FROM desk_authors WHERE story_id = d.id AND person_id = ?2)
   ORDER BY d.submitted_time LIMIT ?3`;
+
+/** Liveblogs of a blog that haven't ended, newest first: ?1 blog, ?2 earliest publication, ?3 number. */
+export const selectLiveblogs = `
+  SELECT p.id, p.publish_time AS time FROM posts p INDEXED BY liveblogs_of_blog
+  WHERE p.blog_id = ?1 AND p.is_starter = 1 AND p.mode = 'liveblog' AND p.publish_time >= ?2 AND p.status = 'PUBLISHED'
+    AND ${modeState("p")} <> 'ended'
+  ORDER BY p.publish_time DESC LIMIT ?3`;
 
 /** The draft behind a preview link: ?1 hash of the token, ?2 now. */
 export const selectPreview = `SELECT draft_id, expires_time FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;

@@ -23,6 +23,7 @@ export interface LineRow {
   /** JSON list. */
   author_ids: string;
   is_changed: number;
+  liveblog_state: DraftLine["liveblogState"];
 }
 
 /** Row of `selectStory`. */
@@ -91,4 +92,5 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   changedTimeMillis: row.changed_time,
   isChanged: row.shelf === "published" && row.is_changed === 1,
   isInReview: isInReview(row),
+  liveblogState: row.liveblog_state,
 });

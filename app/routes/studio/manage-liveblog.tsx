@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireBlog } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
 import { buildPeopleHref } from "../../loaders/discussion/open-reply-form.ts";
@@ -44,8 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     await sendLiveblogAction(parsed, scope, context);
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.status === 401)
-      return requireOwn(Promise.reject(error as Error), context);
+    if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
     return refuse(intl.t(findLiveblogError(error).text), error.status ?? 503);
   }
   return redirectOwn(buildLiveblogPath(scope.blog.name, scope.storyId), context);
@@ -54,6 +53,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export { handle, headers, meta } from "../../http/studio-route.ts";
 
 export default function ManageLiveblog() {
-  const refused = useActionData<typeof action>()?.refused ?? null;
-  return <LiveblogPage initial={useLoaderData<typeof loader>().view} refused={refused} />;
+  const answered = useActionData<{ refused: string }>();
+  return <LiveblogPage initial={useLoaderData<typeof loader>().view} refused={answered?.refused ?? null} />;
 }

@@ -36,6 +36,18 @@ export function DashboardPage({ view }: { view: DashboardView }) {
                 isHeadline
                 title={<a href={line.href}>{line.headline}</a>}
                 details={<LineDetails line={line} reason={line.blog} />}
+                action={
+                  line.liveblog && (
+                    <ButtonLink
+                      kind="quiet"
+                      isDocument
+                      href={line.liveblog.href}
+                      aria-label={line.liveblog.name}
+                    >
+                      {line.liveblog.label}
+                    </ButtonLink>
+                  )
+                }
               />
             ))}
           </RowList>

@@ -43,7 +43,7 @@ export function presentDashboard(
     write: { href: addressing.ownHref(writePath), label: t("desk.write") },
     blocks: desk && presentBlocks(desk, page),
     empty:
-      desk && [desk.review, desk.scheduled, desk.drafts].every((list) => list.length === 0)
+      desk && [desk.review, desk.liveblogs, desk.scheduled, desk.drafts].every((list) => list.length === 0)
         ? t("desk.nothing")
         : null,
     failed: t("desk.failed"),
@@ -67,8 +67,8 @@ export function presentDashboard(
   };
 }
 
-/** Handed over first, then what comes next, then one's own drafts: the one that waits longest first. */
-function presentBlocks({ review, scheduled, drafts, people }: Desk, page: PageContext): Block[] {
+/** Handed over first, then what is covered now, then what comes next, then one's own drafts: the one that waits longest first. */
+function presentBlocks({ review, liveblogs, scheduled, drafts, people }: Desk, page: PageContext): Block[] {
   const { t, number } = page.intl;
   const present = createLinePresenter(people, page);
   const oldestFirst = drafts.toSorted((a, b) => a.changedTimeMillis - b.changedTimeMillis);
@@ -76,6 +76,7 @@ function presentBlocks({ review, scheduled, drafts, people }: Desk, page: PageCo
     [
       // That they wait for whoever reads this, the title says.
       ["desk.block.review", review.map((line) => ({ ...line, assigneeId: null }))],
+      ["desk.block.liveblogs", liveblogs],
       ["desk.block.scheduled", scheduled],
       ["desk.block.drafts", oldestFirst],
     ] as const

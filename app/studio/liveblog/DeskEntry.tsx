@@ -70,12 +70,12 @@ function EntryActions({ entry, view, act, onEdit }: DeskEntryProps & { onEdit: (
       <input type="hidden" name={fields.entry} value={entry.id} />
       <Buttons>
         {isHydrated && (
-          <Button type="button" onClick={onEdit}>
+          <Button type="button" kind="quiet" onClick={onEdit}>
             {labels.edit}
           </Button>
         )}
         {([key, pin, "delete"] as const).map((action) => (
-          <Button key={action} name={fields.action} value={action}>
+          <Button key={action} kind="quiet" name={fields.action} value={action}>
             {labels[action]}
           </Button>
         ))}

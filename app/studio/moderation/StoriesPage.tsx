@@ -70,11 +70,16 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
           lead={box && <Checkbox name={bulkFields.story} value={box.value} aria-label={box.label} />}
           details={<LineDetails line={item} />}
           action={
-            item.checks && (
-              <ButtonLink kind="quiet" href={item.checks.href} aria-label={item.checks.name}>
-                {item.checks.label}
-              </ButtonLink>
-            )
+            <>
+              {[item.liveblog, item.checks].map(
+                (link) =>
+                  link && (
+                    <ButtonLink key={link.href} kind="quiet" href={link.href} aria-label={link.name}>
+                      {link.label}
+                    </ButtonLink>
+                  ),
+              )}
+            </>
           }
         />
       );

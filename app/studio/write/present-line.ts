@@ -2,6 +2,7 @@ import type { DraftLine } from "../../../contract/drafts.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
 import type { StateShape } from "../ui/State.tsx";
 import { draftShapes } from "./draft-state.ts";
 import { buildWritePath } from "./write-path.ts";
@@ -26,7 +27,16 @@ export interface LineView {
   /** "Changes not published"; null where readers see what the draft says. */
   changed: string | null;
   /** Its publication checks; null while it was never published. */
-  checks: { href: string; label: string; name: string } | null;
+  checks: LineLink | null;
+  /** The desk of a liveblog; null for every other story. */
+  liveblog: LineLink | null;
+}
+
+/** `name` says of which story it is. */
+interface LineLink {
+  href: string;
+  label: string;
+  name: string;
 }
 
 /** Looks up whom and what the lines name. */
@@ -39,7 +49,11 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
     const blog = blogs.get(line.blogId) ?? mainSite;
     const headline = line.headline.trim() || intl.t("write.untitled");
     const isTimed = state === "scheduled" || state === "live";
-    const label = intl.t("discussion.publicationChecks");
+    const link = (path: string, text: string) => ({
+      href: addressing.ownHref(path),
+      label: text,
+      name: `${text}: ${headline}`,
+    });
     const reviewer = line.isInReview && line.assigneeId !== null ? names.get(line.assigneeId) : undefined;
     return {
       id,
@@ -59,12 +73,10 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
       changed: line.isChanged && line.permalink !== null ? intl.t("desk.changed") : null,
       checks:
         state === "live"
-          ? {
-              href: addressing.ownHref(`/manage/${blog.name}/checks/${id}`),
-              label,
-              name: `${label}: ${headline}`,
-            }
+          ? link(`/manage/${blog.name}/checks/${id}`, intl.t("discussion.publicationChecks"))
           : null,
+      liveblog:
+        line.liveblogState === null ? null : link(buildLiveblogPath(blog.name, id), intl.t("liveblog.open")),
     };
   };
 }

@@ -3,6 +3,7 @@ import { countPassed } from "../../../../contract/checklist.ts";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Page.tsx";
+import { TextLink } from "../../ui/Text.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
 import { ChoiceFact } from "./ChoiceFact.tsx";
@@ -79,6 +80,11 @@ export function StoryTab(props: PublishProps) {
             choices={modes.map((value) => ({ value, label: labels[`mode.${value}`] }))}
             hasNone={false}
           />
+          {values.mode === "liveblog" && draft.permalink !== null && (
+            <TextLink href={view.liveblog.href} isDocument>
+              {view.liveblog.label}
+            </TextLink>
+          )}
           <SwitchFact name="allowReplies" publishing={publishing} />
         </div>
       </Section>

@@ -5,6 +5,7 @@ import type { PageContext } from "../../../blog/page-context.ts";
 import { nameZone } from "../../../date-time/present-time.ts";
 import type { ImageConfig } from "../../../image/build-image-url.ts";
 import { presentMediaPicker, type MediaPickerView } from "../../media/present-media-picker.ts";
+import { buildLiveblogPath } from "../../liveblog/liveblog-path.ts";
 import { buildManagePath } from "../../moderation/manage-path.ts";
 import type { Draft } from "../present-write.ts";
 import { buildWritePath } from "../write-path.ts";
@@ -30,6 +31,8 @@ export interface PublishView {
   images: ImageConfig;
   /** Where the lead image is chosen. */
   media: MediaPickerView;
+  /** Its desk, once it is a liveblog. */
+  liveblog: { href: string; label: string };
   /** When the page was loaded, ms. */
   now: number;
   /** Where the panel sends what is done with the story. */
@@ -66,6 +69,10 @@ export function presentPublish(
     })),
     images,
     media: presentMediaPicker(blog, page),
+    liveblog: {
+      href: addressing.ownHref(buildLiveblogPath(blog.name, draft.id)),
+      label: intl.t("liveblog.open"),
+    },
     now,
     action: `${path}/publish`,
     suggestions: `${path}/tags`,

@@ -19,8 +19,17 @@ const line = (id: string, changedTimeMillis: number, state: DraftLine["state"] =
   changedTimeMillis,
   isChanged: true,
   isInReview: false,
+  liveblogState: null,
 });
-const nothing = { review: [], scheduled: [], drafts: [], live: [], blogs: [], people: [buildPerson("1")] };
+const nothing = {
+  review: [],
+  scheduled: [],
+  drafts: [],
+  live: [],
+  liveblogs: [],
+  blogs: [],
+  people: [buildPerson("1")],
+};
 const noReplies = new Map<string, number>();
 
 describe("the dashboard", () => {

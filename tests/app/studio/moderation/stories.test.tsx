@@ -20,6 +20,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   changedTimeMillis: now - 30_000,
   isChanged: false,
   isInReview: false,
+  liveblogState: null,
   ...more,
 });
 interface Given extends Partial<StoriesAddress> {
