@@ -67,6 +67,13 @@ test("a liveblog updates while it is open: nothing moves, edits appear in place,
   );
   expect(await page.title()).not.toMatch(/^\(/);
 
+  // Sent after it by a device that was offline when it was written, before it.
+  live.tell([["1990000001", 0], ["1990000002", 0], ...there]);
+  await page.clock.fastForward(minute);
+  await button.click();
+  const order = await shown.evaluateAll((items) => items.map((item) => item.getAttribute("data-item")));
+  expect(order.slice(0, 3)).toEqual(["1990000001", "1990000002", there[0]?.[0]]);
+
   live.tell([["1990000001", 0], ...there.slice(1)]);
   live.end();
   await page.clock.fastForward(5 * minute);

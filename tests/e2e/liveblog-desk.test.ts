@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+/** An ended liveblog of two authors, to which nothing else writes. */
+const story = "1837700011";
+
+async function openDesk(name: string, width: number) {
+  const watched = await openPage(browser, { viewport: { width, height: 800 } });
+  await giveSession(watched.page, main, await signInByMail(name, main));
+  await watched.page.goto(buildAddress(main, `/manage/esgizmodo/liveblog/${story}`));
+  await untilStarted(watched.page);
+  return watched;
+}
+
+/** Writes in the reply editor, which takes the place of the field. */
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: label, exact: true }).focus();
+  const editor = page.locator("[contenteditable=true][role=textbox]").last();
+  await editor.click();
+  await page.keyboard.type(text);
+}
+
+async function post(page: Page, text: string): Promise<void> {
+  await write(page, "New update", text);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+}
+
+const entryWith = (page: Page, text: string) => page.locator("[data-entry]").filter({ hasText: text });
+
+async function expectNoFaults(page: Page): Promise<void> {
+  for (const width of [375, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test("two authors cover an evening, one of them offline: every update comes once, in order, and it ends with a summary", async () => {
+  const { page: phone } = await openDesk("quim-balaguer", 375);
+  const { page: desk } = await openDesk("lucia-arandia", 1440);
+
+  await phone.getByRole("button", { name: "Reopen coverage" }).click();
+  await phone.getByText("Live", { exact: true }).waitFor();
+  await phone.getByText("Hand over", { exact: true }).first().click();
+  await phone.getByLabel("On duty", { exact: true }).selectOption({ label: "Lucía Arandia" });
+  await phone.getByRole("button", { name: "Hand over", exact: true }).click();
+  // A colleague's page follows without a reload.
+  await desk.getByText(/^Lucía Arandia has been on duty since/).waitFor();
+
+  // Typed before the line drops, so that the editor is there.
+  await write(phone, "New update", "First, from the roof.");
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Post", exact: true }).click();
+  await phone.getByText(/^1 update waits on this device\. They’ll be sent in order/).waitFor();
+  await post(phone, "Second, from the roof.");
+  await phone.getByText(/^2 updates wait on this device/).waitFor();
+  await expectNoFaults(phone);
+  await post(desk, "Meanwhile, from the desk.");
+  await entryWith(desk, "Meanwhile").waitFor();
+
+  // The first answer never comes back: it is sent again under the same key.
+  let isDropped = false;
+  await phone.route("**/updates", async (route) => {
+    if (isDropped || route.request().method() !== "POST") return route.continue();
+    isDropped = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await phone.context().setOffline(false);
+  await entryWith(desk, "Second, from the roof.").waitFor();
+  await phone.locator("[data-outbox=idle]").waitFor({ state: "attached" });
+  expect(isDropped).toBe(true);
+  await expect
+    .poll(() => desk.locator("[data-entry]").allInnerTexts())
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("First, from"),
+        expect.stringContaining("Second, from"),
+      ]),
+    );
+  const written = (await desk.locator("[data-entry]").allInnerTexts()).slice(0, 3);
+  expect(written[0]).toContain("Meanwhile");
+  expect(written[1]).toContain("Second");
+  expect(written[2]).toContain("First");
+  expect(await entryWith(desk, "from the roof.").count()).toBe(2);
+
+  const second = entryWith(desk, "Second");
+  await second.getByRole("button", { name: "Mark as key" }).click();
+  await second.getByText("Key update", { exact: true }).waitFor();
+  await second.getByRole("button", { name: "Pin", exact: true }).click();
+  await second.getByRole("button", { name: "Unpin" }).waitFor();
+  await second.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => second.count()).toBe(0);
+  await desk.getByRole("button", { name: /^Undo/ }).click();
+  await second.getByRole("button", { name: "Unpin" }).waitFor();
+  const first = entryWith(desk, "First");
+  await first.getByRole("button", { name: "Edit" }).click();
+  await write(desk, "Edit", "And ");
+  await first.getByRole("button", { name: "Save" }).click();
+  await entryWith(phone, "And").getByText("Edited").waitFor();
+  await expectNoFaults(desk);
+
+  await desk.getByText("End coverage", { exact: true }).first().click();
+  await write(desk, "Summary", "Nobody was hurt.");
+  await desk.getByRole("button", { name: "End coverage" }).click();
+  await desk.locator("[data-summary]").getByText("Nobody was hurt.").waitFor();
+  await desk.getByText("Ended", { exact: true }).waitFor();
+  expect(await desk.getByRole("button", { name: "Post", exact: true }).count()).toBe(0);
+
+  const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
+  await reader.goto(buildAddress("es.gizmodo.com", `/${story}`));
+  await reader.getByRole("region", { name: "Resumen" }).getByText("Nobody was hurt.").waitFor();
+  await reader.getByText("Terminado", { exact: true }).waitFor();
+  const described = await reader.locator('script[type="application/ld+json"]').allTextContents();
+  expect(described.join()).toContain("coverageEndTime");
+});
