@@ -6,7 +6,7 @@ import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import type { ServiceError } from "../../services/service-error.ts";
 import type { LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 import { presentLiveblogDesk, type LiveblogView } from "../../studio/liveblog/present-liveblog-desk.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";

@@ -3,6 +3,7 @@ import { discardDraft } from "../../discussion/keep-draft.client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Buttons } from "../ui/Form.tsx";
+import { createKey } from "./device.client.ts";
 import { liveblogFields as fields } from "./liveblog-answer.ts";
 import type { Outbox } from "./outbox.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
@@ -28,7 +29,7 @@ export function Composer({ view, outbox, readClock }: ComposerProps) {
     const nodes = read(sent, fields.nodes);
     if (outbox === null || (text.trim() === "" && nodes === "")) return;
     const isKey = sent.has(fields.isKey);
-    const key = read(sent, fields.key) || crypto.randomUUID();
+    const key = read(sent, fields.key) || createKey();
     const update = { key, storyId: id, personId: ownId, nodes, text, isKey, refused: null };
     void outbox.add({ ...update, writtenTimeMillis: readClock() });
     discardDraft(form);
@@ -59,6 +60,6 @@ export function Composer({ view, outbox, readClock }: ComposerProps) {
 }
 
 function PostKey({ first }: { first: string | null }) {
-  const [key] = useState(() => first ?? crypto.randomUUID());
+  const [key] = useState(() => first ?? createKey());
   return <input type="hidden" name={fields.key} defaultValue={key} />;
 }

@@ -15,8 +15,8 @@ import { useOutbox } from "./use-outbox.ts";
 
 /** The desk of a liveblog, for a phone first. `refused`: why a form that came without script did nothing. */
 export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refused: string | null }) {
-  const { view, act, readClock, error } = useDesk(initial);
-  const { state, outbox } = useOutbox(view, act);
+  const { view, act, send, readClock, error } = useDesk(initial);
+  const { state, outbox } = useOutbox(view, send);
   const { labels, story, status } = view;
   return (
     <div className={css.page}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findClockCorrection } from "./device-clock.ts";
+import { readDeviceTime } from "./device.client.ts";
 import { followLiveblog } from "./follow-liveblog.client.ts";
-import type { LiveblogAnswer } from "./liveblog-answer.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 import { askLiveblog, type Answered } from "./send-form.client.ts";
 
@@ -11,6 +11,8 @@ export type Act = (form: FormData) => Promise<Answered>;
 export interface OpenDesk {
   view: LiveblogView;
   act: Act;
+  /** The same, for what says itself why it came to nothing. */
+  send: Act;
   /** The time, ms, also where the device's clock is wrong. */
   readClock: () => number;
   /** Why the last action came to nothing. */
@@ -19,28 +21,33 @@ export interface OpenDesk {
 
 /** The liveblog as it is now: colleagues' updates come without a reload. */
 export function useDesk(initial: LiveblogView): OpenDesk {
-  const [view, setView] = useState(initial);
+  const [current, setCurrent] = useState({ initial, view: initial });
+  // Another page of updates, or what a form without script has changed.
+  if (current.initial !== initial) setCurrent({ initial, view: initial });
   const [error, setError] = useState<string | null>(null);
   /** Numbers of what was asked last, and of what is shown: an answer may come after a later one. */
   const asked = useRef(0);
   const shown = useRef(0);
   const correction = useRef(0);
   const { updatesPath, watchPath } = initial;
+  const { view } = current;
+  const { unreachable } = view.labels;
   const show = useCallback((number: number, answer: Answered) => {
     if (answer.kind !== "done" || number < shown.current) return;
-    correction.current = findClockCorrection(answer.view.timeMillis, Date.now());
+    correction.current = findClockCorrection(answer.view.timeMillis, readDeviceTime());
     shown.current = number;
-    setView(answer.view);
+    setCurrent((before) => ({ ...before, view: answer.view }));
   }, []);
-  useEffect(() => setView(initial), [initial]);
   useEffect(() => {
     const ask = async () => {
       const number = (asked.current += 1);
-      show(number, await askLiveblog(updatesPath));
+      const answer = await askLiveblog(updatesPath);
+      show(number, answer);
+      if (answer.kind === "done") setError((said) => (said === unreachable ? null : said));
     };
     return followLiveblog(watchPath, () => void ask());
-  }, [updatesPath, watchPath, show]);
-  const act = useCallback(
+  }, [updatesPath, watchPath, show, unreachable]);
+  const send = useCallback(
     async (form: FormData) => {
       const answer = await askLiveblog(updatesPath, form);
       // What was asked before this was done says less than its answer.
@@ -49,20 +56,19 @@ export function useDesk(initial: LiveblogView): OpenDesk {
     },
     [updatesPath, show],
   );
-  const { unreachable } = view.labels;
-  const actAndSay = useCallback(
+  const act = useCallback(
     async (form: FormData) => {
-      const answer = await act(form);
+      const answer = await send(form);
       setError(findError(answer, unreachable));
       return answer;
     },
-    [act, unreachable],
+    [send, unreachable],
   );
-  const readClock = useCallback(() => Date.now() + correction.current, []);
-  return { view, act: actAndSay, readClock, error };
+  const readClock = useCallback(() => readDeviceTime() + correction.current, []);
+  return { view, act, send, readClock, error };
 }
 
-export const findError = (answer: LiveblogAnswer | Answered, unreachable: string): string | null => {
+const findError = (answer: Answered, unreachable: string): string | null => {
   if (answer.kind === "done") return null;
   return answer.kind === "failed" ? answer.text : unreachable;
 };

@@ -39,11 +39,7 @@ function openOutbox(
   { store, lock } = openDevice(),
   personId = "501",
 ) {
-  const page = {
-    state: null as OutboxState | null,
-    retry: null as (() => void) | null,
-    outbox: null as never,
-  };
+  const page = { state: null as OutboxState | null, retry: null as (() => void) | null };
   const outbox = new Outbox({
     storyId,
     personId,

@@ -1,0 +1,5 @@
+/** What the device's clock says, ms. */
+export const readDeviceTime = (): number => Date.now();
+
+/** The key of a new update. */
+export const createKey = (): string => crypto.randomUUID();
