@@ -37,6 +37,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   // 10,000 characters, each up to nine bytes in a URL-encoded form; as text, and as nodes with their
   // attributes.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, 262_144],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/liveblog\/\d{1,19}(?:\/updates)?$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
   [/^\/write\/\d{1,19}\/(?:publish|review)$/, 16_384],
   [/^\/write\/\d{1,19}\/sync$/, 2_000_000],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { discardDraft } from "../../discussion/keep-draft.client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
@@ -13,6 +13,8 @@ interface ComposerProps {
   view: LiveblogView;
   outbox: Outbox | null;
   readClock: () => number;
+  /** Beside the button: what became of what was posted. */
+  status: ReactNode;
 }
 
 const read = (form: FormData, name: string): string => {
@@ -21,7 +23,7 @@ const read = (form: FormData, name: string): string => {
 };
 
 /** Where an update is written. Post puts it on the device; it goes out from there. */
-export function Composer({ view, outbox, readClock }: ComposerProps) {
+export function Composer({ view, outbox, readClock, status }: ComposerProps) {
   const [posted, setPosted] = useState(0);
   const { labels, id, ownId } = view;
   const post = (sent: FormData, form: HTMLFormElement) => {
@@ -54,6 +56,7 @@ export function Composer({ view, outbox, readClock }: ComposerProps) {
       <Checkbox name={fields.isKey} value="1" label={labels.isKey} />
       <Buttons>
         <Button kind="primary">{labels.post}</Button>
+        {status}
       </Buttons>
     </RichForm>
   );

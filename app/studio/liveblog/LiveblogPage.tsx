@@ -8,7 +8,7 @@ import { Composer } from "./Composer.tsx";
 import { Announcement, Duty, Ending, StateButton } from "./Coverage.tsx";
 import { DeskEntry } from "./DeskEntry.tsx";
 import * as css from "./liveblog.css.ts";
-import { OutboxList } from "./OutboxList.tsx";
+import { OutboxList, OutboxStatus } from "./OutboxList.tsx";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 import { useDesk } from "./use-desk.ts";
 import { useOutbox } from "./use-outbox.ts";
@@ -18,6 +18,7 @@ export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refu
   const { view, act, send, readClock, error } = useDesk(initial);
   const { state, outbox } = useOutbox(view, send);
   const { labels, story, status } = view;
+  const sending = <OutboxStatus view={view} state={state} />;
   return (
     <div className={css.page}>
       <Page
@@ -43,7 +44,11 @@ export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refu
           <Announcement view={view} act={act} />
           <Ending view={view} act={act} />
         </div>
-        {view.state !== "ended" && <Composer view={view} outbox={outbox} readClock={readClock} />}
+        {view.state === "ended" ? (
+          state.updates.length > 0 && sending
+        ) : (
+          <Composer view={view} outbox={outbox} readClock={readClock} status={sending} />
+        )}
         <OutboxList view={view} state={state} outbox={outbox} />
         <Section title={labels.entries}>
           {view.empty && <Empty>{view.empty}</Empty>}

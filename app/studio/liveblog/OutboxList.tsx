@@ -18,19 +18,26 @@ interface OutboxProps {
   outbox: Outbox | null;
 }
 
-/** What isn't sent yet, in words, and each of it. */
+/** Whether everything is sent, in words. */
+export function OutboxStatus({ view, state }: Omit<OutboxProps, "outbox">) {
+  const { labels } = view;
+  return (
+    <output className={css.line} data-outbox={state.line}>
+      {describeOutbox(state, view)}{" "}
+      {state.line === "signedOut" && (
+        <TextLink href={`/signin?next=${encodeURIComponent(view.path)}`} isDocument>
+          {labels.signIn}
+        </TextLink>
+      )}
+    </output>
+  );
+}
+
+/** Each update that isn't sent yet. */
 export function OutboxList({ view, state, outbox }: OutboxProps) {
   const { labels } = view;
   return (
     <>
-      <output className={css.line} data-outbox={state.line}>
-        {describeOutbox(state, view)}{" "}
-        {state.line === "signedOut" && (
-          <TextLink href={`/signin?next=${encodeURIComponent(view.path)}`} isDocument>
-            {labels.signIn}
-          </TextLink>
-        )}
-      </output>
       <Notice kind="error" text={state.hasSpace ? null : labels.noSpace} />
       {outbox !== null && state.updates.length > 0 && (
         <Section title={labels.onDevice}>

@@ -16,9 +16,9 @@ export const desk = style({
 });
 export const line = style({
   ...type.interface,
-  display: "block",
+  flex: "1 1 12rem",
+  alignSelf: "center",
   fontWeight: 700,
-  selectors: { "&:empty": { display: "none" } },
 });
 /** As readers see it. */
 export const text = style({ ...type.reply, overflowWrap: "anywhere" });

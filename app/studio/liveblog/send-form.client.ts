@@ -15,7 +15,11 @@ export async function askLiveblog(path: string, body?: FormData): Promise<Answer
       redirect: "manual",
       ...(body && { body }),
     });
-    return await response.json<LiveblogAnswer>();
+    const isOurs = response.headers.get("Content-Type")?.startsWith("application/json") === true;
+    if (isOurs) return await response.json<LiveblogAnswer>();
+    // Refused before anybody read it, as what is too large is.
+    const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
+    return isFinal ? { kind: "failed", text: "", isFinal, isSignedOut: false } : { kind: "unreachable" };
   } catch {
     return { kind: "unreachable" };
   }
