@@ -26,7 +26,7 @@ export function DeskEntry({ entry, view, act }: DeskEntryProps) {
       level={3}
       data-entry={entry.id}
       title={
-        <a href={entry.permalink.href} aria-label={entry.permalink.label}>
+        <a href={entry.permalink.href}>
           <Age time={entry.time} />
         </a>
       }

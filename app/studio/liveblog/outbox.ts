@@ -68,6 +68,11 @@ export class Outbox {
 
   /** Sends what waits, in order, also what an earlier page of this device has left. */
   flush(): Promise<void> {
+    this.#failures = 0;
+    return this.#run();
+  }
+
+  #run(): Promise<void> {
     this.#cancelRetry();
     this.#work ??= this.#parts
       .lock(() => this.#sendAll())
@@ -106,7 +111,7 @@ export class Outbox {
     this.#setLine(isSignedOut ? "signedOut" : "offline");
     const pause = Math.min(minPause * 2 ** this.#failures, maxPause);
     this.#failures += 1;
-    if (!this.#isOver) this.#cancelRetry = this.#parts.plan(pause, () => void this.flush());
+    if (!this.#isOver) this.#cancelRetry = this.#parts.plan(pause, () => void this.#run());
   }
 
   /** Another page may have sent what this one knows of. */
