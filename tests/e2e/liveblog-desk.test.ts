@@ -22,9 +22,9 @@ async function openDesk(name: string, width: number) {
 
 /** Writes in the reply editor, which takes the place of the field. */
 async function write(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole("textbox", { name: label, exact: true }).focus();
-  const editor = page.locator("[contenteditable=true][role=textbox]").last();
-  await editor.click();
+  const field = page.getByRole("textbox", { name: label, exact: true });
+  await field.focus();
+  await field.and(page.locator("[contenteditable=true]")).click();
   await page.keyboard.type(text);
 }
 
