@@ -1,13 +1,10 @@
 import type { Env, ServiceContext } from "./env.ts";
 import { runScheduledJobs } from "./jobs.ts";
-import { routes } from "./routes/routes.ts";
+import { router } from "./routes/router.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
-import { createRouter } from "./wire/create-router.ts";
 
 export { DraftRoom } from "./drafts/room/draft-room.ts";
 export { ThreadRoom } from "./discussion/live/thread-room.ts";
-
-const router = createRouter(routes);
 
 export default {
   fetch: (request, env, execution) => router.fetch(request, createContext(env, execution)),

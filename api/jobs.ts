@@ -3,6 +3,7 @@ import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
 import { recordCapacity } from "./health/record-capacity.ts";
 import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
+import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
@@ -26,11 +27,12 @@ import { deleteExpiredRequests } from "./subscriptions/delete-expired-requests.t
 import { notifyHub } from "./syndication/notify-hub.ts";
 
 /**
- * All scheduled jobs of `wrangler.toml`: send what could not be sent, delete what has expired, recompute what
- * is dirty. Jobs that queue messages come before those that deliver them.
+ * All scheduled jobs of `wrangler.toml`: apply what was scheduled, send what could not be sent, delete what has expired,
+ * recompute what is dirty. Jobs that queue messages come before those that deliver them.
  */
 export const jobs: Jobs<ServiceContext> = {
   "migrate-previous-outboxes": migratePrevious,
+  "apply-scheduled-changes": applyDue,
   "deliver-subscriptions": deliverDue,
   "write-statements": sendStatements,
   "write-report-outcomes": answerNotices,

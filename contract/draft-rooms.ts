@@ -9,6 +9,7 @@ import {
   DraftRevision,
   DraftState,
   NewRecoveredPassage,
+  Planned,
   RecoveredPassage,
 } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
@@ -55,6 +56,10 @@ export const getDraft = defineSignedRead({
     isInReview: v.boolean(),
     /** Changes whenever the desk does something with the story: hand it over or back, publish it, take it down. */
     desk: v.optional(v.string(), ""),
+    /** What is to happen to it, the next first. */
+    planned: v.array(Planned),
+    /** The draft was changed after its change was scheduled: that is not part of what readers will see. */
+    isChangedSincePlanned: v.boolean(),
     /** Who is to read it, once handed over. */
     assigneeId: v.nullable(PersonId),
     /** Who handed it over or back last, and what they wrote with it; null if nobody has since its publication. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
-import { DocumentVersion as version, DraftState } from "./entities/draft.ts";
+import { DocumentVersion as version, DraftState, Planned } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { statesOf } from "./entities/mode.ts";
 import { Person } from "./entities/person.ts";
@@ -41,12 +41,14 @@ export const DraftLine = v.object({
   isInReview: v.boolean(),
   /** Of a liveblog that is scheduled or live; null for everything else. */
   liveblogState: v.optional(v.nullable(v.picklist(statesOf.liveblog)), null),
+  /** What is to happen to it, the next first. What should have happened already is late. */
+  planned: v.array(Planned),
 });
 export type DraftLine = v.InferOutput<typeof DraftLine>;
 
 /**
- * A blog's stories in one state, those changed last first, scheduled ones by their time. Contributors and freelancers
- * see their own.
+ * A blog's stories in one state, those changed last first. `scheduled` has all to which something is to happen, also live
+ * ones that change or end: what is late first, then the next. Contributors and freelancers see their own.
  */
 export const listDrafts = defineSignedRead({
   service: "core",
@@ -79,7 +81,7 @@ export const getDesk = defineSignedRead({
   reply: v.object({
     /** Assigned to them, or handed over by others on blogs where they publish; the oldest first. */
     review: v.array(DraftLine),
-    /** Their own; the next first. */
+    /** Their own, and what they have scheduled themselves; what is late first, then the next. */
     scheduled: v.array(DraftLine),
     /** Their own that are not published, also those handed over; changed last first. */
     drafts: v.array(DraftLine),
@@ -121,19 +123,26 @@ export const setDraftState = defineSignedWrite({
 });
 
 /**
- * What became of a wish to publish. `blocked`: the checklist has errors; `outdated`: somebody has changed the draft since
- * the version that the publisher saw; `unchanged`: readers see exactly this already. Only `published` writes anything.
+ * What became of a wish to publish. `scheduled`: a change of a live story is kept as it is now, and readers see it from its
+ * time on; `blocked`: the checklist has errors; `outdated`: somebody has changed the draft since the version that the
+ * publisher saw; `unchanged`: readers see exactly this already, or will at that time. Only the first two write anything.
  */
-export const publishOutcomes = ["published", "unchanged", "outdated", "blocked"] as const;
+export const publishOutcomes = ["published", "scheduled", "unchanged", "outdated", "blocked"] as const;
 
-/** Publishes the draft as it is at `version`, now or at a time to come; a live story is changed. */
+/**
+ * Publishes the draft as it is at `version`, now or at a time to come. A live story is changed, which replaces a change
+ * that was scheduled before.
+ */
 export const publishDraft = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/publish",
   query: noQuery,
   body: v.object({
     version,
-    /** Null for now. A story that is live keeps its time, and this must be null. */
+    /**
+     * Null for now. The change of a live story must be at least `shortestNotice` ahead; everything must come before the
+     * story's end.
+     */
     publishTimeMillis: v.optional(v.nullable(Millis), null),
   }),
   reply: v.object({
@@ -148,7 +157,7 @@ export const publishDraft = defineSignedWrite({
   }),
 });
 
-/** Takes a publication time back that has not come. */
+/** Takes back a publication time that has not come, with the story's end, or the scheduled change of a live story. */
 export const unscheduleDraft = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/unschedule",
@@ -158,8 +167,21 @@ export const unscheduleDraft = defineSignedWrite({
 });
 
 /**
+ * Sets when a scheduled or live story is taken down by itself (410), or takes that back with null. The end must be at least
+ * `shortestNotice` ahead, and after everything else that is to happen to the story.
+ */
+export const setDraftEnd = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/end",
+  query: noQuery,
+  body: v.object({ timeMillis: v.nullable(Millis) }),
+  reply: v.object({ planned: v.array(Planned) }),
+});
+
+/**
  * Takes a story down, or deletes a draft that was never published. `atRequestOf` names who demanded a legal removal:
- * its address then answers 451 instead of 410. The draft stays, and publishing it brings the story back.
+ * its address then answers 451 instead of 410. The draft stays, and publishing it brings the story back. What was to
+ * happen to the story is cancelled.
  */
 export const removeDraft = defineSignedWrite({
   service: "core",

@@ -50,6 +50,7 @@ export const recordSchemas = {
   drafts: drafts.DraftRecord,
   "draft-revisions": drafts.DraftRevisionRecord,
   "draft-recovered": drafts.DraftPassageRecord,
+  "scheduled-changes": drafts.ScheduledChangeRecord,
   fronts: network.FrontRecord,
   redirects: network.RedirectRecord,
   experiments: network.ExperimentRecord,
@@ -84,6 +85,7 @@ export const personalKinds: readonly RecordKind[] = [
   "drafts",
   "draft-revisions",
   "draft-recovered",
+  "scheduled-changes",
   "subscriptions",
   "subscription-requests",
 ];

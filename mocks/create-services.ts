@@ -2,9 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
-import { routes } from "../api/routes/routes.ts";
+import { router } from "../api/routes/router.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
-import { createRouter } from "../api/wire/create-router.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/call.ts";
 import { imageFiles, storedImages } from "./image-store.ts";
@@ -49,8 +48,6 @@ const defaultVariables = {
   SUBSCRIPTIONS_SECRET: "local-subscriptions-secret",
   ACCOUNTS_PUBLIC_BASE: "http://{host}.localhost:8787",
 };
-
-const router = createRouter(routes);
 
 /** The services of `api/` in this process: their own router on in-memory databases. */
 export type MemoryServices = ReturnType<typeof createServices>;

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { DraftLine, listDrafts } from "../../contract/drafts.ts";
-import type { DraftState } from "../../contract/entities/draft.ts";
+import { draftStates, type DraftState } from "../../contract/entities/draft.ts";
 import { foldWords } from "../../contract/fold-text.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
@@ -13,10 +13,10 @@ import type { Actor } from "../wire/find-actor.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import { readReviewers } from "./read-reviewers.ts";
 import { countReview, selectReview, selectReviewEnd } from "./review-list-sql.ts";
+import { countPlanned, selectPlanned } from "./scheduled/list-sql.ts";
 import { countShelf, selectLines, selectShelf, selectShelfEnd } from "./sql.ts";
 import { presentLine, type LineRow } from "./story-row.ts";
 
-type State = v.InferOutput<typeof DraftState>;
 type Query = v.InferOutput<(typeof listDrafts)["query"]>;
 type Reply = v.InferOutput<(typeof listDrafts)["reply"]>;
 
@@ -32,53 +32,40 @@ interface Found {
 const formatPosition = ({ time, id }: Found) => `${time}:${id}`;
 
 /** The shelf of a state, and the times between which its stories are. */
-function findShelf(state: State, now: number) {
+function findShelf(state: DraftState, now: number) {
   if (state === "scheduled") return { shelf: "published", from: now + 1, to: Number.MAX_SAFE_INTEGER };
   if (state === "live") return { shelf: "published", from: 0, to: now };
   return { shelf: state, from: 0, to: Number.MAX_SAFE_INTEGER };
 }
 
+interface Found {
+  id: string;
+  time: number;
+}
+type Who = keyof typeof countShelf;
+
+type Who = keyof typeof countShelf;
+
+/** Which stories are looked for, and by whose eyes. */
+interface Scope {
+  db: D1Database;
+  now: number;
+  blogId: string;
+  who: Who;
+  person: string | null;
+}
+const all = { who: "all", person: null } as const;
+
 /** A page of a blog's stories in one state; contributors and freelancers see their own. */
 export async function readDrafts(context: ServiceContext, actor: Actor, query: Query): Promise<Reply> {
   const { db, now } = context;
-  const { blogId, state, maxReturned } = query;
+  const { blogId, maxReturned } = query;
   await getBlogOfId(db, blogId);
   assertAllowed("drafts.list", actor, blogId);
   const seesAll = isAllowed("draft.read", buildClaim(actor, blogId));
-  const person = seesAll ? null : actor.personId;
-  const who = seesAll ? "all" : "own";
-  const order = state === "scheduled" ? "next" : "newest";
-  const { shelf, from, to } = findShelf(state, now);
-  const start = order === "next" ? from : Math.min(to + 1, Number.MAX_SAFE_INTEGER);
-  const [time, id = ""] = readCursor(query.after, 2) ?? [String(start)];
-  const words = foldWords(query.query);
-  const states: State[] = ["draft", "review", "scheduled", "live", "removed"];
-  const isReview = state === "review";
-  const position = [blogId, shelf, person, readMillis(time), id] as const;
-  const select = isReview ? selectReview[who] : selectShelf[who][order];
-  const selectEnd = isReview ? selectReviewEnd[who] : selectShelfEnd[who][order];
-  const limits = [JSON.stringify(words), maxReturned + 1] as const;
-  const most = words.length === 0 ? maxReturned + 1 : maxSearched;
-  const [found, ends, ...counted] = await runAll(db, [
-    statement<Found>(db, select, ...position, most, ...limits),
-    // Without words, what is looked through is what is shown.
-    statement<Found>(db, selectEnd, ...position, most),
-    ...states.map((each) => {
-      const { shelf: other, from: first, to: last } = findShelf(each, now);
-      return statement<{ number: number }>(
-        db,
-        each === "review" ? countReview[who] : countShelf[who],
-        blogId,
-        other,
-        person,
-        first,
-        last,
-        maxCounted,
-      );
-    }),
-  ]);
+  const scope: Scope = { db, now, blogId, ...(seesAll ? all : { who: "own", person: actor.personId }) };
+  const [{ found, end }, counts] = await Promise.all([findPage(scope, query), countAll(scope)]);
   const { page, next } = cutPage(found, maxReturned, formatPosition);
-  const [end] = words.length === 0 ? [] : ends;
   const items = await readLines(
     context,
     page.map((row) => row.id),
@@ -86,11 +73,77 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
   const reviewerIds = await readReviewers(db, blogId);
   return {
     items,
-    next: next ?? (end ? formatPosition(end) : null),
-    counts: Object.fromEntries(states.map((each, index) => [each, counted[index]?.[0]?.number ?? 0])),
+    next: next ?? (end && formatPosition(end)),
+    counts,
     people: await readNamed(context, items, reviewerIds),
     reviewerIds,
   };
+}
+
+/**
+ * One more than a page, in order, and where a search that stopped earlier goes on. What is scheduled are stories to come,
+ * and live ones to which something is to happen.
+ */
+async function findPage(scope: Scope, query: Query): Promise<{ found: Found[]; end: Found | null }> {
+  const { db, now, blogId, who, person } = scope;
+  const { state, maxReturned } = query;
+  const { shelf, from, to } = findShelf(state, now);
+  const isNext = state === "scheduled";
+  const cursor = readCursor(query.after, 2);
+  const after = cursor && ([readMillis(cursor[0]), cursor[1] ?? ""] as const);
+  const words = foldWords(query.query);
+  const most = words.length === 0 ? maxReturned + 1 : maxSearched;
+  const limits = [most, JSON.stringify(words), maxReturned + 1] as const;
+  const start = isNext ? from : Math.min(to + 1, Number.MAX_SAFE_INTEGER);
+  // What is late comes before all that is to come.
+  const [time, id] = after === null || (isNext && after[0] < from) ? ([start, ""] as const) : after;
+  const position = [blogId, shelf, person, time, id] as const;
+  const { select, selectEnd } = findSelects(state, who);
+  const [onShelf, ends, planned = []] = await runAll(db, [
+    statement<Found>(db, select, ...position, ...limits),
+    // Without words, what is looked through is what is shown.
+    statement<Found>(db, selectEnd, ...position, most),
+    ...(isNext
+      ? [statement<Found>(db, selectPlanned[who], blogId, now, person, ...(after ?? [0, ""]), ...limits)]
+      : []),
+  ]);
+  const end = (words.length > 0 && ends[0]) || null;
+  if (!isNext) return { found: onShelf, end };
+  const merged = [...onShelf, ...planned].toSorted(compareNext);
+  return { found: merged.filter((row) => end === null || compareNext(row, end) <= 0), end };
+}
+
+function findSelects(state: DraftState, who: Who) {
+  if (state === "review") return { select: selectReview[who], selectEnd: selectReviewEnd[who] };
+  const order = state === "scheduled" ? "next" : "newest";
+  return { select: selectShelf[who][order], selectEnd: selectShelfEnd[who][order] };
+}
+
+/** By time and id. */
+const compareNext = (a: Found, b: Found): number =>
+  a.time - b.time || (a.id < b.id ? -1 : Number(a.id > b.id));
+
+async function countAll({ db, now, blogId, who, person }: Scope): Promise<Record<string, number>> {
+  const counted = await runAll(db, [
+    ...draftStates.map((state) => {
+      const { shelf, from, to } = findShelf(state, now);
+      const count = state === "review" ? countReview[who] : countShelf[who];
+      return statement<Count>(db, count, blogId, shelf, person, from, to, maxCounted);
+    }),
+    statement<Count>(db, countPlanned[who], blogId, now, person, maxCounted),
+  ]);
+  const numbers = counted.map(([row]) => row?.number ?? 0);
+  const planned = numbers.at(-1) ?? 0;
+  return Object.fromEntries(
+    draftStates.map((state, index) => [
+      state,
+      Math.min((numbers[index] ?? 0) + (state === "scheduled" ? planned : 0), maxCounted),
+    ]),
+  );
+}
+
+interface Count {
+  number: number;
 }
 
 /** Lines in the order of `ids`. */

@@ -1,15 +1,12 @@
 import type * as v from "valibot";
-import { evaluateChecklist } from "../../contract/checklist.ts";
-import { formatStoryDocument } from "../../contract/document/format-story-document.ts";
 import type { publishDraft } from "../../contract/drafts.ts";
+import { shortestNotice } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
-import { preparePeople } from "../people/prepare-people.ts";
 import { changePost } from "../publishing/change-post.ts";
 import { fitsDatabase } from "../publishing/measure-body.ts";
 import { readWritablePost } from "../publishing/read-writable-post.ts";
-import { run } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { claimStory, retryClaims } from "./claim-story.ts";
@@ -17,6 +14,8 @@ import { findStory, type DeskStory } from "./find-story.ts";
 import { discussionFields, makePost } from "./make-post.ts";
 import { prepareDraft } from "./open-draft.ts";
 import { readRoom, type ReadDraft } from "./read-room.ts";
+import { findPlanned } from "./scheduled/planned-row.ts";
+import { cancelPlanned, scheduleChange } from "./scheduled/schedule.ts";
 import {
   findPermalink,
   findPublishTime,
@@ -25,6 +24,7 @@ import {
   wasLive,
   type StoryRow,
 } from "./story-row.ts";
+import { findFailedChecks, readVersion, type StoryVersion } from "./story-version.ts";
 
 type Body = v.InferOutput<(typeof publishDraft)["body"]>;
 type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;
@@ -61,12 +61,11 @@ async function attempt(
   body: Body,
 ): Promise<Reply> {
   const { db, now } = context;
-  const isPost = hasAddress(row);
-  if (isPost) assert("story.change");
+  if (hasAddress(row)) assert("story.change");
   else if (row.shelf === "removed") throw new ServiceError("conflict", "This draft was deleted.");
-  const publishTime = findWantedTime(body.publishTimeMillis, row, now);
+  const time = findWantedTime(body.publishTimeMillis, row, now);
   const draft = await readRoom(context, row.id);
-  const refused = (reply: Partial<Reply> & Pick<Reply, "outcome">): Reply => ({
+  const answer = (reply: Partial<Reply> & Pick<Reply, "outcome">): Reply => ({
     checks: [],
     changedByPersonId: null,
     state: findState(row, now),
@@ -74,47 +73,49 @@ async function attempt(
     publishTimeMillis: findPublishTime(row),
     ...reply,
   });
-  if (draft.version !== body.version) {
-    return refused({ outcome: "outdated", changedByPersonId: draft.changedByPersonId });
-  }
-  if (isAlreadyOut(row, draft, publishTime, now)) return refused({ outcome: "unchanged" });
+  if (draft.version !== body.version)
+    return answer({ outcome: "outdated", changedByPersonId: draft.changedByPersonId });
+  if (isAlreadyOut(row, draft, time, now)) return answer({ outcome: "unchanged" });
   const blog = await getBlogOfId(db, row.blog_id);
-  const text = formatStoryDocument(draft.document);
-  const authors = new Set((await run(preparePeople(db, draft.values.authorIds))).map(({ id }) => id));
-  const fields = { ...draft.values, authorIds: draft.values.authorIds.filter((id) => authors.has(id)) };
+  const version = await readVersion(db, draft);
   const isLive = findState(row, now) === "live";
-  const findings = evaluateChecklist({ ...text, fields, blog, publishTimeMillis: publishTime, isLive, now });
-  const failed = findings.filter(({ level }) => level === "error").map(({ id }) => id);
-  if (failed.length > 0) return refused({ outcome: "blocked", checks: [...new Set(failed)] });
-  if (!fitsDatabase(text.body)) throw new ServiceError("tooLarge", "The story is too long.");
-  const post = await makePost(context, {
-    row,
-    known: await readWritablePost(db, row.id),
-    text,
-    fields,
-    versions: draft.fields,
-    blog,
-    publishTime,
-  });
+  const checks = findFailedChecks(version, { blog, publishTimeMillis: time, isLive, now });
+  if (checks.length > 0) return answer({ outcome: "blocked", checks });
+  if (!fitsDatabase(version.text.body)) throw new ServiceError("tooLarge", "The story is too long.");
+  const isChange = isLive && time !== null;
+  if (isChange) await scheduleChange(context, row, { draft, time, personId: actor.personId });
+  const post = isChange ? null : await write(context, row, { draft, version, blog, publishTime: time });
+  const state = post === null || post.publishTimeMillis <= now ? "live" : "scheduled";
+  const kind = isChange || state === "scheduled" ? "scheduled" : "published";
+  await context.draftRooms.getByName(row.id).keepRevision({ personId: actor.personId, now }, kind, "", draft);
+  return post === null ? answer({ outcome: "scheduled" }) : answer({ outcome: "published", state, ...post });
+}
+
+interface Written extends Pick<Parameters<typeof makePost>[1], "blog" | "publishTime"> {
+  draft: ReadDraft;
+  version: StoryVersion;
+}
+
+/** Writes the post. A change that was scheduled is of an older version, and cancelled. */
+async function write(
+  context: ServiceContext,
+  row: StoryRow,
+  { draft, version, blog, publishTime }: Written,
+): Promise<{ permalink: string; publishTimeMillis: number }> {
+  const { db, now } = context;
+  const known = await readWritablePost(db, row.id);
+  const post = await makePost(context, { row, known, ...version, blog, publishTime });
   await changePost(context, post, {
     first: [claimStory(db, row)],
     also: [
       ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
       db.prepare(updatePublished).bind(row.id, draft.contentHash, now),
+      cancelPlanned(db, row.id, "change"),
     ],
   });
-  const { publishTimeMillis } = post.post;
-  const state = publishTimeMillis > now ? "scheduled" : "live";
-  await context.draftRooms
-    .getByName(row.id)
-    .keepRevision({ personId: actor.personId, now }, state === "live" ? "published" : "scheduled", "", draft);
   return {
-    outcome: "published",
-    checks: [],
-    changedByPersonId: null,
-    state,
     permalink: buildPermalink(blog.host, post.slug, row.id),
-    publishTimeMillis,
+    publishTimeMillis: post.post.publishTimeMillis,
   };
 }
 
@@ -123,13 +124,21 @@ function findWantedTime(wanted: number | null, row: StoryRow, now: number): numb
   if (wanted === null) return null;
   const refuse = (reason: string) =>
     new ServiceError("invalid", `publishTimeMillis: ${reason}`, { field: "publishTimeMillis" });
-  if (wasLive(row, now)) throw refuse("must be null, because a story keeps the time of its publication");
+  const end = findPlanned(row.planned, "end");
+  if (end !== undefined && wanted >= end.due_time) throw refuse("must be before the end of the story");
+  if (findState(row, now) === "live") {
+    if (wanted < now + shortestNotice) throw refuse("must be at least a minute ahead");
+    return wanted;
+  }
+  if (wasLive(row, now)) throw refuse("must be null, because a story that was taken down comes back at once");
   if (wanted < now - tolerance) throw refuse("must not be in the past");
   return wanted <= now ? null : wanted;
 }
 
 /** Whether readers see exactly this already, or will at that time. */
-function isAlreadyOut(row: StoryRow, draft: ReadDraft, publishTime: number | null, now: number): boolean {
+function isAlreadyOut(row: StoryRow, draft: ReadDraft, time: number | null, now: number): boolean {
+  const change = findPlanned(row.planned, "change");
+  if (change?.due_time === time && change.content_hash === draft.contentHash) return true;
   // Without a draft, nobody has changed what the import brought.
   const isSame =
     row.has_draft === 1 ? row.published_hash === draft.contentHash : draft.changedByPersonId === null;
@@ -137,5 +146,5 @@ function isAlreadyOut(row: StoryRow, draft: ReadDraft, publishTime: number | nul
     (name) => (draft.fields[name].timeMillis ?? 0) > (row.published_time ?? 0),
   );
   if (row.status !== "PUBLISHED" || !isSame || isDiscussedAnew) return false;
-  return wasLive(row, now) || publishTime === row.publish_time;
+  return wasLive(row, now) || time === row.publish_time;
 }

@@ -8,6 +8,7 @@ import { run, runAll, statement } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readLines, readNamed } from "./list-drafts.ts";
+import { selectOwnPlanned } from "./scheduled/list-sql.ts";
 import { selectAssigned, selectHandedOver, selectLiveblogs, selectOwnShelf } from "./sql.ts";
 
 interface Found {
@@ -49,12 +50,14 @@ export async function readDesk(
     statement<Found>(db, selectAssigned, personId, maxLines),
     ...publishes.map((blogId) => statement<Found>(db, selectHandedOver, blogId, personId, maxLines)),
     ...publishes.map((blogId) => statement<Found>(db, selectLiveblogs, blogId, now - liveblogAge, maxLines)),
+    ...blogIds.map((blogId) => statement<Found>(db, selectOwnPlanned, blogId, now, personId, maxLines)),
   ]);
-  const handedOver = others.slice(0, publishes.length);
-  const running = others.slice(publishes.length);
+  const handedOver = others.slice(0, publishes.length).flat();
+  const running = others.slice(publishes.length, 2 * publishes.length);
+  const planned = others.slice(2 * publishes.length).flat();
   const ids = {
-    review: first([...assigned, ...handedOver.flat()], 1),
-    scheduled: first(scheduled, 1),
+    review: first([...assigned, ...handedOver], 1),
+    scheduled: first([...scheduled, ...planned], 1),
     drafts: first([...drafts, ...inReview], -1),
     live: first(live, -1),
     liveblogs: first([...running.flat(), ...scheduled, ...live], -1),

@@ -9,6 +9,8 @@ import type { Actor } from "../wire/find-actor.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { openDraft } from "./open-draft.ts";
 import { findStory } from "./find-story.ts";
+import { findPlanned } from "./scheduled/planned-row.ts";
+import { cancelAllPlanned, cancelPlanned } from "./scheduled/schedule.ts";
 import { findState, hasAddress, wasLive } from "./story-row.ts";
 
 const markDeleted =
@@ -40,13 +42,14 @@ export async function remove(
   assert(isPost ? "story.remove" : "draft.delete");
   await openDraft(context, row);
   if (!wasLive(row, now)) {
-    const also = [db.prepare(markDeleted).bind(draftId)];
+    const also = [db.prepare(markDeleted).bind(draftId), cancelAllPlanned(db, draftId)];
     if (isPost) await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
     else await runAll(db, also);
     return { state: "removed" };
   }
   await withdrawPost(context, await getPost(context, draftId), "DELETED", atRequestOf, {
     also: [
+      cancelAllPlanned(db, draftId),
       writeAudit(context, {
         blogId: row.blog_id,
         byPersonId: actor.personId,
@@ -72,14 +75,21 @@ export async function undelete(context: ServiceContext, actor: Actor, draftId: s
   return { state: findState(after, now) };
 }
 
-/** Takes a publication time back that has not come; the story is a draft again. */
+/**
+ * Takes a publication time back that has not come: the story is a draft again, which has no end. For a live story, takes
+ * back the change that was scheduled.
+ */
 export async function unschedule(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
-  const { now } = context;
+  const { db, now } = context;
   const { row, assert } = await findStory(context, actor, draftId, "draft.publish");
   if (row.status === "PUBLISHED") assert("story.change");
-  if (findState(row, now) !== "scheduled") {
-    throw new ServiceError("conflict", "This story isn't scheduled.");
+  const state = findState(row, now);
+  if (state === "live" && findPlanned(row.planned, "change") !== undefined) {
+    await runAll(db, [cancelPlanned(db, draftId, "change")]);
+    return { state };
   }
-  await withdrawPost(context, await getPost(context, draftId), "DRAFT", null);
+  if (state !== "scheduled") throw new ServiceError("conflict", "This story isn't scheduled.");
+  const also = [cancelAllPlanned(db, draftId)];
+  await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
   return { state: "draft" };
 }

@@ -1,4 +1,5 @@
 import { modeState } from "../posts/mode-state.ts";
+import { plannedOf } from "./scheduled/sql.ts";
 
 /* Queries of the desk: which stories there are, and in which state. What stands in a draft is its room's. */
 
@@ -11,7 +12,8 @@ const lineColumns = `
   d.assignee_id, coalesce(d.changed_time, p.last_update_time) AS changed_time,
   coalesce(d.fields -> '$.authorIds.value', p.author_ids, '[]') AS author_ids,
   d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed,
-  iif(p.mode = 'liveblog' AND p.status = 'PUBLISHED', ${modeState("p")}, NULL) AS liveblog_state`;
+  iif(p.mode = 'liveblog' AND p.status = 'PUBLISHED', ${modeState("p")}, NULL) AS liveblog_state,
+  ${plannedOf("s.id")} AS planned`;
 const lineJoins = `
   CROSS JOIN blogs b ON b.id = s.blog_id LEFT JOIN posts p ON p.id = s.id LEFT JOIN drafts d ON d.id = s.id`;
 

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { DraftLine } from "../../contract/drafts.ts";
 import type { DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
+import { presentPlanned } from "./scheduled/planned-row.ts";
 
 /** Row of `lineColumns`. */
 export interface LineRow {
@@ -24,6 +25,8 @@ export interface LineRow {
   author_ids: string;
   is_changed: number;
   liveblog_state: DraftLine["liveblogState"];
+  /** What is to happen to it: `readPlanned`. */
+  planned: string;
 }
 
 /** Row of `selectStory`. */
@@ -93,4 +96,5 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   isChanged: row.shelf === "published" && row.is_changed === 1,
   isInReview: isInReview(row),
   liveblogState: row.liveblog_state,
+  planned: presentPlanned(row.planned),
 });

@@ -7,6 +7,7 @@ import { createLink, readPreview, revokeLinks } from "../drafts/preview-links.ts
 import { publish } from "../drafts/publish-draft.ts";
 import { readDesk } from "../drafts/read-desk.ts";
 import { remove, undelete, unschedule } from "../drafts/remove-draft.ts";
+import { setEnd } from "../drafts/scheduled/schedule.ts";
 import { changeDraftState } from "../drafts/set-draft-state.ts";
 import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
@@ -29,6 +30,9 @@ export const draftRoutes = [
   }),
   routeSignedCall(contract.unscheduleDraft, (context, { actor, params }) =>
     announceDesk(context, actor, params.draftId, unschedule(context, actor, params.draftId)),
+  ),
+  routeSignedCall(contract.setDraftEnd, (context, { actor, params, body }) =>
+    setEnd(context, actor, params.draftId, body.timeMillis),
   ),
   routeSignedCall(contract.removeDraft, async (context, { actor, params, body }) => {
     const work = remove(context, actor, params.draftId, body);

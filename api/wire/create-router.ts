@@ -7,9 +7,12 @@ import { notFound, ServiceError } from "./service-error.ts";
 
 /**
  * Handles every request: by its route, 405 with `Allow` on a known path, otherwise 404; errors use the
- * envelope.
+ * envelope. `prepare` is done before each request is answered.
  */
-export function createRouter(routes: readonly Route[]) {
+export function createRouter(
+  routes: readonly Route[],
+  prepare?: (context: ServiceContext) => Promise<void> | undefined,
+) {
   const app = new Hono<{ Bindings: ServiceContext }>();
   for (const { method, pattern, answer } of routes) {
     app.on(method, pattern, (c) => answer(c.req.raw, c.req.param() as Record<string, string>, c.env));
@@ -28,8 +31,10 @@ export function createRouter(routes: readonly Route[]) {
   app.notFound((c) => answerError(notFound("address"), c.req.raw, c.env.createUid()));
   app.onError((error, c) => answerError(error, c.req.raw, c.env.createUid()));
   return {
-    fetch: async (request: Request, context: ServiceContext) =>
-      secureAnswer(await app.fetch(request, context)),
+    fetch: async (request: Request, context: ServiceContext) => {
+      await prepare?.(context);
+      return secureAnswer(await app.fetch(request, context));
+    },
   };
 }
 

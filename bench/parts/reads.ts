@@ -1,6 +1,5 @@
 import type { ServiceContext } from "../../api/env.ts";
-import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { router } from "../../api/routes/router.ts";
 import { openConnection } from "../client/connection.ts";
 import { startGate, type Waves } from "../network/count-calls.ts";
 import { countRows, type CountedDatabase } from "../network/count-rows.ts";
@@ -102,7 +101,6 @@ async function readPages(folder: string): Promise<Reading[]> {
   const [database, index] = [countRows(await services.db()), countRows(await services.searchIndex())];
   const takeRows = () => database.takeRows() + index.takeRows();
   const context = createContext(database.db, index.db);
-  const router = createRouter(routes);
   const gate = await startGate(async (request) => router.fetch(request, context()));
   const readings: Reading[] = [];
   try {

@@ -16,6 +16,26 @@ export const draftStates = ["draft", "review", "scheduled", "live", "removed"] a
 export const DraftState = v.picklist(draftStates);
 export type DraftState = v.InferOutput<typeof DraftState>;
 
+/**
+ * What is to happen to a story that is scheduled or live (docs/decisions/0113): its next version becomes visible, or the
+ * story is taken down. A story has one of each at most.
+ */
+export const plannedKinds = ["change", "end"] as const;
+export const Planned = v.object({
+  kind: v.picklist(plannedKinds),
+  timeMillis: Millis,
+  /** Who scheduled it. */
+  personId: PersonId,
+  /**
+   * Why it has not happened although it was tried; null otherwise. `blocked`: the checklist has errors. It is tried again
+   * some minutes later.
+   */
+  failure: v.nullable(v.picklist(["blocked", "failed"])),
+});
+export type Planned = v.InferOutput<typeof Planned>;
+/** How far ahead a change or an end must be, ms: what answers readers may look for what is due only now and then. */
+export const shortestNotice = 60_000;
+
 /** Plain fields of a post that are not fields of a draft: they are in its document, or follow from what readers do. */
 type NotInDraft = "headline" | "subhead" | "likeCount" | "removedAtRequestOf";
 const notInDraft: ReadonlySet<string> = new Set<NotInDraft>([

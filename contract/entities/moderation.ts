@@ -100,7 +100,7 @@ export const correctionActions = [
 ] as const;
 
 /** Actions on stories in the studio (docs/decisions/0108). */
-export const storyActions = ["story.remove"] as const;
+export const storyActions = ["story.remove", "story.end"] as const;
 
 /** All actions in the audit log. */
 export const auditActions = [

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DraftField, revisionKinds } from "../entities/draft.ts";
+import { DraftField, plannedKinds, revisionKinds } from "../entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Count } from "./count.ts";
 
@@ -65,4 +65,22 @@ export const DraftPassageRecord = v.object({
   text: v.string(),
   /** When someone restored or discarded it; null while it waits. */
   settledTimeMillis: v.nullable(Millis),
+});
+
+/** What is to happen to a published story. */
+export const ScheduledChangeRecord = v.object({
+  postId: PostId,
+  kind: v.picklist(plannedKinds),
+  blogId: BlogId,
+  timeMillis: Millis,
+  /** When it is tried: at its time and, after a failure, again. */
+  nextTimeMillis: Millis,
+  byPersonId: PersonId,
+  createdTimeMillis: Millis,
+  failedTimeMillis: v.nullable(Millis),
+  failure: v.nullable(v.string()),
+  /** The draft as it was then: of a change only. */
+  contentHash: v.nullable(v.string()),
+  fields: v.nullable(v.record(v.string(), DraftField)),
+  document: v.unknown(),
 });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Call, QueryValues } from "../../contract/call.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
 import * as calls from "../../contract/drafts.ts";
-import type { DraftFieldName } from "../../contract/entities/draft.ts";
+import type { DraftFieldName, Planned } from "../../contract/entities/draft.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { getPostPage } from "../../contract/magma.ts";
@@ -94,7 +94,13 @@ export async function openDesk() {
   const create = async (who = "Abe-Author") =>
     (await send<{ draftId: string }>(who, calls.createDraft, {}, { blogId: "9" })).data.draftId;
   const read = async (who: string, draftId: string) => {
-    type Draft = { version: number; isChanged: boolean; fields: Record<string, { version: number }> };
+    type Draft = {
+      version: number;
+      isChanged: boolean;
+      isChangedSincePlanned: boolean;
+      planned: Planned[];
+      fields: Record<string, { version: number }>;
+    };
     return (await send<Draft>(who, rooms.getDraft, { draftId })).data;
   };
   /** Inserts text at a position: 1 is the start of the headline. */
@@ -137,6 +143,9 @@ export async function openDesk() {
     const { status, data, error } = await send<Page>(null, getPostPage, { postId: id }, undefined, query);
     return { status, post: data?.post, error };
   };
+  /** Sets when a story ends, or that it doesn't. */
+  const end = (who: string, draftId: string, timeMillis: number | null) =>
+    send<{ planned: Planned[] }>(who, calls.setDraftEnd, { draftId }, { timeMillis });
   /** The list that a story is in; for one whose next version waits for review, that of what readers see. */
   const stateOf = async (id: string) => {
     for (const state of ["scheduled", "live", "removed", "draft", "review"]) {
@@ -168,6 +177,7 @@ export async function openDesk() {
     publish,
     write,
     page,
+    end,
     stateOf,
     listRevisions,
   };

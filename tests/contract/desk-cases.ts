@@ -190,6 +190,32 @@ export function deskCases(services: () => SignedServices): void {
       expect(await isIn("draft", draftId)).toBe(true);
     });
 
+    test("a change and an end of a live story are scheduled, listed and taken back", async () => {
+      const draftId = await write("Ends in Time");
+      await publish(draftId);
+      const time = Date.UTC(2099, 0);
+      const setEnd = (timeMillis: number | null) =>
+        caller().sendAs("Ben-Writer", calls.setDraftEnd, { draftId }, { timeMillis });
+      const end = { kind: "end", timeMillis: time + 1, personId: "502", failure: null };
+      expect(await setEnd(time + 1)).toEqual({ planned: [end] });
+      await type(draftId, 1, "Next: ");
+      expect(await publish(draftId, time)).toMatchObject({ outcome: "scheduled", state: "live" });
+      const change = { kind: "change", timeMillis: time, personId: "502", failure: null };
+      expect(await open(draftId)).toMatchObject({ planned: [change, end], isChangedSincePlanned: false });
+      const { items } = await caller().ask(getPostList, {}, { id: draftId });
+      expect(items).toMatchObject([{ headline: "Ends in Time" }]);
+      const line = (await list("scheduled")).items.find(({ id }) => id === draftId);
+      expect(line).toMatchObject({ state: "live", planned: [change, end] });
+      const body = { timeMillis: time };
+      expect(await caller().failAs("Ben-Writer", calls.setDraftEnd, { draftId }, body)).toMatchObject({
+        status: 400,
+        field: "timeMillis",
+      });
+      await caller().sendAs("Ben-Writer", calls.unscheduleDraft, { draftId }, {});
+      expect(await setEnd(null)).toEqual({ planned: [] });
+      expect(await isIn("scheduled", draftId)).toBe(false);
+    });
+
     test("a preview link shows the draft until it is revoked, and opens nothing else", async () => {
       const draftId = await write("Shown Before");
       const { token, expiresTimeMillis } = await caller().sendAs(

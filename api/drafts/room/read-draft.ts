@@ -8,6 +8,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { findStory } from "../find-story.ts";
 import { readReviewers } from "../read-reviewers.ts";
+import { findPlanned, presentPlanned } from "../scheduled/planned-row.ts";
 import {
   describeDesk,
   findPermalink,
@@ -37,6 +38,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     ...reviewerIds,
   ].filter((id) => id !== null);
   const people = presentPeople(await run(preparePeople(context.db, named)));
+  const change = findPlanned(row.planned, "change");
   return {
     id: draftId,
     blogId: row.blog_id,
@@ -50,6 +52,8 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     isChanged: row.published_hash !== null && row.published_hash !== contents.contentHash,
     isInReview: isInReview(row),
     desk: describeDesk(row, context.now),
+    planned: presentPlanned(row.planned),
+    isChangedSincePlanned: change !== undefined && change.content_hash !== contents.contentHash,
     assigneeId: row.assignee_id,
     review: presentReview(row),
     reviewerIds,

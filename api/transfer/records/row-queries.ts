@@ -36,7 +36,7 @@ function buildQueries(kind: RowKind): RowQueries {
   const isIt = parts.map(({ column, read }, index) => `t.${column} = ${read(`w.value ->> ${index}`)}`);
   return {
     keys: `SELECT ${parts.map(({ shown }, index) => `${shown} AS k${index}`).join(", ")},
-      ${long === undefined ? "0" : `length(${long})`} AS bytes
+      ${long === undefined ? "0" : `coalesce(length(${long}), 0)`} AS bytes
       FROM ${table} WHERE ${isAfter} ORDER BY ${names} LIMIT ?${parts.length + 1}`,
     rows: `SELECT ${Object.values(columns)
       .map((column) => `t.${column}`)

@@ -64,4 +64,5 @@ export const rowStores = {
   drafts: createRowStore("drafts"),
   "draft-revisions": createRowStore("draft-revisions"),
   "draft-recovered": createRowStore("draft-recovered"),
+  "scheduled-changes": createRowStore("scheduled-changes"),
 };

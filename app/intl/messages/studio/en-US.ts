@@ -494,6 +494,7 @@ export const studioEnUS = {
   "moderation.done.state.live": "coverage started",
   "moderation.done.state.open": "questions opened",
   "moderation.done.state.queued": "coverage announced",
+  "moderation.done.story.end": "story ended as scheduled",
   "moderation.done.story.remove": "story taken down",
   "moderation.done.suspend": "suspended",
   "moderation.done.unapprove": "approval undone",

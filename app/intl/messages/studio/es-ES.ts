@@ -507,6 +507,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.done.state.live": "cobertura iniciada",
   "moderation.done.state.open": "preguntas abiertas",
   "moderation.done.state.queued": "cobertura anunciada",
+  "moderation.done.story.end": "artículo retirado como estaba programado",
   "moderation.done.story.remove": "artículo retirado",
   "moderation.done.suspend": "suspensión",
   "moderation.done.unapprove": "aprobación retirada",

@@ -20,6 +20,7 @@ const line = (id: string, changedTimeMillis: number, state: DraftLine["state"] =
   isChanged: true,
   isInReview: false,
   liveblogState: null,
+  planned: [],
 });
 const nothing = {
   review: [],

@@ -21,6 +21,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   isChanged: false,
   isInReview: false,
   liveblogState: null,
+  planned: [],
   ...more,
 });
 interface Given extends Partial<StoriesAddress> {

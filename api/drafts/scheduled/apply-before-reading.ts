@@ -1,0 +1,63 @@
+import { shortestNotice } from "../../../contract/entities/draft.ts";
+import type { ServiceContext } from "../../env.ts";
+import { logFailedJob } from "../../telemetry/log-failed-job.ts";
+import { applyDue } from "./apply-due.ts";
+import { findNextTime, readNextTime, type NextTime } from "./next-time.ts";
+
+/**
+ * How long what was read holds, ms: nothing can be scheduled so soon that it would come before, and the rest of the notice
+ * is for the time that scheduling itself takes. Read again in the background at half of it.
+ */
+const lifetime = (shortestNotice * 2) / 3;
+/** Work that takes longer was cut off with the request that began it, ms. */
+const lostAfter = 10_000;
+/** No reader waits longer, ms. */
+const patience = 5_000;
+
+/**
+ * What was to happen to stories by now has happened when this is done: whoever comes first after the hour sees it, whether
+ * a job ran or not. Mostly that is a comparison with what the isolate knows; undefined then.
+ */
+export function applyBeforeReading(context: ServiceContext): Promise<void> | undefined {
+  const { db, now } = context;
+  const next = findNextTime(db);
+  const age = now - next.checked;
+  if (age < 0 || age >= lifetime || now >= next.time) return limitWait(begin(context, next));
+  if (age >= lifetime / 2) void begin(context, next);
+  return undefined;
+}
+
+/** Shared by all requests of the isolate that need it. */
+function begin(context: ServiceContext, next: NextTime): Promise<void> {
+  const { now } = context;
+  if (next.work !== null && now - next.work.since < lostAfter) return next.work.done;
+  const done = look(context, next)
+    // A reader gets the answer all the same.
+    .catch((error: unknown) => logFailedJob("apply-scheduled-changes", asError(error)))
+    .finally(() => (next.work = null));
+  next.work = { done, since: now };
+  context.waitUntil(done);
+  return done;
+}
+
+async function look(context: ServiceContext, next: NextTime): Promise<void> {
+  const { db, now } = context;
+  let time = await readNextTime(db);
+  if (time <= now) {
+    await applyDue(context);
+    time = await readNextTime(db);
+  }
+  next.time = time;
+  next.checked = now;
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+async function limitWait(done: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([done, limit]);
+  clearTimeout(timer);
+}

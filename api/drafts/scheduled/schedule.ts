@@ -1,0 +1,83 @@
+import type * as v from "valibot";
+import type { setDraftEnd } from "../../../contract/drafts.ts";
+import { shortestNotice, type Planned } from "../../../contract/entities/draft.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runAll } from "../../store/query.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { claimStory, retryClaims } from "../claim-story.ts";
+import { findStory } from "../find-story.ts";
+import { openDraft, prepareDraft } from "../open-draft.ts";
+import type { ReadDraft } from "../read-room.ts";
+import type { StoryRow } from "../story-row.ts";
+import { forgetNextTime } from "./next-time.ts";
+import { findPlanned, presentPlanned } from "./planned-row.ts";
+
+const columns = "post_id, kind, blog_id, due_time, next_time, by_person_id, created_time";
+const insertChange = `
+  INSERT OR REPLACE INTO scheduled_changes (${columns}, content_hash, fields, document)
+  VALUES (?1, 'change', ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8)`;
+const insertEnd = `
+  INSERT OR REPLACE INTO scheduled_changes (${columns}) VALUES (?1, 'end', ?2, ?3, ?3, ?4, ?5)`;
+const deleteOne = "DELETE FROM scheduled_changes WHERE post_id = ?1 AND kind = ?2";
+const deleteAll = "DELETE FROM scheduled_changes WHERE post_id = ?1";
+/** Whoever schedules a version has read it. */
+const endReview = `UPDATE drafts SET state = 'draft', assignee_id = NULL, submitted_time = NULL WHERE id = ?1`;
+
+export const cancelPlanned = (db: D1Database, storyId: string, kind: Planned["kind"]) =>
+  db.prepare(deleteOne).bind(storyId, kind);
+
+/** For a story that readers no longer see: nothing is to happen to it any more. */
+export const cancelAllPlanned = (db: D1Database, storyId: string) => db.prepare(deleteAll).bind(storyId);
+
+/** Keeps the draft as it is, to become what readers see at a time; in the place of a change that was scheduled before. */
+export async function scheduleChange(
+  { db, now }: ServiceContext,
+  row: StoryRow,
+  { draft, time, personId }: { draft: ReadDraft; time: number; personId: string },
+): Promise<void> {
+  const texts = [draft.contentHash, JSON.stringify(draft.fields), JSON.stringify(draft.document)];
+  await runAll(db, [
+    claimStory(db, row),
+    ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
+    db.prepare(insertChange).bind(row.id, row.blog_id, time, personId, now, ...texts),
+    db.prepare(endReview).bind(row.id),
+  ]);
+  forgetNextTime(db);
+}
+
+/** Sets when a story is taken down by itself; null takes that back. */
+export function setEnd(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  time: number | null,
+): Promise<v.InferOutput<(typeof setDraftEnd)["reply"]>> {
+  const { db, now } = context;
+  return retryClaims(async () => {
+    const { row, assert } = await findStory(context, actor, draftId);
+    assert(row.status === "PUBLISHED" || row.status === "DELETED" ? "story.remove" : "draft.delete");
+    if (row.status !== "PUBLISHED") throw new ServiceError("conflict", "Only a published story can end.");
+    if (time !== null) assertEnd(time, row, now);
+    await openDraft(context, row);
+    await runAll(db, [
+      claimStory(db, row),
+      time === null
+        ? cancelPlanned(db, draftId, "end")
+        : db.prepare(insertEnd).bind(draftId, row.blog_id, time, actor.personId, now),
+    ]);
+    forgetNextTime(db);
+    const { row: after } = await findStory(context, actor, draftId);
+    return { planned: presentPlanned(after.planned) };
+  });
+}
+
+/** Throws 400 for a time at which a story cannot end. */
+function assertEnd(time: number, row: StoryRow, now: number): void {
+  const refuse = (reason: string) =>
+    new ServiceError("invalid", `timeMillis: ${reason}`, { field: "timeMillis" });
+  if (time < now + shortestNotice) throw refuse("must be at least a minute ahead");
+  if (time <= (row.publish_time ?? 0)) throw refuse("must be after the publication");
+  const change = findPlanned(row.planned, "change");
+  if (change !== undefined && time <= change.due_time) throw refuse("must be after the scheduled change");
+}
