@@ -140,7 +140,7 @@ export const publishDraft = defineSignedWrite({
   body: v.object({
     version,
     /**
-     * Null for now. The change of a live story must be at least `shortestNotice` ahead; everything must come before the
+     * Null for now. The change of a live story must be at least `minLeadTime` ahead; everything must come before the
      * story's end.
      */
     publishTimeMillis: v.optional(v.nullable(Millis), null),
@@ -168,7 +168,7 @@ export const unscheduleDraft = defineSignedWrite({
 
 /**
  * Sets when a scheduled or live story is taken down by itself (410), or takes that back with null. The end must be at least
- * `shortestNotice` ahead, and after everything else that is to happen to the story.
+ * `minLeadTime` ahead, and after everything else that is to happen to the story.
  */
 export const setDraftEnd = defineSignedWrite({
   service: "core",

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { publishDraft } from "../../contract/drafts.ts";
-import { shortestNotice } from "../../contract/entities/draft.ts";
+import { minLeadTime } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
@@ -127,7 +127,7 @@ function findWantedTime(wanted: number | null, row: StoryRow, now: number): numb
   const end = findPlanned(row.planned, "end");
   if (end !== undefined && wanted >= end.due_time) throw refuse("must be before the end of the story");
   if (findState(row, now) === "live") {
-    if (wanted < now + shortestNotice) throw refuse("must be at least a minute ahead");
+    if (wanted < now + minLeadTime) throw refuse("must be at least a minute ahead");
     return wanted;
   }
   if (wasLive(row, now)) throw refuse("must be null, because a story that was taken down comes back at once");

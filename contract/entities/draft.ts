@@ -34,7 +34,7 @@ export const Planned = v.object({
 });
 export type Planned = v.InferOutput<typeof Planned>;
 /** How far ahead a change or an end must be, ms: what answers readers may look for what is due only now and then. */
-export const shortestNotice = 60_000;
+export const minLeadTime = 60_000;
 
 /** Plain fields of a post that are not fields of a draft: they are in its document, or follow from what readers do. */
 type NotInDraft = "headline" | "subhead" | "likeCount" | "removedAtRequestOf";

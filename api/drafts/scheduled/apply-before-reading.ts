@@ -1,4 +1,4 @@
-import { shortestNotice } from "../../../contract/entities/draft.ts";
+import { minLeadTime } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { logFailedJob } from "../../telemetry/log-failed-job.ts";
 import { applyDue } from "./apply-due.ts";
@@ -8,7 +8,7 @@ import { findNextTime, readNextTime, type NextTime } from "./next-time.ts";
  * How long what was read holds, ms: nothing can be scheduled so soon that it would come before, and the rest of the notice
  * is for the time that scheduling itself takes. Read again in the background at half of it.
  */
-const lifetime = (shortestNotice * 2) / 3;
+const lifetime = (minLeadTime * 2) / 3;
 /** Work that takes longer was cut off with the request that began it, ms. */
 const lostAfter = 10_000;
 /** No reader waits longer, ms. */

@@ -19,8 +19,8 @@ export function findNextTime(db: D1Database): NextTime {
   return found;
 }
 
-/** Has it read again, because something was scheduled. Other isolates read it in time: `shortestNotice`. */
-export const forgetNextTime = (db: D1Database): void => void known.delete(db);
+/** Has it read again, because something was scheduled. Other isolates read it in time: `minLeadTime`. */
+export const resetNextTime = (db: D1Database): void => void known.delete(db);
 
 export async function readNextTime(db: D1Database): Promise<number> {
   const [row] = await runQuery<{ time: number | null }>(db, selectNextTime);

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { setDraftEnd } from "../../../contract/drafts.ts";
-import { shortestNotice, type Planned } from "../../../contract/entities/draft.ts";
+import { minLeadTime, type Planned } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
@@ -10,7 +10,7 @@ import { findStory } from "../find-story.ts";
 import { openDraft, prepareDraft } from "../open-draft.ts";
 import type { ReadDraft } from "../read-room.ts";
 import type { StoryRow } from "../story-row.ts";
-import { forgetNextTime } from "./next-time.ts";
+import { resetNextTime } from "./next-time.ts";
 import { findPlanned, presentPlanned } from "./planned-row.ts";
 
 const columns = "post_id, kind, blog_id, due_time, next_time, by_person_id, created_time";
@@ -43,7 +43,7 @@ export async function scheduleChange(
     db.prepare(insertChange).bind(row.id, row.blog_id, time, personId, now, ...texts),
     db.prepare(endReview).bind(row.id),
   ]);
-  forgetNextTime(db);
+  resetNextTime(db);
 }
 
 /** Sets when a story is taken down by itself; null takes that back. */
@@ -66,7 +66,7 @@ export function setEnd(
         ? cancelPlanned(db, draftId, "end")
         : db.prepare(insertEnd).bind(draftId, row.blog_id, time, actor.personId, now),
     ]);
-    forgetNextTime(db);
+    resetNextTime(db);
     const { row: after } = await findStory(context, actor, draftId);
     return { planned: presentPlanned(after.planned) };
   });
@@ -76,7 +76,7 @@ export function setEnd(
 function assertEnd(time: number, row: StoryRow, now: number): void {
   const refuse = (reason: string) =>
     new ServiceError("invalid", `timeMillis: ${reason}`, { field: "timeMillis" });
-  if (time < now + shortestNotice) throw refuse("must be at least a minute ahead");
+  if (time < now + minLeadTime) throw refuse("must be at least a minute ahead");
   if (time <= (row.publish_time ?? 0)) throw refuse("must be after the publication");
   const change = findPlanned(row.planned, "change");
   if (change !== undefined && time <= change.due_time) throw refuse("must be after the scheduled change");
