@@ -125,9 +125,17 @@ export const setDraftState = defineSignedWrite({
 /**
  * What became of a wish to publish. `scheduled`: a change of a live story is kept as it is now, and readers see it from its
  * time on; `blocked`: the checklist has errors; `outdated`: somebody has changed the draft since the version that the
- * publisher saw; `unchanged`: readers see exactly this already, or will at that time. Only the first two write anything.
+ * publisher saw; `moved`: its state is another than the publisher saw; `unchanged`: readers see exactly this already, or
+ * will at that time. Only the first two write anything.
  */
-export const publishOutcomes = ["published", "scheduled", "unchanged", "outdated", "blocked"] as const;
+export const publishOutcomes = [
+  "published",
+  "scheduled",
+  "unchanged",
+  "outdated",
+  "moved",
+  "blocked",
+] as const;
 
 /**
  * Publishes the draft as it is at `version`, now or at a time to come. A live story is changed, which replaces a change
@@ -144,6 +152,11 @@ export const publishDraft = defineSignedWrite({
      * story's end.
      */
     publishTimeMillis: v.optional(v.nullable(Millis), null),
+    /**
+     * What the publisher saw of it, because that decides what publishing does: it starts, changes or brings back a story.
+     * Null publishes in any state.
+     */
+    seenState: v.optional(v.nullable(DraftState), null),
   }),
   reply: v.object({
     outcome: v.picklist(publishOutcomes),
@@ -166,6 +179,8 @@ export const unscheduleDraft = defineSignedWrite({
   reply: v.object({ state: DraftState }),
 });
 
+const RemovalReason = v.optional(v.pipe(v.string(), v.maxLength(1_000)), "");
+
 /**
  * Sets when a scheduled or live story is taken down by itself (410), or takes that back with null. The end must be at least
  * `minLeadTime` ahead, and after everything else that is to happen to the story.
@@ -174,7 +189,11 @@ export const setDraftEnd = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/end",
   query: noQuery,
-  body: v.object({ timeMillis: v.nullable(Millis) }),
+  body: v.object({
+    timeMillis: v.nullable(Millis),
+    /** For the audit log, once it has ended. */
+    reason: RemovalReason,
+  }),
   reply: v.object({ planned: v.array(Planned) }),
 });
 
@@ -188,7 +207,7 @@ export const removeDraft = defineSignedWrite({
   path: "draft/:draftId/remove",
   query: noQuery,
   body: v.object({
-    reason: v.optional(v.pipe(v.string(), v.maxLength(1_000)), ""),
+    reason: RemovalReason,
     atRequestOf: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), null),
   }),
   reply: v.object({ state: DraftState }),

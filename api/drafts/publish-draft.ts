@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { publishDraft } from "../../contract/drafts.ts";
-import { minLeadTime } from "../../contract/entities/draft.ts";
+import { minLeadTime, type DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
@@ -61,24 +61,26 @@ async function attempt(
   body: Body,
 ): Promise<Reply> {
   const { db, now } = context;
-  if (hasAddress(row)) assert("story.change");
-  else if (row.shelf === "removed") throw new ServiceError("conflict", "This draft was deleted.");
-  const time = findWantedTime(body.publishTimeMillis, row, now);
-  const draft = await readRoom(context, row.id);
+  const seen = findState(row, now);
   const answer = (reply: Partial<Reply> & Pick<Reply, "outcome">): Reply => ({
     checks: [],
     changedByPersonId: null,
-    state: findState(row, now),
+    state: seen,
     permalink: findPermalink(row),
     publishTimeMillis: findPublishTime(row),
     ...reply,
   });
+  if (hasAddress(row)) assert("story.change");
+  else if (row.shelf === "removed") throw new ServiceError("conflict", "This draft was deleted.");
+  if (body.seenState !== null && hasMoved(body.seenState, seen)) return answer({ outcome: "moved" });
+  const time = findWantedTime(body.publishTimeMillis, row, now);
+  const draft = await readRoom(context, row.id);
   if (draft.version !== body.version)
     return answer({ outcome: "outdated", changedByPersonId: draft.changedByPersonId });
   if (isAlreadyOut(row, draft, time, now)) return answer({ outcome: "unchanged" });
   const blog = await getBlogOfId(db, row.blog_id);
   const version = await readVersion(db, draft);
-  const isLive = findState(row, now) === "live";
+  const isLive = seen === "live";
   const checks = findFailedChecks(version, { blog, publishTimeMillis: time, isLive, now });
   if (checks.length > 0) return answer({ outcome: "blocked", checks });
   if (!fitsDatabase(version.text.body)) throw new ServiceError("tooLarge", "The story is too long.");
@@ -118,6 +120,10 @@ async function write(
     publishTimeMillis: post.post.publishTimeMillis,
   };
 }
+
+/** To readers, a draft is the same whether it was handed over or not. */
+const hasMoved = (from: DraftState, to: DraftState) =>
+  from !== to && [from, to].some((state) => state !== "draft" && state !== "review");
 
 /** When it is to be published, ms; null for now. Throws 400 for a time that cannot be. */
 function findWantedTime(wanted: number | null, row: StoryRow, now: number): number | null {

@@ -13,6 +13,8 @@ CREATE TABLE scheduled_changes (
   -- Of the first failure.
   failed_time INTEGER,
   failure TEXT,
+  -- Of an end only: why, for the audit log.
+  reason TEXT NOT NULL DEFAULT '',
   -- The draft as it was then: of a change only.
   content_hash TEXT,
   -- JSON: name to {value, version, personId, timeMillis}.

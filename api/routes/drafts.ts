@@ -32,7 +32,7 @@ export const draftRoutes = [
     announceDesk(context, actor, params.draftId, unschedule(context, actor, params.draftId)),
   ),
   routeSignedCall(contract.setDraftEnd, (context, { actor, params, body }) =>
-    setEnd(context, actor, params.draftId, body.timeMillis),
+    setEnd(context, actor, params.draftId, body),
   ),
   routeSignedCall(contract.removeDraft, async (context, { actor, params, body }) => {
     const work = remove(context, actor, params.draftId, body);

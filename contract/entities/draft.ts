@@ -26,6 +26,8 @@ export const Planned = v.object({
   timeMillis: Millis,
   /** Who scheduled it. */
   personId: PersonId,
+  /** Why it ends, for the audit log; empty for a change. */
+  reason: v.string(),
   /**
    * Why it has not happened although it was tried; null otherwise. `blocked`: the checklist has errors. It is tried again
    * some minutes later.

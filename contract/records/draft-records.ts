@@ -79,6 +79,8 @@ export const ScheduledChangeRecord = v.object({
   createdTimeMillis: Millis,
   failedTimeMillis: v.nullable(Millis),
   failure: v.nullable(v.string()),
+  /** Of an end only: why. */
+  reason: v.optional(v.string(), ""),
   /** The draft as it was then: of a change only. */
   contentHash: v.nullable(v.string()),
   fields: v.nullable(v.record(v.string(), DraftField)),

@@ -144,8 +144,8 @@ export async function openDesk() {
     return { status, post: data?.post, error };
   };
   /** Sets when a story ends, or that it doesn't. */
-  const end = (who: string, draftId: string, timeMillis: number | null) =>
-    send<{ planned: Planned[] }>(who, calls.setDraftEnd, { draftId }, { timeMillis });
+  const end = (who: string, draftId: string, timeMillis: number | null, reason = "") =>
+    send<{ planned: Planned[] }>(who, calls.setDraftEnd, { draftId }, { timeMillis, reason });
   /** The list that a story is in; for one whose next version waits for review, that of what readers see. */
   const stateOf = async (id: string) => {
     for (const state of ["scheduled", "live", "removed", "draft", "review"]) {

@@ -14,6 +14,9 @@ beforeEach(async () => {
   desk = await openDesk();
 });
 
+type Sent = { outcome: string; state: string };
+const takeDown = (id: string) => desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
+
 describe("publishing", () => {
   test("is done again when another story has taken the same moment in a list meanwhile", async () => {
     await desk.publish("Abe-Author", await desk.write());
@@ -85,6 +88,21 @@ describe("publishing", () => {
     const { data } = await desk.send("Abe-Author", calls.publishDraft, { draftId: id }, { version });
     expect(data).toMatchObject({ outcome: "outdated", changedByPersonId: "603", state: "draft" });
     expect((await desk.page(id)).status).toBe(404);
+  });
+
+  test.each([
+    ["started", async () => {}, "draft", "live"],
+    ["changed", async () => {}, "live", "moved"],
+    ["brought back", (id: string) => takeDown(id), "live", "moved"],
+    ["brought back knowingly", (id: string) => takeDown(id), "removed", "live"],
+  ])("a story is not %s by somebody who saw it in another state", async (verb, act, seenState, outcome) => {
+    const id = await desk.write();
+    if (verb.startsWith("brought")) await desk.publish("Abe-Author", id);
+    await act(id);
+    const { version } = await desk.read("Abe-Author", id);
+    const body = { version, seenState };
+    const { data } = await desk.send<Sent>("Abe-Author", calls.publishDraft, { draftId: id }, body);
+    expect(data.outcome === "published" ? data.state : data.outcome).toBe(outcome);
   });
 
   test("names the checks that a draft fails, and writes nothing", async () => {

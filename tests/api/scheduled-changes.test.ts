@@ -93,7 +93,9 @@ describe("a scheduled change", () => {
 
 describe("an end", () => {
   test("takes the story down as if somebody did, and says that it was scheduled", async () => {
-    expect((await desk.end(abe, id, nine)).data.planned).toMatchObject([{ kind: "end", timeMillis: nine }]);
+    const reason = "The offer ends.";
+    const { data: set } = await desk.end(abe, id, nine, reason);
+    expect(set.planned).toMatchObject([{ kind: "end", timeMillis: nine, reason }]);
     desk.clock.now = nine - 1;
     expect((await desk.page(id)).status).toBe(200);
     desk.clock.now = nine;
@@ -101,7 +103,12 @@ describe("an end", () => {
     const { data } = await desk.send<{ items: object[] }>("Ann-Owner", getAudit, {}, undefined, {
       blogId: "9",
     });
-    expect(data.items[0]).toMatchObject({ action: "story.end", byPersonId: "602", postId: id });
+    expect(data.items[0]).toMatchObject({
+      action: "story.end",
+      byPersonId: "602",
+      postId: id,
+      words: reason,
+    });
     expect((await desk.publish(abe, id)).data.outcome).toBe("published");
     desk.clock.now += hour;
     expect((await desk.page(id)).status).toBe(200);

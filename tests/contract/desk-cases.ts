@@ -195,12 +195,12 @@ export function deskCases(services: () => SignedServices): void {
       await publish(draftId);
       const time = Date.UTC(2099, 0);
       const setEnd = (timeMillis: number | null) =>
-        caller().sendAs("Ben-Writer", calls.setDraftEnd, { draftId }, { timeMillis });
-      const end = { kind: "end", timeMillis: time + 1, personId: "502", failure: null };
+        caller().sendAs("Ben-Writer", calls.setDraftEnd, { draftId }, { timeMillis, reason: "A test." });
+      const end = { kind: "end", timeMillis: time + 1, personId: "502", reason: "A test.", failure: null };
       expect(await setEnd(time + 1)).toEqual({ planned: [end] });
       await type(draftId, 1, "Next: ");
       expect(await publish(draftId, time)).toMatchObject({ outcome: "scheduled", state: "live" });
-      const change = { kind: "change", timeMillis: time, personId: "502", failure: null };
+      const change = { kind: "change", timeMillis: time, personId: "502", reason: "", failure: null };
       expect(await open(draftId)).toMatchObject({ planned: [change, end], isChangedSincePlanned: false });
       const { items } = await caller().ask(getPostList, {}, { id: draftId });
       expect(items).toMatchObject([{ headline: "Ends in Time" }]);

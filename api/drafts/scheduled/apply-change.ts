@@ -15,6 +15,8 @@ export interface DueItem {
   due_time: number;
   by_person_id: string;
   created_time: number;
+  /** Of an end. */
+  reason: string;
   content_hash: string | null;
   fields: string | null;
   document: string | null;

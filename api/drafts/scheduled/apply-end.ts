@@ -22,6 +22,7 @@ export async function applyEnd(context: ServiceContext, row: StoryRow, item: Due
         byPersonId: item.by_person_id,
         action: "story.end",
         postId: row.id,
+        detail: { words: item.reason },
       }),
     ],
   });

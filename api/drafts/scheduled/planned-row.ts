@@ -6,6 +6,7 @@ export interface PlannedRow {
   due_time: number;
   by_person_id: string;
   created_time: number;
+  reason: string;
   failure: Planned["failure"];
   /** Of a change: hash of the draft as it will be published. */
   content_hash: string | null;
@@ -19,9 +20,10 @@ export const findPlanned = (json: string, kind: Planned["kind"]): PlannedRow | u
   readPlanned(json).find((row) => row.kind === kind);
 
 export const presentPlanned = (json: string): Planned[] =>
-  readPlanned(json).map(({ kind, due_time, by_person_id, failure }) => ({
+  readPlanned(json).map(({ kind, due_time, by_person_id, reason, failure }) => ({
     kind,
     timeMillis: due_time,
     personId: by_person_id,
+    reason,
     failure,
   }));

@@ -18,7 +18,7 @@ const insertChange = `
   INSERT OR REPLACE INTO scheduled_changes (${columns}, content_hash, fields, document)
   VALUES (?1, 'change', ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8)`;
 const insertEnd = `
-  INSERT OR REPLACE INTO scheduled_changes (${columns}) VALUES (?1, 'end', ?2, ?3, ?3, ?4, ?5)`;
+  INSERT OR REPLACE INTO scheduled_changes (${columns}, reason) VALUES (?1, 'end', ?2, ?3, ?3, ?4, ?5, ?6)`;
 const deleteOne = "DELETE FROM scheduled_changes WHERE post_id = ?1 AND kind = ?2";
 const deleteAll = "DELETE FROM scheduled_changes WHERE post_id = ?1";
 /** Whoever schedules a version has read it. */
@@ -51,7 +51,7 @@ export function setEnd(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
-  time: number | null,
+  { timeMillis: time, reason }: v.InferOutput<(typeof setDraftEnd)["body"]>,
 ): Promise<v.InferOutput<(typeof setDraftEnd)["reply"]>> {
   const { db, now } = context;
   return retryClaims(async () => {
@@ -64,7 +64,7 @@ export function setEnd(
       claimStory(db, row),
       time === null
         ? cancelPlanned(db, draftId, "end")
-        : db.prepare(insertEnd).bind(draftId, row.blog_id, time, actor.personId, now),
+        : db.prepare(insertEnd).bind(draftId, row.blog_id, time, actor.personId, now, reason),
     ]);
     resetNextTime(db);
     const { row: after } = await findStory(context, actor, draftId);

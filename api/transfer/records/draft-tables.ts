@@ -79,6 +79,7 @@ export const draftTables = {
       createdTimeMillis: "created_time",
       failedTimeMillis: "failed_time",
       failure: "failure",
+      reason: "reason",
       contentHash: "content_hash",
       fields: "fields",
       document: "document",

@@ -180,14 +180,14 @@ async function writeDrafts({ db }: Services): Promise<void> {
       )
       .bind(author),
     ...[
-      ["change", "hash", fields, '{"type":"doc"}'],
-      ["end", null, null, null],
+      ["change", "", "hash", fields, '{"type":"doc"}'],
+      ["end", "The offer ends.", null, null, null],
     ].map((version) =>
       db
         .prepare(
           `INSERT INTO scheduled_changes (post_id, blog_id, by_person_id, due_time, next_time, created_time, kind,
-             content_hash, fields, document)
-           VALUES (?1, ?2, ?3, 9e15, 9e15, 7, ?4, ?5, ?6, ?7)`,
+             reason, content_hash, fields, document)
+           VALUES (?1, ?2, ?3, 9e15, 9e15, 7, ?4, ?5, ?6, ?7, ?8)`,
         )
         .bind(story?.id ?? "", story?.blog_id ?? "", author, ...version),
     ),
