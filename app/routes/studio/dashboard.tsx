@@ -19,13 +19,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { services } = context;
   const page = await requirePage(context);
   const query = { blogId: page.network.slice(0, maxCounted).map(({ id }) => id) };
-  const [, desk, counted] = await Promise.all([
+  const [account, desk, counted] = await Promise.all([
     requireOwn(getOwnAccount(context, token), context),
     services.findOptional(getDesk, { token }),
     services.findOptional(getQueueCounts, { query, token }),
   ]);
   const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
-  const view = presentDashboard(desk, counts, page);
+  const view = presentDashboard(desk, counts, account, page);
   return { view, meta: buildPersonalMeta(view.title, dashboardPath, requireBlog(context)) };
 }
 

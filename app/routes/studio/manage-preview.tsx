@@ -14,14 +14,16 @@ import { NetworkPreviewsPage } from "../../studio/network-preview/NetworkPreview
 import { parsePreviewForm, type TypedPreview } from "../../studio/network-preview/parse-preview-form.ts";
 import { nothingSent, type PreviewsState } from "../../studio/network-preview/present-preview-form.ts";
 import { presentNetworkPreviews } from "../../studio/network-preview/present-network-previews.ts";
+import { readPreviewMoment } from "../../studio/network-preview/preview-moment.ts";
 import { readMoment } from "../../studio/network-preview/read-moment.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** A blog's links to the network as of a moment. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
-  const isRevoked = new URL(request.url).searchParams.get("done") === "revoke";
-  return buildData(scope, { ...nothingSent, isRevoked }, context);
+  const { searchParams } = new URL(request.url);
+  const isRevoked = searchParams.get("done") === "revoke";
+  return buildData(scope, { ...nothingSent, moment: readPreviewMoment(searchParams), isRevoked }, context);
 }
 
 /** Makes a link, which the answer shows once, or revokes one. What was typed comes back with what is wrong. */

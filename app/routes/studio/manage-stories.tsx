@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const claim = { standings, relations: findDraftRelations(standings, true) };
   // Where nobody says what the person may do, the services decide.
   const mayPublish = account === null || isAllowed("draft.publish", claim);
-  const view = presentStories(found, address, blog, await requirePage(context), mayPublish);
+  const view = presentStories(found, address, blog, account, await requirePage(context), mayPublish);
   return buildManageData(view, "stories", { blog }, context);
 }
 

@@ -1,6 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { publishDraft, removeDraft, undeleteDraft, unscheduleDraft } from "../../../contract/drafts.ts";
+import {
+  publishDraft,
+  removeDraft,
+  setDraftEnd,
+  undeleteDraft,
+  unscheduleDraft,
+} from "../../../contract/drafts.ts";
+import { DraftState } from "../../../contract/entities/draft.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { answerWrite, type WriteCall } from "../../loaders/studio/answer-write.ts";
 import {
@@ -16,44 +23,57 @@ const PublishForm = v.object({
   [publishFields.intent]: v.picklist(publishIntents),
   [publishFields.version]: v.optional(whole),
   [publishFields.time]: v.optional(whole),
+  [publishFields.seenState]: v.optional(DraftState),
   [publishFields.reason]: text,
   [publishFields.atRequestOf]: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())),
 });
+
+type PublishForm = v.InferOutput<typeof PublishForm>;
 
 /** What the publishing panel does with a story. */
 export const action = (args: ActionFunctionArgs) =>
   answerWrite(args, PublishForm, (form, call) => send(form, call, args.context));
 
-async function send(
-  form: v.InferOutput<typeof PublishForm>,
-  call: WriteCall,
-  context: AppContext,
-): Promise<PublishAnswer> {
+async function send(form: PublishForm, call: WriteCall, context: AppContext): Promise<PublishAnswer> {
   const { services } = context;
-  const done = ({ state }: { state: string }): PublishAnswer => ({
-    kind: "done",
-    state,
-    href: null,
-    publishTimeMillis: null,
-  });
+  const { reason } = form;
   switch (form.intent) {
     case "unschedule":
-      return done(await services.send(unscheduleDraft, { ...call, body: {} }));
+      await services.send(unscheduleDraft, { ...call, body: {} });
+      break;
     case "undelete":
-      return done(await services.send(undeleteDraft, { ...call, body: {} }));
-    case "remove": {
-      const body = { reason: form.reason, atRequestOf: form.atRequestOf ?? null };
-      return done(await services.send(removeDraft, { ...call, body }));
-    }
-    case "publish": {
-      const body = { version: form.version ?? 0, publishTimeMillis: form.time ?? null };
-      const sent = await services.send(publishDraft, { ...call, body });
-      if (sent.outcome === "blocked") return { kind: "blocked", checks: sent.checks };
-      if (sent.outcome === "unchanged") return { kind: "unchanged" };
-      if (sent.outcome === "outdated") return { kind: "outdated", personId: sent.changedByPersonId };
-      const { state, permalink, publishTimeMillis } = sent;
+      await services.send(undeleteDraft, { ...call, body: {} });
+      break;
+    case "end":
+      await services.send(setDraftEnd, { ...call, body: { timeMillis: form.time ?? null, reason } });
+      break;
+    case "remove":
+      await services.send(removeDraft, { ...call, body: { reason, atRequestOf: form.atRequestOf ?? null } });
+      break;
+    case "publish":
+      return publish(form, call, context);
+  }
+  return { kind: "done" };
+}
+
+async function publish(form: PublishForm, call: WriteCall, context: AppContext): Promise<PublishAnswer> {
+  const { version = 0, seenState } = form;
+  const publishTimeMillis = form.time ?? null;
+  const body = { version, publishTimeMillis, seenState: seenState ?? null };
+  const sent = await context.services.send(publishDraft, { ...call, body });
+  switch (sent.outcome) {
+    case "blocked":
+      return { kind: "blocked", checks: sent.checks };
+    case "outdated":
+      return { kind: "outdated", personId: sent.changedByPersonId };
+    case "scheduled":
+      return { kind: "scheduled", changeTimeMillis: publishTimeMillis ?? 0 };
+    case "published": {
+      const { state, permalink } = sent;
       const href = permalink && requireBlog(context).addressing.rewrite(permalink);
-      return { kind: "done", state, href, publishTimeMillis };
+      return { kind: "published", state, href, publishTimeMillis: sent.publishTimeMillis };
     }
+    default:
+      return { kind: sent.outcome };
   }
 }

@@ -37,16 +37,22 @@ export function DashboardPage({ view }: { view: DashboardView }) {
                 title={<a href={line.href}>{line.headline}</a>}
                 details={<LineDetails line={line} reason={line.blog} />}
                 action={
-                  line.liveblog && (
-                    <ButtonLink
-                      kind="quiet"
-                      isDocument
-                      href={line.liveblog.href}
-                      aria-label={line.liveblog.name}
-                    >
-                      {line.liveblog.label}
-                    </ButtonLink>
-                  )
+                  <>
+                    {[line.liveblog, line.preview].map(
+                      (link) =>
+                        link && (
+                          <ButtonLink
+                            key={link.href}
+                            kind="quiet"
+                            isDocument
+                            href={link.href}
+                            aria-label={link.name}
+                          >
+                            {link.label}
+                          </ButtonLink>
+                        ),
+                    )}
+                  </>
                 }
               />
             ))}

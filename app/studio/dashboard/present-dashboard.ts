@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { getDesk } from "../../../contract/drafts.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
-import { createLinePresenter, type LineView } from "../write/present-line.ts";
+import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
 import { writePath } from "../write/write-path.ts";
 
 type Desk = v.InferOutput<(typeof getDesk)["reply"]>;
@@ -33,6 +33,7 @@ export interface DashboardView {
 export function presentDashboard(
   desk: Desk | null,
   counts: ReadonlyMap<string, number> | null,
+  viewer: Viewer,
   page: PageContext,
 ): DashboardView {
   const { intl, addressing, network } = page;
@@ -41,7 +42,7 @@ export function presentDashboard(
   return {
     title: desk === null || waiting === 0 ? t("desk.title") : t("desk.waiting", { count: waiting }),
     write: { href: addressing.ownHref(writePath), label: t("desk.write") },
-    blocks: desk && presentBlocks(desk, page),
+    blocks: desk && presentBlocks(desk, viewer, page),
     empty:
       desk && [desk.review, desk.liveblogs, desk.scheduled, desk.drafts].every((list) => list.length === 0)
         ? t("desk.nothing")
@@ -68,9 +69,13 @@ export function presentDashboard(
 }
 
 /** Handed over first, then what is covered now, then what comes next, then one's own drafts: the one that waits longest first. */
-function presentBlocks({ review, liveblogs, scheduled, drafts, people }: Desk, page: PageContext): Block[] {
+function presentBlocks(
+  { review, liveblogs, scheduled, drafts, people }: Desk,
+  viewer: Viewer,
+  page: PageContext,
+): Block[] {
   const { t, number } = page.intl;
-  const present = createLinePresenter(people, page);
+  const present = createLinePresenter(people, viewer, page);
   const oldestFirst = drafts.toSorted((a, b) => a.changedTimeMillis - b.changedTimeMillis);
   return (
     [

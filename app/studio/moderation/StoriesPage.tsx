@@ -71,7 +71,7 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
           details={<LineDetails line={item} />}
           action={
             <>
-              {[item.liveblog, item.checks].map(
+              {[item.liveblog, item.checks, item.preview].map(
                 (link) =>
                   link && (
                     <ButtonLink key={link.href} kind="quiet" href={link.href} aria-label={link.name}>

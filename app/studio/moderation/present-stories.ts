@@ -5,7 +5,7 @@ import { draftStates, type DraftState } from "../../../contract/entities/draft.t
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentBulk, type BulkView } from "../stories/present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
-import { createLinePresenter, type LineView } from "../write/present-line.ts";
+import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
 import { writePath } from "../write/write-path.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
@@ -40,6 +40,7 @@ export function presentStories(
   found: v.InferOutput<(typeof listDrafts)["reply"]>,
   { state, query }: StoriesAddress,
   blog: Blog,
+  viewer: Viewer,
   page: PageContext,
   mayPublish = true,
 ): StoriesView {
@@ -54,7 +55,7 @@ export function presentStories(
       ? intl.number(number)
       : intl.t("studio.orMore", { number: intl.number(maxCounted) });
   };
-  const present = createLinePresenter(people, page);
+  const present = createLinePresenter(people, viewer, page);
   return {
     frame: presentManageChrome("stories", blog, page),
     tabs: draftStates.map((each) => ({

@@ -16,13 +16,21 @@ export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"
 export interface PreviewsState {
   /** Null for the form as it begins. */
   typed: TypedPreview | null;
+  /** For which it then begins, ms; null for tomorrow. */
+  moment: number | null;
   error: { message: MessageId; values: Record<string, string>; isTwice: boolean } | null;
   /** A new link, which is shown once. */
   link: { href: string; expiresTimeMillis: number } | null;
   isRevoked: boolean;
 }
 
-export const nothingSent: PreviewsState = { typed: null, error: null, link: null, isRevoked: false };
+export const nothingSent: PreviewsState = {
+  typed: null,
+  moment: null,
+  error: null,
+  link: null,
+  isRevoked: false,
+};
 
 export interface PreviewFormView {
   title: string;
@@ -43,25 +51,22 @@ export interface PreviewFormView {
 
 const hour = 3_600_000;
 
-/** Tomorrow, 9:00 on the blog's clocks. */
-const beginTyped = ({ timezone }: Blog, now: number): TypedPreview => ({
-  date: formatFields(now + 24 * hour, timezone).date,
-  time: "09:00",
-  which: null,
-  days: 1,
-  theme: null,
-  flags: {},
-});
+/** At a moment to come, or tomorrow at 9:00, on the blog's clocks. */
+function beginTyped(moment: number | null, { timezone }: Blog, now: number): TypedPreview {
+  const tomorrow = { date: formatFields(now + 24 * hour, timezone).date, time: "09:00" };
+  const begin = moment !== null && moment > now ? formatFields(moment, timezone) : tomorrow;
+  return { ...begin, which: null, days: 1, theme: null, flags: {} };
+}
 
 /** The form that makes a link, as it was sent or as it begins. */
 export function presentForm(
   flags: BlogFlags,
   blog: Blog,
-  { typed: sent, error }: PreviewsState,
+  { typed: sent, moment, error }: PreviewsState,
   { intl, now }: PageContext,
 ): PreviewFormView {
   const { t } = intl;
-  const typed = sent ?? beginTyped(blog, now);
+  const typed = sent ?? beginTyped(moment, blog, now);
   const text = error && t(error.message, error.values);
   return {
     title: t("networkPreview.newLink"),

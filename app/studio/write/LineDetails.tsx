@@ -5,6 +5,11 @@ import type { LineView } from "./present-line.ts";
 /** What a list says of a story below its headline. `reason`: why it is in the list. */
 export const LineDetails = ({ line, reason }: { line: LineView; reason?: string }) => (
   <>
+    {line.planned.map(({ shape, text }) => (
+      <State key={text} shape={shape}>
+        {text}
+      </State>
+    ))}
     <State shape={line.shape}>{line.state}</State>
     {reason !== undefined && <span>{reason}</span>}
     <FullDate time={line.time} />

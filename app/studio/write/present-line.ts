@@ -1,10 +1,16 @@
 import type { DraftLine } from "../../../contract/drafts.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Person } from "../../../contract/entities/person.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
+import { buildManagePath } from "../moderation/manage-path.ts";
+import { buildPreviewQuery } from "../network-preview/preview-moment.ts";
 import type { StateShape } from "../ui/State.tsx";
 import { draftShapes } from "./draft-state.ts";
+import { presentPlanned, type PlannedView } from "./present-planned.ts";
 import { buildWritePath } from "./write-path.ts";
 
 /** A story in a list of the desk. */
@@ -13,6 +19,8 @@ export interface LineView {
   headline: string;
   /** Where it is written. */
   href: string;
+  /** What is to happen to it while readers see it, the next first. */
+  planned: PlannedView[];
   shape: StateShape;
   state: string;
   /** When it was or is to be published; for a draft, when it was changed. */
@@ -30,17 +38,22 @@ export interface LineView {
   checks: LineLink | null;
   /** The desk of a liveblog; null for every other story. */
   liveblog: LineLink | null;
+  /** The network as of its publication; null where that isn't to come, or isn't the person's to see. */
+  preview: LineLink | null;
 }
 
-/** `name` says of which story it is. */
 interface LineLink {
   href: string;
   label: string;
+  /** With the headline. */
   name: string;
 }
 
+/** Of whoever sees a list, null where nobody says: what they may do decides what its lines link to. */
+export type Viewer = Pick<Account, "memberships" | "networkRoles"> | null;
+
 /** Looks up whom and what the lines name. */
-export function createLinePresenter(people: readonly Person[], page: PageContext) {
+export function createLinePresenter(people: readonly Person[], viewer: Viewer, page: PageContext) {
   const { intl, addressing, network, mainSite, now } = page;
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
   const blogs = new Map([mainSite, ...network].map((blog) => [blog.id, blog]));
@@ -58,6 +71,7 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
     return {
       id,
       headline,
+      planned: line.planned.map((item) => presentPlanned(item, blog.timezone, page)),
       href: addressing.ownHref(buildWritePath(id)),
       shape: draftShapes[state],
       state: intl.t(`write.state.${state}`),
@@ -75,8 +89,18 @@ export function createLinePresenter(people: readonly Person[], page: PageContext
         state === "live"
           ? link(`/manage/${blog.name}/checks/${id}`, intl.t("discussion.publicationChecks"))
           : null,
+      preview:
+        state === "scheduled" && maySeePreview(viewer, blog)
+          ? link(
+              buildManagePath(blog.name, "preview") + buildPreviewQuery(publishTimeMillis ?? now),
+              intl.t("desk.preview"),
+            )
+          : null,
       liveblog:
         line.liveblogState === null ? null : link(buildLiveblogPath(blog.name, id), intl.t("liveblog.open")),
     };
   };
 }
+
+const maySeePreview = (viewer: Viewer, blog: Blog) =>
+  isAllowed("preview.network", { standings: findStandings(viewer, blog.id) });

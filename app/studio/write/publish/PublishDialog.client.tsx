@@ -1,87 +1,64 @@
-import { useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { RadioGroup } from "../../ui/Choice.tsx";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Section } from "../../ui/Page.tsx";
-import { Findings } from "./Findings.tsx";
+import { fillLabel } from "../write-labels.ts";
+import { DeletedDraft } from "./DeletedDraft.tsx";
 import { PublishDone } from "./PublishDone.tsx";
-import { PublishRefusal } from "./PublishRefusal.tsx";
-import { checkStory } from "./story-checks.ts";
-import { TimeFields } from "./TimeFields.tsx";
-import { usePublishing, type PublishProps } from "./use-publishing.ts";
+import { PublishForm } from "./PublishForm.tsx";
+import { findAim } from "./publish-plan.ts";
+import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 import { useSending } from "./use-sending.client.ts";
-import { useTypedTime } from "./use-typed-time.ts";
 
-interface PublishDialogProps extends PublishProps {
-  onClose: () => void;
-}
+const RemoveDialog = lazyPart(() => import("./RemoveDialog.client.tsx"));
 
-const hour = 3_600_000;
-/** A full hour that is not about to come. */
-const findNextHour = (now: number) => Math.ceil((now + hour) / hour) * hour;
+const titles = { first: "dialog.publish", change: "dialog.change", again: "dialog.again" } as const;
 
-/** Publishes now or at a set time, once nothing keeps the story from it; then says where it is. */
-export default function PublishDialog({ onClose, ...props }: PublishDialogProps) {
+/**
+ * Publishes now or at a set time, once nothing keeps the story from it; then says where it is. Somebody may have published
+ * it or taken it down since the page was opened, so that its state is read anew first.
+ */
+export default function PublishDialog({ onClose, ...props }: PublishProps & { onClose: () => void }) {
   const publishing = usePublishing(props);
-  const { view, draft, values, text, scheduledMillis } = publishing;
+  const { view, draft } = publishing;
   const labels = view.labels.publish;
-  const isLive = draft.state === "live";
-  const [isTimed, setIsTimed] = useState(scheduledMillis !== null);
-  const chosen = useTypedTime(() => scheduledMillis ?? findNextHour(Date.now()), view.blog.timezone);
-  const [now] = useState(() => Date.now());
-  const { isBusy, isUnsaved, answer, publish, unschedule } = useSending(publishing, onClose);
+  const [openedAs] = useState(draft.state);
+  const [isEnding, setIsEnding] = useState(false);
+  const sending = useSending(publishing, onClose);
+  const { revalidate } = useRevalidator();
+  useEffect(() => revalidate(), [revalidate]);
 
-  const publishTimeMillis = isTimed && !isLive ? chosen.moment : null;
-  const findings = checkStory({ text, fields: values, blog: view.blog, publishTimeMillis, isLive, now });
-  const errors = findings.filter(({ level }) => level === "error");
-  const isReady = errors.length === 0 && (isLive || !isTimed || chosen.moment !== null);
-
-  if (answer?.kind === "done") return <PublishDone view={view} answer={answer} onClose={onClose} />;
+  const { answer } = sending;
+  if (isEnding) return <RemoveDialog publishing={publishing} isTimed onClose={onClose} />;
+  if (answer?.kind === "published" || answer?.kind === "scheduled")
+    return <PublishDone view={view} answer={answer} onClose={onClose} />;
+  const isDeleted = draft.state === "removed" && draft.permalink === null;
   return (
-    <Dialog
-      title={isLive ? labels["dialog.change"] : labels["dialog.publish"]}
-      close={labels.cancel}
-      onClose={onClose}
-    >
-      {!isLive && (
-        <RadioGroup
-          name="when"
-          legend={labels.when}
-          choices={[
-            { value: "now", label: labels.now, isChosen: !isTimed },
-            { value: "time", label: labels.atTime, isChosen: isTimed },
-          ]}
-          onChoose={(value) => setIsTimed(value === "time")}
+    <Dialog title={labels[titles[findAim(draft.state)]]} close={labels.cancel} onClose={onClose}>
+      <Moved publishing={publishing} openedAs={openedAs} />
+      {isDeleted ? (
+        <DeletedDraft publishing={publishing} onClose={onClose} />
+      ) : (
+        <PublishForm
+          key={draft.state}
+          publishing={publishing}
+          sending={sending}
+          refusal={answer === null || answer.kind === "done" ? null : answer}
+          onClose={onClose}
+          onEnd={() => setIsEnding(true)}
         />
       )}
-      {!isLive && isTimed && <TimeFields view={view} moment={chosen} />}
-      <Section title={labels.checks}>
-        {errors.length > 0 && <p>{labels.blocked}</p>}
-        <Findings publishing={publishing} findings={findings} onLeave={onClose} />
-        {findings.length === 0 && <Notice kind="good" text={labels["dialog.ready"]} />}
-      </Section>
-      {isUnsaved && <Notice kind="error" text={labels["error.unsaved"]} />}
-      {answer && <PublishRefusal publishing={publishing} answer={answer} onClose={onClose} />}
-      <Buttons>
-        <Button
-          kind="primary"
-          type="button"
-          disabled={!isReady}
-          aria-busy={isBusy}
-          onClick={() => void publish(publishTimeMillis)}
-        >
-          {isBusy
-            ? labels.publishing
-            : labels[isLive ? "button.change" : isTimed ? "button.schedule" : "button.publish"]}
-        </Button>
-        {draft.state === "scheduled" && (
-          <Button type="button" onClick={() => void unschedule()}>
-            {labels.unschedule}
-          </Button>
-        )}
-      </Buttons>
     </Dialog>
   );
+}
+
+/** What publishing does that whoever opened the page may not expect. */
+function Moved({ publishing, openedAs }: { publishing: Publishing; openedAs: string }) {
+  const { view, draft } = publishing;
+  const { publish: labels, states } = view.labels;
+  if (draft.state === "removed" && draft.permalink !== null)
+    return <Notice kind="warning" text={labels.removedBefore} />;
+  if (draft.state === openedAs) return null;
+  return <Notice kind="warning" text={fillLabel(labels.moved, { value: states[draft.state] })} />;
 }

@@ -7,32 +7,32 @@ import type { PublishView } from "./present-publish.ts";
 import type { PublishAnswer } from "./publish-answer.ts";
 import { formatDayAndTime } from "../format-moment.ts";
 
+type Done = Extract<PublishAnswer, { kind: "published" | "scheduled" }>;
+
 interface PublishDoneProps {
   view: PublishView;
-  answer: Extract<PublishAnswer, { kind: "done" }>;
+  answer: Done;
   onClose: () => void;
 }
 
-/** Where the story is now. */
+/** Where the story is now, or what is to happen to it. */
 export function PublishDone({ view, answer, onClose }: PublishDoneProps) {
   const labels = view.labels.publish;
-  const isScheduled = answer.state === "scheduled";
-  const time = formatDayAndTime(answer.publishTimeMillis ?? view.now, view.locale, view.blog.timezone);
-  const text = isScheduled ? fillLabel(labels.scheduled, { time, zone: view.zone }) : labels.live;
+  const isLive = answer.kind === "published" && answer.state === "live";
   return (
     <Dialog
-      title={labels[isScheduled ? "button.schedule" : "button.publish"]}
+      title={labels[isLive ? "button.publish" : "button.schedule"]}
       close={labels.close}
       onClose={onClose}
     >
-      <Notice kind="good" text={text} />
+      <Notice kind="good" text={describeDone(answer, view)} />
       <Buttons>
-        {!isScheduled && answer.href !== null && (
+        {isLive && answer.href !== null && (
           <TextLink isDocument href={answer.href}>
             {labels.liveLink}
           </TextLink>
         )}
-        {!isScheduled && (
+        {isLive && (
           <TextLink isDocument href={view.checksHref}>
             {labels.checkLink}
           </TextLink>
@@ -40,4 +40,13 @@ export function PublishDone({ view, answer, onClose }: PublishDoneProps) {
       </Buttons>
     </Dialog>
   );
+}
+
+function describeDone(answer: Done, { labels, now, locale, blog, zone }: PublishView): string {
+  const { publish: texts } = labels;
+  if (answer.kind === "published" && answer.state === "live") return texts.live;
+  const isChange = answer.kind === "scheduled";
+  const ms = isChange ? answer.changeTimeMillis : (answer.publishTimeMillis ?? now);
+  const time = formatDayAndTime(ms, locale, blog.timezone);
+  return fillLabel(isChange ? texts.changeScheduled : texts.scheduled, { time, zone });
 }

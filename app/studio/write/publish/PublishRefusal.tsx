@@ -5,9 +5,11 @@ import { Findings } from "./Findings.tsx";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import type { Publishing } from "./use-publishing.ts";
 
+export type Refusal = Exclude<PublishAnswer, { kind: "done" | "published" | "scheduled" }>;
+
 interface PublishRefusalProps {
   publishing: Publishing;
-  answer: Exclude<PublishAnswer, { kind: "done" }>;
+  answer: Refusal;
   onClose: () => void;
 }
 
@@ -33,6 +35,9 @@ export function PublishRefusal({ publishing, answer, onClose }: PublishRefusalPr
           />
         </>
       );
+    case "moved":
+      // The dialog says what has become of it.
+      return null;
     case "failed":
       return <Notice kind="error" text={describeFailure(answer, view.labels)} />;
   }

@@ -19,6 +19,7 @@ import { TagsFact } from "./TagsFact.tsx";
 import { TextFact } from "./TextFact.tsx";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 
+const PlannedList = lazyPart(() => import("./PlannedList.client.tsx"));
 const RemoveDialog = lazyPart(() => import("./RemoveDialog.client.tsx"));
 
 const modes = ["standard", "liveblog", "ask", "chat"] as const;
@@ -45,6 +46,7 @@ export function StoryTab(props: PublishProps) {
             <span className={css.factLabel}>{labels.when}</span>
             <span className={css.factValue}>{describeWhen(publishing)}</span>
           </div>
+          {draft.planned.length > 0 && <PlannedList publishing={publishing} />}
           {props.reviewRow}
           <PeopleFact publishing={publishing} />
           <TextFact name="byline" publishing={publishing} hint={labels["hint.byline"]} />

@@ -1,6 +1,7 @@
 import { checkIds, type CheckId } from "../../../../contract/checklist.ts";
 import type { PartnerReason } from "../../../../contract/checklist-partners.ts";
 import type { PartnerName } from "../../../../contract/feed-partners.ts";
+import { draftStates, type DraftState } from "../../../../contract/entities/draft.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
 
 /*
@@ -12,10 +13,16 @@ const publishNames = [
   "add",
   "atTime",
   "blocked",
+  "button.again",
   "button.change",
   "button.publish",
   "button.schedule",
+  "button.scheduleChange",
   "cancel",
+  "cancelChange",
+  "cancelEnd",
+  "changeCanceled",
+  "changeScheduled",
   "checkLink",
   "checks",
   "close",
@@ -27,10 +34,14 @@ const publishNames = [
   "date",
   "delete",
   "deleted",
+  "deletedDraft",
+  "dialog.again",
   "dialog.change",
   "dialog.publish",
   "dialog.ready",
   "edit",
+  "endCanceled",
+  "endScheduled",
   "error.failed",
   "error.offline",
   "error.refused",
@@ -78,11 +89,17 @@ const publishNames = [
   "mode.chat",
   "mode.liveblog",
   "mode.standard",
+  "moved",
   "no",
   "none",
   "now",
   "outdated",
   "passed",
+  "planned.blocked",
+  "planned.change",
+  "planned.end",
+  "planned.failed",
+  "planned.stale",
   "preview.feed",
   "preview.front",
   "preview.search",
@@ -98,17 +115,25 @@ const publishNames = [
   "removeDialog.title",
   "removeTag",
   "removed",
+  "removedBefore",
+  "restore",
+  "restored",
   "scheduled",
   "section.discussion",
   "section.distribution",
   "section.publishing",
   "section.story",
+  "setEnd",
   "tab.search",
   "tab.story",
   "time",
+  "time.afterEnd",
+  "time.beforeChange",
+  "time.beforeStart",
   "time.first",
   "time.second",
   "time.skipped",
+  "time.soon",
   "time.twice",
   "unchanged",
   "unschedule",
@@ -136,6 +161,7 @@ const reasons = [
 type PublishName = (typeof publishNames)[number];
 export interface PublishLabels {
   publish: Record<PublishName, string>;
+  states: Record<DraftState, string>;
   checks: Record<CheckId, string>;
   partners: Record<PartnerName, string>;
   reasons: Record<PartnerReason, string>;
@@ -165,6 +191,7 @@ export function presentPublishLabels({ t }: Pick<Intl, "t">): PublishLabels {
     Object.fromEntries(names.map((name) => [name, find(name)])) as Record<Name, string>;
   return {
     publish: pick(publishNames, (name) => t(`publish.${name}`, placeholders)),
+    states: pick(draftStates, (state) => t(`write.state.${state}`)),
     checks: pick(checkIds, (name) => t(`checklist.${name}`, placeholders)),
     partners: pick(partnerNames, (name) => t(`checklist.partner.${name}`)),
     reasons: pick(reasons, (name) => t(`checklist.reason.${name}`, placeholders)),

@@ -5,8 +5,13 @@ import type { PublishAnswer } from "./publish-answer.ts";
 import { sendPublish } from "./send-publish.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 
+export type Sending = ReturnType<typeof useSending>;
+
 /** What the dialog sends, one thing at a time, and what came of it. */
-export function useSending({ view, sync }: Pick<Publishing, "view" | "sync">, onClose: () => void) {
+export function useSending(
+  { view, draft, sync }: Pick<Publishing, "view" | "draft" | "sync">,
+  onClose: () => void,
+) {
   const [isBusy, setIsBusy] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [answer, setAnswer] = useState<PublishAnswer | null>(null);
@@ -26,10 +31,11 @@ export function useSending({ view, sync }: Pick<Publishing, "view" | "sync">, on
       if (!(await sync.sendAll())) return setIsUnsaved(true);
       const sent = await sendPublish(view.action, "publish", {
         version: String(sync.version),
+        seenState: draft.state,
         ...(publishTimeMillis === null ? {} : { time: String(publishTimeMillis) }),
       });
       setAnswer(sent);
-      if (sent.kind === "done") revalidate();
+      if (sent.kind === "published" || sent.kind === "scheduled" || sent.kind === "moved") revalidate();
     });
   const unschedule = () =>
     work(async () => {

@@ -31,6 +31,7 @@ const nothing = {
   blogs: [],
   people: [buildPerson("1")],
 };
+const viewer = { memberships: [], networkRoles: [] };
 const noReplies = new Map<string, number>();
 
 describe("the dashboard", () => {
@@ -40,12 +41,12 @@ describe("the dashboard", () => {
     [3, "3 stories are waiting for you"],
   ])("counts %i waiting stories in its title", (count, title) => {
     const review = Array.from({ length: count }, (_, index) => line(String(index + 1), now, "review"));
-    expect(presentDashboard({ ...nothing, review }, noReplies, page).title).toBe(title);
+    expect(presentDashboard({ ...nothing, review }, noReplies, viewer, page).title).toBe(title);
   });
 
   test("lists drafts with the oldest first, and no list without lines", () => {
     const drafts = [line("1", now), line("2", now - 2_000), line("3", now - 1_000)];
-    const { blocks, empty } = presentDashboard({ ...nothing, drafts }, noReplies, page);
+    const { blocks, empty } = presentDashboard({ ...nothing, drafts }, noReplies, viewer, page);
     expect(blocks?.map(({ title, count, lines }) => [title, count, lines.map(({ id }) => id)])).toEqual([
       ["Your drafts", "3", ["2", "3", "1"]],
     ]);
@@ -53,7 +54,7 @@ describe("the dashboard", () => {
   });
 
   test("says that nothing waits, and where replies do", () => {
-    const view = presentDashboard(nothing, new Map([[blog.id, 7]]), page);
+    const view = presentDashboard(nothing, new Map([[blog.id, 7]]), viewer, page);
     expect(view.empty).toBe("Nothing is waiting for you. Start a story or pick up a draft.");
     expect(view.replies.blogs).toEqual([
       { href: "/manage/kotaku/moderation", label: "Kotaku", count: "7 waiting" },
@@ -61,10 +62,20 @@ describe("the dashboard", () => {
     expect(printInRouter(<DashboardPage view={view} />)).toContain('href="/write"');
   });
 
+  test("has the way to the network as of a publication", () => {
+    const scheduled = [{ ...line("1", now, "scheduled"), publishTimeMillis: now + 60_000 }];
+    const author = { ...viewer, memberships: [{ blogId: blog.id, role: "Author" as const }] };
+    const html = printInRouter(
+      <DashboardPage view={presentDashboard({ ...nothing, scheduled }, noReplies, author, page)} />,
+    );
+    expect(html).toContain(`href="/manage/kotaku/preview?at=${now + 60_000}"`);
+    expect(html).toContain('aria-label="Preview network: Story 1"');
+  });
+
   test("lets each part fail alone", () => {
-    const noDesk = presentDashboard(null, noReplies, page);
+    const noDesk = presentDashboard(null, noReplies, viewer, page);
     expect([noDesk.blocks, noDesk.empty, noDesk.replies.blogs]).toEqual([null, null, []]);
-    const noCounts = presentDashboard(nothing, null, page);
+    const noCounts = presentDashboard(nothing, null, viewer, page);
     expect([noCounts.blocks, noCounts.replies.blogs]).toEqual([[], null]);
     expect(printInRouter(<DashboardPage view={noCounts} />)).toContain("couldn’t be loaded");
   });

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { presentStories, type StoriesAddress } from "../../../../app/studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../../../app/studio/moderation/StoriesPage.tsx";
 import type { DraftLine } from "../../../../contract/drafts.ts";
+import type { Planned } from "../../../../contract/entities/draft.ts";
+import type { Role } from "../../../../contract/entities/person.ts";
 import { printInRouter } from "../in-router.tsx";
 import { attackStrings } from "../../../attack-strings.ts";
 import { buildBlog, buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
@@ -27,15 +29,18 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
 interface Given extends Partial<StoriesAddress> {
   next?: string | null;
   people?: ReturnType<typeof buildPerson>[];
+  /** Of whoever sees the list. */
+  role?: Role;
 }
 const present = (
   items: DraftLine[],
-  { next = null, people = [buildPerson("1")], state = "live", query = "" }: Given = {},
+  { next = null, people = [buildPerson("1")], state = "live", query = "", role = "Author" }: Given = {},
 ) =>
   presentStories(
     { items, next, counts: { draft: 12, live: 1_000 }, people, reviewerIds: [] },
     { state, query },
     blog,
+    { memberships: [{ blogId: blog.id, role }], networkRoles: [] },
     page,
   );
 const print = (...given: Parameters<typeof present>) =>
@@ -94,6 +99,41 @@ describe("the list of a blog's stories", () => {
       [true, "Changes not published"],
       [false, null],
     ]);
+  });
+
+  test("leads whoever may see it to the network as of a publication to come, in full minutes", () => {
+    const toCome = [line("7", { state: "scheduled", publishTimeMillis: now + 1 }), line("8")];
+    const previews = (role: Role) => present(toCome, { role }).items.map(({ preview }) => preview?.href);
+    expect(previews("Author")).toEqual([`/manage/kotaku/preview?at=${now + 60_000}`, undefined]);
+    expect(previews("Contributor")).toEqual([undefined, undefined]);
+  });
+
+  test.each<[string, Partial<Planned>, string, string]>([
+    ["today", { timeMillis: now + 60 * 60_000 }, "Change 11:00 AM", "diamond"],
+    [
+      "another day",
+      { kind: "end", timeMillis: Date.UTC(2026, 11, 1, 5) },
+      "Takedown Dec 1, 12:00 AM",
+      "diamond",
+    ],
+    [
+      "12 minutes ago",
+      { timeMillis: now - 12 * 60_000 - 1, failure: "failed" },
+      "Change 12 minutes late",
+      "square",
+    ],
+    ["yesterday", { kind: "end", timeMillis: now - 26 * 60 * 60_000 }, "Takedown 1 day late", "square"],
+  ])("says first what is to happen %s", (_, item, text, shape) => {
+    const planned = [
+      { kind: "change" as const, timeMillis: now, personId: "1", reason: "", failure: null, ...item },
+    ];
+    const [shown] = present([line("7", { planned })]).items;
+    expect(shown?.planned.map((each) => ({ ...each, text: each.text.replace(/\s/g, " ") }))).toEqual([
+      { shape, text },
+    ]);
+    const html = print([line("7", { planned })]).replace(/\s/g, " ");
+    expect(html.indexOf(text)).toBeGreaterThan(0);
+    expect(html.indexOf(text)).toBeLessThan(html.indexOf(">Live<"));
   });
 
   test("says that there is none, or none with these words and how to see all", () => {

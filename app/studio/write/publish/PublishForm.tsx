@@ -1,0 +1,80 @@
+import { Button } from "../../ui/Button.tsx";
+import { Buttons } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Section } from "../../ui/Page.tsx";
+import { Findings } from "./Findings.tsx";
+import PlannedList from "./PlannedList.client.tsx";
+import { findAim, findPlanned, type PublishAim } from "./publish-plan.ts";
+import { PublishRefusal, type Refusal } from "./PublishRefusal.tsx";
+import { checkStory } from "./story-checks.ts";
+import { useChosenTime } from "./use-chosen-time.ts";
+import type { Publishing } from "./use-publishing.ts";
+import type { Sending } from "./use-sending.client.ts";
+import { WhenFields } from "./WhenFields.tsx";
+
+interface PublishFormProps {
+  publishing: Publishing;
+  sending: Sending;
+  refusal: Refusal | null;
+  onClose: () => void;
+  /** Goes to the form that sets when the story ends. */
+  onEnd: () => void;
+}
+
+/** When the story is to be published, what the checklist finds in it, and the button. Begins anew in another state. */
+export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: PublishFormProps) {
+  const { view, draft, values, text } = publishing;
+  const labels = view.labels.publish;
+  const aim = findAim(draft.state);
+  const isTimed = draft.state === "scheduled" || findPlanned(draft, "change") !== null;
+  const time = useChosenTime("publication", publishing, { isTimed });
+  const findings = checkStory({
+    text,
+    fields: values,
+    blog: view.blog,
+    publishTimeMillis: time.moment,
+    isLive: aim === "change",
+    now: time.now,
+  });
+  const errors = findings.filter(({ level }) => level === "error");
+  return (
+    <>
+      <PlannedList publishing={publishing} />
+      {aim !== "again" && <WhenFields view={view} time={time} />}
+      <Section title={labels.checks}>
+        {errors.length > 0 && <p>{labels.blocked}</p>}
+        <Findings publishing={publishing} findings={findings} onLeave={onClose} />
+        {findings.length === 0 && <Notice kind="good" text={labels["dialog.ready"]} />}
+      </Section>
+      {sending.isUnsaved && <Notice kind="error" text={labels["error.unsaved"]} />}
+      {refusal && <PublishRefusal publishing={publishing} answer={refusal} onClose={onClose} />}
+      <Buttons>
+        <Button
+          kind="primary"
+          type="button"
+          disabled={errors.length > 0 || !time.isWhole || time.problem !== null}
+          aria-busy={sending.isBusy}
+          onClick={() => time.check() && void sending.publish(time.moment)}
+        >
+          {sending.isBusy ? labels.publishing : labels[nameButton(aim, time.isTimed)]}
+        </Button>
+        {draft.state === "scheduled" && (
+          <Button type="button" onClick={() => void sending.unschedule()}>
+            {labels.unschedule}
+          </Button>
+        )}
+        {draft.possible.remove && (draft.state === "live" || draft.state === "scheduled") && (
+          <Button kind="quiet" type="button" onClick={onEnd}>
+            {labels.setEnd}
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+function nameButton(aim: PublishAim, isTimed: boolean) {
+  if (aim === "again") return "button.again";
+  if (aim === "change") return isTimed ? "button.scheduleChange" : "button.change";
+  return isTimed ? "button.schedule" : "button.publish";
+}

@@ -1,0 +1,120 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Buttons } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea, TextInput } from "../../ui/TextInput.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import PlannedList from "./PlannedList.client.tsx";
+import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
+import { findPlanned } from "./publish-plan.ts";
+import * as css from "./publish.css.ts";
+import { sendPublish } from "./send-publish.client.ts";
+import { useChosenTime } from "./use-chosen-time.ts";
+import { usePlanned } from "./use-planned.client.ts";
+import type { Publishing } from "./use-publishing.ts";
+import { WhenFields } from "./WhenFields.tsx";
+
+interface TakeDownProps {
+  publishing: Publishing;
+  isTimed: boolean;
+  onClose: () => void;
+}
+
+/** Takes a published story down, with its consequences listed first: now, or at a time on the blog's clocks. */
+export function TakeDown({ publishing, isTimed, onClose }: TakeDownProps) {
+  const { view, draft } = publishing;
+  const labels = view.labels.publish;
+  const end = findPlanned(draft, "end");
+  const time = useChosenTime("end", publishing, { isTimed: isTimed || end !== null });
+  const [reason, setReason] = useState(end?.reason ?? "");
+  // Null for a removal that nobody demands.
+  const [atRequestOf, setAtRequestOf] = useState<string | null>(null);
+  const legal = time.isTimed ? null : atRequestOf;
+  const { failure, send } = useTakingDown(publishing, onClose);
+  return (
+    <>
+      <PlannedList publishing={publishing} />
+      {draft.state !== "removed" && <WhenFields view={view} time={time} />}
+      <Consequences labels={labels} isLegal={legal !== null} />
+      <TextArea
+        name="reason"
+        label={labels["removeDialog.reason"]}
+        hint={labels["removeDialog.reasonHint"]}
+        maxLength={1_000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {!time.isTimed && (
+        <Checkbox
+          label={labels["removeDialog.legal"]}
+          checked={legal !== null}
+          onChange={({ target }) => setAtRequestOf(target.checked ? "" : null)}
+        />
+      )}
+      {legal !== null && (
+        <TextInput
+          name="atRequestOf"
+          label={labels["removeDialog.legalWho"]}
+          maxLength={200}
+          value={legal}
+          onChange={({ target }) => setAtRequestOf(target.value)}
+        />
+      )}
+      {failure?.kind === "failed" && <Notice kind="error" text={describeFailure(failure, view.labels)} />}
+      <Buttons>
+        <Button
+          kind={time.isTimed ? "primary" : "destructive"}
+          type="button"
+          disabled={legal?.trim() === "" || !time.isWhole || time.problem !== null}
+          onClick={() => time.check() && void send(time.moment, reason, legal)}
+        >
+          {labels[time.isTimed ? "button.schedule" : "removeDialog.confirm"]}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+const Consequences = ({
+  labels,
+  isLegal,
+}: {
+  labels: Publishing["view"]["labels"]["publish"];
+  isLegal: boolean;
+}) => (
+  <ul className={css.consequences}>
+    <li>{labels[isLegal ? "consequence.addressLegal" : "consequence.address"]}</li>
+    <li>{labels["consequence.feeds"]}</li>
+    <li>{labels["consequence.replies"]}</li>
+  </ul>
+);
+
+/** Sends it once, and says what came of it. */
+function useTakingDown(publishing: Publishing, onClose: () => void) {
+  const { view } = publishing;
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<PublishAnswer | null>(null);
+  const { revalidate } = useRevalidator();
+  const { setEnd } = usePlanned(publishing);
+  const toast = useToast();
+  const send = async (timeMillis: number | null, reason: string, atRequestOf: string | null) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer =
+      timeMillis !== null
+        ? await setEnd({ timeMillis, reason })
+        : await sendPublish(view.action, "remove", {
+            reason,
+            ...(atRequestOf !== null && { atRequestOf }),
+          });
+    setIsBusy(false);
+    if (answer.kind !== "done") return setFailure(answer);
+    onClose();
+    if (timeMillis !== null) return;
+    toast(view.labels.publish.removed);
+    revalidate();
+  };
+  return { failure, send };
+}

@@ -1,0 +1,43 @@
+import { useRevalidator } from "@remix-run/react";
+import type { Planned } from "../../../../contract/entities/draft.ts";
+import { useToast } from "../../ui/Toasts.tsx";
+import { formatDayAndTime } from "../format-moment.ts";
+import { fillLabel } from "../write-labels.ts";
+import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
+import { findPlanned } from "./publish-plan.ts";
+import { sendPublish } from "./send-publish.client.ts";
+import type { Publishing } from "./use-publishing.ts";
+
+type End = Pick<Planned, "timeMillis" | "reason">;
+
+/** Sets when a story ends, and cancels what is to happen to it. */
+export function usePlanned({ view, draft }: Pick<Publishing, "view" | "draft">) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const labels = view.labels.publish;
+  const before = findPlanned(draft, "end");
+  const sendEnd = (end: End | null) =>
+    sendPublish(view.action, "end", end === null ? {} : { time: String(end.timeMillis), reason: end.reason });
+  const finish = (answer: PublishAnswer, text: string, undo?: () => void) => {
+    if (answer.kind === "done") {
+      revalidate();
+      toast(text, undo);
+    } else if (answer.kind === "failed") toast(describeFailure(answer, view.labels));
+    return answer;
+  };
+  const restoreEnd = async () => {
+    const isSet = before !== null;
+    finish(await sendEnd(before), isSet ? describeEnd(before) : labels.endCanceled);
+  };
+  const describeEnd = ({ timeMillis }: End) =>
+    fillLabel(labels.endScheduled, {
+      time: formatDayAndTime(timeMillis, view.locale, view.blog.timezone),
+      zone: view.zone,
+    });
+  /** Null: the story stays live. */
+  const setEnd = async (end: End | null) =>
+    finish(await sendEnd(end), end === null ? labels.endCanceled : describeEnd(end), () => void restoreEnd());
+  const cancelChange = async () =>
+    finish(await sendPublish(view.action, "unschedule"), labels.changeCanceled);
+  return { setEnd, cancelChange };
+}
