@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as calls from "../../contract/drafts.ts";
+import { readTypedTime } from "../../app/studio/write/publish/publish-time.ts";
 import { getEpochs } from "../../contract/magma.ts";
 import { getAudit } from "../../contract/moderation-log.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
@@ -138,6 +139,47 @@ describe("an end", () => {
     desk.clock.now = nine;
     expect((await desk.page("101")).status).toBe(410);
   });
+});
+
+/* Typed as on the page, and applied by the services. */
+describe("across a change of the clocks", () => {
+  const utc = (text: string) => Date.parse(`${text}Z`);
+  const read = (date: string, time: string, zone: string, isSecond: boolean): number => {
+    const typed = readTypedTime(date, time, zone);
+    if (typed.kind === "twice") return typed.moments[isSecond ? 1 : 0];
+    return typed.kind === "moment" ? typed.ms : NaN;
+  };
+  test.each<[string, string, string, string, boolean, number]>([
+    ["the first 1:30 in New York", "America/New_York", "2027-11-07", "01:30", false, utc("2027-11-07T05:30")],
+    ["the second 1:30 in New York", "America/New_York", "2027-11-07", "01:30", true, utc("2027-11-07T06:30")],
+    [
+      "3:00 after the gap in New York",
+      "America/New_York",
+      "2027-03-14",
+      "03:00",
+      false,
+      utc("2027-03-14T07:00"),
+    ],
+    ["the first 2:30 in Madrid", "Europe/Madrid", "2027-10-31", "02:30", false, utc("2027-10-31T00:30")],
+    ["the second 2:30 in Madrid", "Europe/Madrid", "2027-10-31", "02:30", true, utc("2027-10-31T01:30")],
+    ["3:00 after the gap in Madrid", "Europe/Madrid", "2027-03-28", "03:00", false, utc("2027-03-28T01:00")],
+  ])(
+    "a change at %s is on time, and so is an end an hour later",
+    async (_, zone, date, time, isSecond, ms) => {
+      const moment = read(date, time, zone, isSecond);
+      expect(moment).toBe(ms);
+      await change("Nine: ", moment);
+      await desk.end(abe, id, moment + hour);
+      desk.clock.now = ms - 1;
+      expect(await headline()).toBe("A New Story");
+      desk.clock.now = ms;
+      expect(await headline()).toBe("Nine: A New Story");
+      desk.clock.now = ms + hour - 1;
+      expect((await desk.page(id)).status).toBe(200);
+      desk.clock.now = ms + hour;
+      expect((await desk.page(id)).status).toBe(410);
+    },
+  );
 });
 
 describe("what happens before the time", () => {

@@ -7,7 +7,7 @@ import PlannedList from "./PlannedList.client.tsx";
 import { findAim, findPlanned, type PublishAim } from "./publish-plan.ts";
 import { PublishRefusal, type Refusal } from "./PublishRefusal.tsx";
 import { checkStory } from "./story-checks.ts";
-import { useChosenTime } from "./use-chosen-time.ts";
+import { useChosenTime } from "./use-chosen-time.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 import type { Sending } from "./use-sending.client.ts";
 import { WhenFields } from "./WhenFields.tsx";

@@ -1,6 +1,6 @@
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DeleteDraft } from "./DeleteDraft.tsx";
-import { TakeDown } from "./TakeDown.tsx";
+import { StoryRemoval } from "./StoryRemoval.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 interface RemoveDialogProps {
@@ -23,7 +23,7 @@ export default function RemoveDialog({ publishing, isTimed = false, onClose }: R
       {isDraft ? (
         <DeleteDraft publishing={publishing} onClose={onClose} />
       ) : (
-        <TakeDown publishing={publishing} isTimed={isTimed} onClose={onClose} />
+        <StoryRemoval publishing={publishing} isTimed={isTimed} onClose={onClose} />
       )}
     </Dialog>
   );

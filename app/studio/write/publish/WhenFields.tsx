@@ -4,7 +4,7 @@ import { formatDayAndTime } from "../format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import type { PublishView } from "./present-publish.ts";
 import { TimeFields } from "./TimeFields.tsx";
-import type { ChosenTime } from "./use-chosen-time.ts";
+import type { ChosenTime } from "./use-chosen-time.client.ts";
 
 /** Now or at a time, in the blog's zone; and what is wrong with that. */
 export function WhenFields({ view, time }: { view: PublishView; time: ChosenTime }) {

@@ -3,7 +3,11 @@ import {
   parsePreviewForm,
   type TypedPreview,
 } from "../../../../app/studio/network-preview/parse-preview-form.ts";
-import { nothingSent } from "../../../../app/studio/network-preview/present-preview-form.ts";
+import { nothingSent, presentForm } from "../../../../app/studio/network-preview/present-preview-form.ts";
+import {
+  buildPreviewQuery,
+  readPreviewMoment,
+} from "../../../../app/studio/network-preview/preview-moment.ts";
 import { presentNetworkPreviews } from "../../../../app/studio/network-preview/present-network-previews.ts";
 import { readMoment } from "../../../../app/studio/network-preview/read-moment.ts";
 import { buildBlog, buildPage, buildPerson, now } from "../../page-fixture.ts";
@@ -97,4 +101,18 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
     "share_bar: Off",
   ]);
   expect(present([]).empty).not.toBeNull();
+});
+
+test.each([
+  [
+    "a moment to come, by the blog's clocks",
+    buildPreviewQuery(Date.UTC(2026, 10, 24, 14, 29, 1)),
+    ["2026-11-24", "09:30"],
+  ],
+  ["one that is over", buildPreviewQuery(now - 60_000), ["2026-11-22", "09:00"]],
+  ["what is none", "?at=soon", ["2026-11-22", "09:00"]],
+])("a link fills in %s", (_, query, expected) => {
+  const moment = readPreviewMoment(new URLSearchParams(query));
+  const { date, time } = presentForm([], buildBlog(), { ...nothingSent, moment }, buildPage());
+  expect([date.value, time.value]).toEqual(expected);
 });

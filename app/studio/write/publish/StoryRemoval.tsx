@@ -11,19 +11,19 @@ import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { findPlanned } from "./publish-plan.ts";
 import * as css from "./publish.css.ts";
 import { sendPublish } from "./send-publish.client.ts";
-import { useChosenTime } from "./use-chosen-time.ts";
+import { useChosenTime } from "./use-chosen-time.client.ts";
 import { usePlanned } from "./use-planned.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 import { WhenFields } from "./WhenFields.tsx";
 
-interface TakeDownProps {
+interface StoryRemovalProps {
   publishing: Publishing;
   isTimed: boolean;
   onClose: () => void;
 }
 
 /** Takes a published story down, with its consequences listed first: now, or at a time on the blog's clocks. */
-export function TakeDown({ publishing, isTimed, onClose }: TakeDownProps) {
+export function StoryRemoval({ publishing, isTimed, onClose }: StoryRemovalProps) {
   const { view, draft } = publishing;
   const labels = view.labels.publish;
   const end = findPlanned(draft, "end");
@@ -32,7 +32,7 @@ export function TakeDown({ publishing, isTimed, onClose }: TakeDownProps) {
   // Null for a removal that nobody demands.
   const [atRequestOf, setAtRequestOf] = useState<string | null>(null);
   const legal = time.isTimed ? null : atRequestOf;
-  const { failure, send } = useTakingDown(publishing, onClose);
+  const { failure, send } = useRemoval(publishing, onClose);
   return (
     <>
       <PlannedList publishing={publishing} />
@@ -92,7 +92,7 @@ const Consequences = ({
 );
 
 /** Sends it once, and says what came of it. */
-function useTakingDown(publishing: Publishing, onClose: () => void) {
+function useRemoval(publishing: Publishing, onClose: () => void) {
   const { view } = publishing;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PublishAnswer | null>(null);
