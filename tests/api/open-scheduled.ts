@@ -1,0 +1,34 @@
+import * as calls from "../../contract/drafts.ts";
+import { begin, hour, openDesk } from "./open-desk.ts";
+
+export const nine = begin + hour;
+export const abe = "Abe-Author";
+
+export type Scheduled = Awaited<ReturnType<typeof openScheduled>>;
+
+/** A desk with a live story of Abe's, to which something is to happen. The clock is the test's. */
+export async function openScheduled() {
+  const desk = await openDesk();
+  const id = await desk.write();
+  await desk.publish(abe, id);
+  return {
+    ...desk,
+    id,
+    /** Writes at the start of the headline, and schedules that. */
+    change: async (text: string, time: number) => {
+      await desk.type(abe, id, 1, text);
+      return desk.publish(abe, id, time);
+    },
+    headline: async () => (await desk.page(id)).post?.headline,
+    unschedule: () => desk.send<{ state: string }>(abe, calls.unscheduleDraft, { draftId: id }, {}),
+    takeDown: () => desk.send(abe, calls.removeDraft, { draftId: id }, {}),
+    /** The authors are gone, or back: the checklist wants one. */
+    setAuthors: (ids: string[]) =>
+      desk.services.db
+        .prepare(
+          "UPDATE scheduled_changes SET fields = json_set(fields, '$.authorIds.value', json(?1)) WHERE kind = 'change'",
+        )
+        .bind(JSON.stringify(ids))
+        .run(),
+  };
+}
