@@ -25,8 +25,7 @@ const toastOf = (page: Page) => page.locator("[data-toast]");
 
 async function openStory(page: Page, path: string): Promise<void> {
   await page.goto(buildAddress(main, path));
-  await textOf(page).waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+  await textOf(page).focus();
 }
 
 /** Tabs on until something has the focus. */

@@ -1114,7 +1114,7 @@ export const studioEnUS = {
   "publish.time.skipped": "{time} doesn’t exist on {date} in {zone}: clocks go forward. Choose another time.",
   "publish.time.soon": "Choose a time at least a minute from now.",
   "publish.time.twice": "{time} happens twice on {date}. Choose one.",
-  "publish.unchanged": "Readers already see this version.",
+  "publish.unchanged": "Nothing to publish: readers already see this version, or will at that time.",
   "publish.unschedule": "Unschedule",
   "publish.unscheduled": "Unscheduled. The story is a draft again.",
   "publish.useTheirs": "Use theirs",

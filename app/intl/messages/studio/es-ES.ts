@@ -1139,7 +1139,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.time.skipped": "El {date} no existen las {time} en {zone}: se adelanta el reloj. Elige otra hora.",
   "publish.time.soon": "Elige una hora que tarde al menos un minuto en llegar.",
   "publish.time.twice": "El {date} las {time} ocurren dos veces. Elige una.",
-  "publish.unchanged": "Ya se muestra esta versión.",
+  "publish.unchanged": "No hay nada que publicar: esta versión ya se muestra, o se mostrará a esa hora.",
   "publish.unschedule": "Cancelar la programación",
   "publish.unscheduled": "Programación cancelada. El artículo vuelve a ser un borrador.",
   "publish.useTheirs": "Usar la suya",

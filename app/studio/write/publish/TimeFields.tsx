@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { fillLabel } from "../write-labels.ts";
 import type { PublishView } from "./present-publish.ts";
-import { formatTyped, formatZoneName } from "./publish-time.ts";
+import { formatTyped, formatTypedWeekday, formatZoneName } from "./publish-time.ts";
 import type { TypedMoment } from "./use-typed-time.ts";
 
 interface TimeFieldsProps {
@@ -24,6 +24,7 @@ export function TimeFields({ view, moment }: TimeFieldsProps) {
           type="date"
           label={labels.date}
           value={typed.date}
+          hint={formatTypedWeekday(typed.date, view.locale)}
           onChange={({ target }) => setTyped({ ...typed, date: target.value })}
         />
         <TextInput

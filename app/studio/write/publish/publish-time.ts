@@ -1,3 +1,4 @@
+import { capitalize } from "../../../date-time/format-parts.ts";
 import { findMoments, findOffset } from "../../../../contract/zoned-time.ts";
 
 /** What came of a date and a time that were typed for a blog's zone. */
@@ -34,6 +35,12 @@ export const formatTyped = (date: string, time: string, locale: string): { date:
     date: format(ms, locale, { month: "long", day: "numeric", timeZone: "UTC" }),
     time: format(ms, locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }),
   };
+};
+
+/** "Monday"; a blank, which keeps the line, while no date is typed. */
+export const formatTypedWeekday = (date: string, locale: string): string => {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(ms) ? "\u00a0" : capitalize(format(ms, locale, { weekday: "long", timeZone: "UTC" }));
 };
 
 /** How clocks call a zone at a moment: "EDT", "GMT+2". */
