@@ -10,6 +10,9 @@ addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
   event.stopImmediatePropagation();
 });
 
+// The root's stylesheet is the reader wing's, which no studio page prints: Remix would fetch it with each new loading of data.
+delete window.__remixManifest.routes["root"]?.css;
+
 /** Studio pages only: no reader page asks for this script. */
 startBrowserLog(document);
 startTransition(() => {

@@ -38,11 +38,6 @@ function findShelf(state: DraftState, now: number) {
   return { shelf: state, from: 0, to: Number.MAX_SAFE_INTEGER };
 }
 
-interface Found {
-  id: string;
-  time: number;
-}
-type Who = keyof typeof countShelf;
 
 type Who = keyof typeof countShelf;
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import {
   publishDraft,
@@ -9,7 +9,9 @@ import {
 } from "../../../contract/drafts.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
+import { getOwnDraft } from "../../context/own-draft.ts";
 import { answerWrite, type WriteCall } from "../../loaders/studio/answer-write.ts";
+import { readDraftCall } from "../../loaders/studio/draft-calls.ts";
 import {
   publishFields,
   publishIntents,
@@ -29,6 +31,13 @@ const PublishForm = v.object({
 });
 
 type PublishForm = v.InferOutput<typeof PublishForm>;
+
+/** The story's state as it is now, for a page that was opened a while ago. */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readDraftCall(context, params["draftId"], async (draftId, token) => {
+    const { state } = await getOwnDraft(context, token, draftId);
+    return { state };
+  });
 
 /** What the publishing panel does with a story. */
 export const action = (args: ActionFunctionArgs) =>

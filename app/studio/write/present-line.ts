@@ -84,7 +84,7 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
       blog: blog.displayName,
       reviewer: reviewer === undefined ? null : intl.t("review.waits.person", { name: reviewer }),
       inReview: line.isInReview && state !== "review" ? intl.t("desk.nextInReview") : null,
-      changed: line.isChanged && line.permalink !== null ? intl.t("desk.changed") : null,
+      changed: isLeftOut(line) ? intl.t("desk.changed") : null,
       checks:
         state === "live"
           ? link(`/manage/${blog.name}/checks/${id}`, intl.t("discussion.publicationChecks"))
@@ -101,6 +101,10 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
     };
   };
 }
+
+/** A change that is scheduled says so itself. */
+const isLeftOut = ({ isChanged, permalink, planned }: DraftLine) =>
+  isChanged && permalink !== null && planned.every(({ kind }) => kind !== "change");
 
 const maySeePreview = (viewer: Viewer, blog: Blog) =>
   isAllowed("preview.network", { standings: findStandings(viewer, blog.id) });

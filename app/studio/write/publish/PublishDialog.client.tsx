@@ -8,6 +8,7 @@ import { DeletedDraft } from "./DeletedDraft.tsx";
 import { PublishDone } from "./PublishDone.tsx";
 import { PublishForm } from "./PublishForm.tsx";
 import { findAim } from "./publish-plan.ts";
+import { readState } from "./send-publish.client.ts";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 import { useSending } from "./use-sending.client.ts";
 
@@ -27,7 +28,11 @@ export default function PublishDialog({ onClose, ...props }: PublishProps & { on
   const [isEnding, setIsEnding] = useState(false);
   const sending = useSending(publishing, onClose);
   const { revalidate } = useRevalidator();
-  useEffect(() => revalidate(), [revalidate]);
+  useEffect(() => {
+    void readState(view.action).then((state) => {
+      if (state !== null && state !== openedAs) revalidate();
+    });
+  }, [view.action, openedAs, revalidate]);
 
   const { answer } = sending;
   if (isEnding) return <RemoveDialog publishing={publishing} isTimed onClose={onClose} />;

@@ -41,12 +41,12 @@ export function StoryTab(props: PublishProps) {
         <p className={css.passed}>{passed}</p>
       </Section>
       <Section title={labels["section.publishing"]}>
+        {draft.planned.length > 0 && <PlannedList publishing={publishing} />}
         <div>
           <div className={css.fact}>
             <span className={css.factLabel}>{labels.when}</span>
             <span className={css.factValue}>{describeWhen(publishing)}</span>
           </div>
-          {draft.planned.length > 0 && <PlannedList publishing={publishing} />}
           {props.reviewRow}
           <PeopleFact publishing={publishing} />
           <TextFact name="byline" publishing={publishing} hint={labels["hint.byline"]} />

@@ -1,4 +1,15 @@
+import type { DraftState } from "../../../../contract/entities/draft.ts";
 import { publishFields, type PublishAnswer, type PublishIntent } from "./publish-answer.ts";
+
+/** The story's state as it is now; null where nobody answers, since the services compare it again. */
+export async function readState(action: string): Promise<DraftState | null> {
+  try {
+    const response = await fetch(action);
+    return response.ok ? (await response.json<{ state: DraftState }>()).state : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Sends what is done with the story; a failure on the way is an answer as well. */
 export async function sendPublish(
