@@ -38,7 +38,6 @@ function findShelf(state: DraftState, now: number) {
   return { shelf: state, from: 0, to: Number.MAX_SAFE_INTEGER };
 }
 
-
 type Who = keyof typeof countShelf;
 
 /** Which stories are looked for, and by whose eyes. */

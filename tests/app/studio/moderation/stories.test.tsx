@@ -65,7 +65,7 @@ describe("the list of a blog's stories", () => {
   test("offers to schedule several to those who may publish", () => {
     const list = (mayPublish: boolean) => {
       const found = { items: [line("7")], next: null, counts: {}, people: [], reviewerIds: [] };
-      const { bulk } = presentStories(found, { state: "draft", query: "" }, blog, page, mayPublish);
+      const { bulk } = presentStories(found, { state: "draft", query: "" }, blog, null, page, mayPublish);
       return bulk?.actions.choices.map(({ value }) => value);
     };
     expect([list(true), list(false)]).toEqual([
