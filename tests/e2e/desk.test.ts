@@ -167,7 +167,7 @@ test("a story is scheduled in the blog's zone, with hours that clocks skip or sh
 
   await page.goto(buildAddress(main, "/manage/gizmodo/stories?state=scheduled"));
   await untilStarted(page);
-  await page.getByRole("link", { name: "Wait For It" }).click();
+  await page.getByRole("link", { name: "Wait For It", exact: true }).click();
   await textOf(page).waitFor();
   await pressPublish(page);
   await dialog.getByRole("button", { name: "Unschedule" }).click();
