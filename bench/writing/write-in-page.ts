@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+
+/** Pause between two keys, ms: a fast typist. */
+const pause = 80;
+const text = '[role="textbox"][contenteditable="true"]';
+
+/** A key in the page, ms: when its letter was painted, since the navigation; and how long that took, since the key. */
+interface PaintedKey {
+  painted: number;
+  took: number;
+}
+type Watched = typeof globalThis & { paintedKeys: PaintedKey[] };
+
+/** Milliseconds from the start of the navigation until a letter that was typed is painted. */
+export async function openAndType(page: Page, address: string, paragraph: number): Promise<number> {
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForSelector(text);
+  await goToParagraph(page, paragraph);
+  const [first] = await typeKeys(page, 1);
+  return first?.painted ?? Number.NaN;
+}
+
+/** The caret goes to the end of a paragraph. */
+export async function goToParagraph(page: Page, index: number): Promise<void> {
+  await page.locator(`${text} > p`).nth(index).click();
+  await page.keyboard.press("End");
+}
+
+/** Milliseconds from each key to the paint that shows its letter. */
+export const measureKeys = async (page: Page, count: number): Promise<number[]> =>
+  (await typeKeys(page, count)).map(({ took }) => took);
+
+async function typeKeys(page: Page, count: number): Promise<PaintedKey[]> {
+  // Waited for: keys and scripts reach the page on ways of their own, in no order.
+  await page.evaluate(watchKeys);
+  for (let key = 0; key < count; key += 1) {
+    await page.keyboard.press("abcdefghij".charAt(key % 10));
+    await page.waitForTimeout(pause);
+  }
+  await page.waitForFunction((least) => (globalThis as Watched).paintedKeys.length >= least, count);
+  return page.evaluate(() => (globalThis as Watched).paintedKeys);
+}
+
+/** In the page. A message is delivered after the paint of the frame in which it was sent. */
+function watchKeys(): void {
+  const paintedKeys: PaintedKey[] = [];
+  Object.assign(globalThis, { paintedKeys });
+  const watch = ({ timeStamp }: KeyboardEvent) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        const painted = performance.now();
+        paintedKeys.push({ painted, took: painted - timeStamp });
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  addEventListener("keydown", watch, { capture: true });
+}
+
+/** Milliseconds that each call took which sent what was written, until its acknowledgment was there. */
+export const readAcknowledged = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith("/sync"))
+      .map(({ duration }) => duration),
+  );
+
+/** Types until it is stopped. */
+export async function keepTyping(page: Page, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await page.keyboard.type("word ", { delay: pause });
+  }
+}

@@ -1,0 +1,50 @@
+import type { createApiClient } from "../../cli/upload/api-client.ts";
+import { openSignInLink, requestSignInLink } from "../../contract/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { markerCookie } from "../../app/account/sign-in-cookies.ts";
+
+type Services = ReturnType<typeof createApiClient>;
+
+export const userAgent = "A browser of the tests";
+/** How often the mailbox is read, and between two looks, ms. */
+const [tries, pause] = [150, 100];
+
+/** The token of a session on a host, by the link that is sent to an address. */
+export async function openSession(services: Services, email: string, host: string): Promise<string> {
+  const listSent = async () => {
+    const { items } = await services.read(getLocalMessages, {});
+    return items.filter(({ to, kind }) => to === email && kind === "signIn");
+  };
+  // Links are used once: that of somebody's last visit, a moment ago, is not this one.
+  const before = new Set((await listSent()).map(({ url }) => url));
+  await services.write(requestSignInLink, { email, locale: "en-US", next: null });
+  for (let tried = 0; tried < tries; tried += 1) {
+    const message = (await listSent()).find(({ url }) => !before.has(url));
+    const token = message && new URL(message.url ?? "").searchParams.get("token");
+    if (token) return useToken(services, token, host);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Error(`No link was sent to ${email}.`);
+}
+
+async function useToken(services: Services, token: string, host: string): Promise<string> {
+  const { session, outcome } = await services.write(openSignInLink, {
+    token,
+    screenName: null,
+    host,
+    userAgent,
+  });
+  if (!session) throw new Error(`The link is ${outcome}`);
+  return session.token;
+}
+
+/** A session's cookies for the host of an address. They are for secure pages, which those of this machine count as. */
+export function buildSessionCookies(address: string, token: string) {
+  const url = address.replace(/^http:/, "https:");
+  const common = { url, secure: true, sameSite: "Lax" as const };
+  return [
+    { ...common, name: sessionCookie, value: token, httpOnly: true },
+    { ...common, name: markerCookie, value: "1" },
+  ];
+}
