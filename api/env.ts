@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { NodeJson } from "../contract/document/document-json.ts";
+import type { addDraftNote } from "../contract/draft-notes.ts";
 import type { syncDraft } from "../contract/draft-rooms.ts";
 import type {
   DraftField,
@@ -72,9 +73,10 @@ export interface DraftWriter {
   now: number;
 }
 
+export type DraftNotes = v.InferOutput<typeof addDraftNote.reply>;
+
 /** A draft as of now. */
-export interface DraftContents {
-  version: number;
+export interface DraftContents extends DraftNotes {
   /** JSON of `storySchema`; `formatStoryDocument` makes a post's text of it. */
   document: NodeJson;
   /** Every name of `draftFieldNames`. */
@@ -85,6 +87,13 @@ export interface DraftContents {
   changedTimeMillis: number;
   changedByPersonId: string | null;
 }
+
+/** What somebody does with a note; ids are made by the browser. */
+export type NoteChange = { noteId: string } & (
+  | { kind: "add"; note: Omit<v.InferOutput<typeof addDraftNote.body>, "id"> }
+  | { kind: "reply"; id: string; text: string }
+  | { kind: "resolve"; isResolved: boolean }
+);
 
 /** Input that is refused, and why. */
 export interface DraftRefusal {
@@ -103,6 +112,10 @@ export interface DraftRoomCalls {
   ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
   /** Takes a passage out of the tray; answers with what is left in it. */
   settle: (writer: DraftWriter, passageId: string) => Promise<RecoveredPassage[]>;
+  /** All notes as of now; null if there is neither a draft nor a story. */
+  readNotes: () => Promise<DraftNotes | null>;
+  /** Answers with all notes; null if there is no such note. */
+  changeNote: (writer: DraftWriter, change: NoteChange) => Promise<DraftNotes | DraftRefusal | null>;
   /** Keeps the draft as it is now, or as it was read: `contents`. It is in D1 afterwards. */
   keepRevision: (
     writer: DraftWriter,

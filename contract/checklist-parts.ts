@@ -18,6 +18,8 @@ export interface ChecklistInput {
    * be corrected without illustrating it anew.
    */
   isLive: boolean;
+  /** Legal holds that nobody has resolved. */
+  openHolds: number;
   /** ms */
   now: number;
 }

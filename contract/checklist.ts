@@ -34,6 +34,7 @@ export const maxHeadlineLength = 110;
 export const maxParagraphLength = 1_200;
 
 export const checks = {
+  openHold: { level: "error", find: ({ openHolds }) => once(openHolds > 0, { count: openHolds }) },
   headline: {
     level: "error",
     find: ({ headline, body }) => {

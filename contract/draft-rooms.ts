@@ -12,6 +12,7 @@ import {
   Planned,
   RecoveredPassage,
 } from "./entities/draft.ts";
+import { DraftNote } from "./entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { noQuery } from "./query.ts";
@@ -24,7 +25,10 @@ import { noQuery } from "./query.ts";
 /** What the signed-in person may do with a draft. */
 const Possible = v.object({
   write: v.boolean(),
+  /** Publish it, and resolve legal holds. */
   publish: v.boolean(),
+  /** Set a legal hold. */
+  hold: v.boolean(),
   /** Take the story down, or delete a draft that was never published. */
   remove: v.boolean(),
 });
@@ -47,6 +51,9 @@ export const getDraft = defineSignedRead({
     /** Every name of `draftFieldNames`. */
     fields: v.record(v.string(), DraftField),
     recovered: v.array(RecoveredPassage),
+    /** Oldest first. */
+    notes: v.array(DraftNote),
+    notesVersion: DocumentVersion,
     /** Null until the first publication. */
     permalink: v.nullable(v.string()),
     publishTimeMillis: v.nullable(Millis),
@@ -95,6 +102,8 @@ export const syncDraft = defineSignedWrite({
     steps: v.pipe(v.array(v.unknown()), v.maxLength(maxSteps, `must be at most ${maxSteps} steps`)),
     /** Passages that merging left out; kept whatever becomes of the steps. */
     recovered: v.optional(v.pipe(v.array(NewRecoveredPassage), v.maxLength(maxSteps)), []),
+    /** Of the notes that the sender has. */
+    notesVersion: v.optional(DocumentVersion, 0),
   }),
   reply: v.object({
     version: DocumentVersion,
@@ -107,6 +116,13 @@ export const syncDraft = defineSignedWrite({
     document: v.optional(v.nullable(DocumentJson), null),
     /** The tray as of now. */
     recovered: v.array(RecoveredPassage),
+    /**
+     * Counts how often notes were added, answered, resolved, or lost or found their passage. Passages move with the text:
+     * whoever applies the steps moves them alike.
+     */
+    notesVersion: DocumentVersion,
+    /** All of them, with their passages at `version`; null if the sender has them. */
+    notes: v.nullable(v.array(DraftNote)),
     /** Fields that were changed at least once. */
     fields: v.record(v.string(), DraftField),
     /** When the last applied step was written to disk, ms. */
@@ -152,8 +168,15 @@ export const DraftPresence = v.object({
   version: DocumentVersion,
 });
 export const DraftMessage = v.variant("kind", [
-  /** Steps were applied, or a field or the tray has changed: the client syncs. */
-  v.object({ kind: v.literal("changed"), version: DocumentVersion }),
+  /**
+   * Steps were applied, or something beside the text has changed (fields, the tray, notes): a client that doesn't have
+   * it syncs.
+   */
+  v.object({
+    kind: v.literal("changed"),
+    version: DocumentVersion,
+    isBeside: v.optional(v.boolean(), false),
+  }),
   /** The desk has done something with the story: the client syncs, and finds another `desk`. */
   v.object({ kind: v.literal("desk"), personId: PersonId }),
   v.object({

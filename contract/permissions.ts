@@ -99,6 +99,8 @@ export const permissions = {
   /** Authors see and change all drafts of the blog; contributors and freelancers only their own. */
   "draft.read": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** Set a legal hold, without whose resolution it can't be published. Who may publish the draft resolves it. */
+  "draft.hold": { by: editors, unless: ["suspended", "blocked"] },
   /** Publish, schedule, and change what is live. */
   "draft.publish": { by: editors, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   /** Change, schedule or take down what someone else has published. */

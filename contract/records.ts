@@ -51,6 +51,7 @@ export const recordSchemas = {
   "draft-revisions": drafts.DraftRevisionRecord,
   "draft-recovered": drafts.DraftPassageRecord,
   "scheduled-changes": drafts.ScheduledChangeRecord,
+  "draft-notes": drafts.DraftNoteRecord,
   fronts: network.FrontRecord,
   redirects: network.RedirectRecord,
   experiments: network.ExperimentRecord,
@@ -86,6 +87,7 @@ export const personalKinds: readonly RecordKind[] = [
   "draft-revisions",
   "draft-recovered",
   "scheduled-changes",
+  "draft-notes",
   "subscriptions",
   "subscription-requests",
 ];

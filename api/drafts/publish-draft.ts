@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { publishDraft } from "../../contract/drafts.ts";
+import { isOpenHold } from "../../contract/entities/draft-note.ts";
 import { minLeadTime, type DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
@@ -81,7 +82,8 @@ async function attempt(
   const blog = await getBlogOfId(db, row.blog_id);
   const version = await readVersion(db, draft);
   const isLive = seen === "live";
-  const checks = findFailedChecks(version, { blog, publishTimeMillis: time, isLive, now });
+  const openHolds = draft.notes.filter(isOpenHold).length;
+  const checks = findFailedChecks(version, { blog, publishTimeMillis: time, isLive, openHolds, now });
   if (checks.length > 0) return answer({ outcome: "blocked", checks });
   if (!fitsDatabase(version.text.body)) throw new ServiceError("tooLarge", "The story is too long.");
   const isChange = isLive && time !== null;

@@ -89,7 +89,12 @@ export async function unschedule(context: ServiceContext, actor: Actor, draftId:
     return { state };
   }
   if (state !== "scheduled") throw new ServiceError("conflict", "This story isn't scheduled.");
-  const also = [cancelAllPlanned(db, draftId)];
-  await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
+  await withdrawSchedule(context, draftId);
   return { state: "draft" };
+}
+
+/** A scheduled story is a draft again, and has no end; nothing is checked. */
+export async function withdrawSchedule(context: ServiceContext, draftId: string): Promise<void> {
+  const also = [cancelAllPlanned(context.db, draftId)];
+  await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
 }

@@ -1,16 +1,12 @@
 import type * as v from "valibot";
 import type { setDraftState } from "../../contract/drafts.ts";
-import type { Role } from "../../contract/entities/person.ts";
-import { findDraftRelations, isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { prepareMemberships } from "../people/prepare-people.ts";
-import { run, runAll, runQuery } from "../store/query.ts";
+import { runAll } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
+import { assertReader } from "./assert-reader.ts";
 import { findStory } from "./find-story.ts";
 import { openDraft } from "./open-draft.ts";
-import { selectStory } from "./sql.ts";
-import type { StoryRow } from "./story-row.ts";
 
 const updateState = `
   UPDATE drafts SET state = ?2, assignee_id = ?3, submitted_time = iif(?2 = 'review', ?6, NULL), handed_by = ?4, remark = ?5,
@@ -38,7 +34,7 @@ export async function changeDraftState(
     });
   }
   const assignee = state === "review" ? assigneeId : null;
-  if (assignee !== null) await assertReader(context, row, assignee);
+  if (assignee !== null) await assertReader(context, row, assignee, "assigneeId");
   await openDraft(context, row);
   if (row.desk_state !== "review" && state === "review") {
     const writer = { personId: actor.personId, now };
@@ -46,24 +42,4 @@ export async function changeDraftState(
   }
   await runAll(db, [db.prepare(updateState).bind(draftId, state, assignee, actor.personId, remark, now)]);
   return { state, assigneeId: assignee };
-}
-
-/** Throws 400 unless the person may read the draft, and so can review it. */
-async function assertReader(
-  { db }: ServiceContext,
-  { id, blog_id }: StoryRow,
-  personId: string,
-): Promise<void> {
-  const [[story], memberships] = await Promise.all([
-    runQuery<StoryRow>(db, selectStory, id, personId),
-    run(prepareMemberships(db, personId)),
-  ]);
-  const standings: Role[] = memberships
-    .filter((membership) => membership.blog_id === blog_id)
-    .map(({ role }) => role);
-  const relations = findDraftRelations(standings, story?.is_author === 1);
-  if (standings.length > 0 && isAllowed("draft.read", { standings, relations })) return;
-  throw new ServiceError("invalid", "assigneeId: must be somebody of the blog who may read the draft", {
-    field: "assigneeId",
-  });
 }

@@ -27,7 +27,7 @@ export async function readVersion(
   };
 }
 
-type Situation = Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "now">;
+type Situation = Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now">;
 
 /** Ids of the checks that keep it from being published. */
 export function findFailedChecks({ text, fields }: StoryVersion, situation: Situation): string[] {

@@ -1,7 +1,9 @@
+import * as notes from "../../contract/draft-notes.ts";
 import * as contract from "../../contract/draft-rooms.ts";
 import { findStory } from "../drafts/find-story.ts";
 import { readDraft } from "../drafts/room/read-draft.ts";
 import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";
+import { addNote, replyToNote, resolveNote } from "../drafts/room/use-notes.ts";
 import { changeField, enterRoom, watchDraft, writeSteps } from "../drafts/room/use-room.ts";
 import { requireActor } from "../wire/authorize.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
@@ -22,6 +24,15 @@ export const draftRoomRoutes: readonly Route[] = [
     const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
     return { recovered: await room.settle(writer, body.passageId) };
   }),
+  routeSignedCall(notes.addDraftNote, (context, { actor, params, body }) =>
+    addNote(context, actor, params.draftId, body),
+  ),
+  routeSignedCall(notes.replyToDraftNote, (context, { actor, params, body }) =>
+    replyToNote(context, actor, params, body),
+  ),
+  routeSignedCall(notes.resolveDraftNote, (context, { actor, params, body }) =>
+    resolveNote(context, actor, params, body.isResolved),
+  ),
   routeSignedCall(contract.getRevisions, async (context, { actor, params }) => {
     await findStory(context, actor, params.draftId);
     return readRevisions(context, params.draftId);

@@ -32,7 +32,7 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
 };
 
 const kinds = Object.keys(recordStores) as RecordKind[];
-const draftKinds: readonly RecordKind[] = ["drafts", "draft-revisions", "draft-recovered"];
+const draftKinds: readonly RecordKind[] = ["drafts", "draft-revisions", "draft-recovered", "draft-notes"];
 
 /** TypeScript can't relate the kind to its store's type; the table above guarantees it. */
 const storeOf = (kind: RecordKind) => recordStores[kind] as unknown as RecordStore<RecordKind>;

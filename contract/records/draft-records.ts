@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DraftField, plannedKinds, revisionKinds } from "../entities/draft.ts";
+import { DraftNoteKind, DraftNoteReply } from "../entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Count } from "./count.ts";
 
@@ -85,4 +86,24 @@ export const ScheduledChangeRecord = v.object({
   contentHash: v.nullable(v.string()),
   fields: v.nullable(v.record(v.string(), DraftField)),
   document: v.unknown(),
+});
+
+/** A note on a passage. */
+export const DraftNoteRecord = v.object({
+  draftId: PostId,
+  id: v.string(),
+  kind: DraftNoteKind,
+  personId: PersonId,
+  addresseeId: v.nullable(PersonId),
+  /** The passage in the document; null once it is gone. */
+  from: v.nullable(Count),
+  to: v.nullable(Count),
+  quote: v.string(),
+  text: v.string(),
+  replies: v.array(DraftNoteReply),
+  createdTimeMillis: Millis,
+  resolvedTimeMillis: v.nullable(Millis),
+  resolvedByPersonId: v.nullable(PersonId),
+  /** How often it was changed. */
+  version: Count,
 });

@@ -32,6 +32,8 @@ function createRoom(db: D1Database, draftId: string): DraftRoomCalls {
     sync: (...input) => authority.sync(...input),
     setField: (...input) => authority.setField(...input),
     settle: (...input) => authority.settle(...input),
+    readNotes: () => authority.readNotes(),
+    changeNote: (...input) => authority.changeNote(...input),
     keepRevision: (...input) => authority.keepRevision(...input),
     restore: (...input) => authority.restore(...input),
     flush: () => authority.flush(),

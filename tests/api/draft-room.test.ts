@@ -48,7 +48,7 @@ describe("the room of a draft", () => {
     await moved;
     const changed = untilMessage(ben, '"changed"');
     await type("Ada-Owner", 0, "x");
-    expect(JSON.parse(await changed)).toEqual({ kind: "changed", version: 1 });
+    expect(JSON.parse(await changed)).toEqual({ kind: "changed", version: 1, isBeside: false });
     const closed = untilClosed(ada);
     ada.send("steps");
     expect(await closed).toBe(1008);

@@ -1,8 +1,18 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
+import * as notes from "../../contract/draft-notes.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
 import * as previews from "../../contract/draft-previews.ts";
 import * as drafts from "../../contract/drafts.ts";
 import type { DraftAction } from "../../api/drafts/find-story.ts";
+
+const note = {
+  id: "note-of-the-walk",
+  kind: "note",
+  version: 0,
+  range: { from: 1, to: 3 },
+  quote: "Dr",
+  text: "Why?",
+};
 
 /** By which call someone does what to a draft. Whoever adds a call adds it here. */
 export const callsOnDrafts: readonly {
@@ -54,6 +64,30 @@ export const callsOnDrafts: readonly {
     call: rooms.settleRecovered,
     body: { passageId: "none", action: "discard" },
     on: "draft",
+  },
+  { actions: ["draft.write"], call: notes.addDraftNote, body: note, on: "draft" },
+  { actions: ["draft.write"], call: notes.addDraftNote, body: note, on: "live" },
+  {
+    actions: ["draft.write", "draft.hold"],
+    call: notes.addDraftNote,
+    body: { ...note, kind: "hold" },
+    on: "draft",
+  },
+  {
+    actions: ["draft.write"],
+    call: notes.replyToDraftNote,
+    params: { noteId: "none-there" },
+    body: { id: "reply-of-the-walk", text: "Yes." },
+    on: "draft",
+    done: "404",
+  },
+  {
+    actions: ["draft.write"],
+    call: notes.resolveDraftNote,
+    params: { noteId: "none-there" },
+    body: { isResolved: true },
+    on: "draft",
+    done: "404",
   },
   { actions: ["draft.write"], call: rooms.nameRevision, body: { name: "Mine" }, on: "draft" },
   { actions: ["draft.write"], call: rooms.restoreRevision, body: { number: 99 }, on: "draft", done: "404" },

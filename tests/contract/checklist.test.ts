@@ -68,6 +68,7 @@ const story: ChecklistInput = {
   },
   publishTimeMillis: null,
   isLive: false,
+  openHolds: 0,
   now,
 };
 
@@ -121,6 +122,7 @@ describe("errors", () => {
       ["error hiddenCharacters"],
     ],
     ["a time to come", { publishTimeMillis: now + 1 }, []],
+    ["a legal hold", { openHolds: 2 }, ["error openHold"]],
     ["a time that is over", { publishTimeMillis: now - 1 }, ["error pastTime"]],
     ["a time that is over, of a live story", { publishTimeMillis: now - 1, isLive: true }, []],
   ])("%s", (_, changes, expected) => {

@@ -6,6 +6,7 @@ import type { ImportBatch } from "../../contract/import.ts";
 import { correctionCases } from "./correction-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
+import { draftNoteCases } from "./draft-note-cases.ts";
 import { draftRoomCases } from "./draft-room-cases.ts";
 import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
@@ -132,6 +133,7 @@ export function contractSuite(
     memberCases(() => services);
     notFoundCases(() => services);
     draftRoomCases(() => services);
+    draftNoteCases(() => services);
     deskCases(() => services);
   });
 }

@@ -1,6 +1,7 @@
 import { draftEntries, type DraftField, type DraftFieldName } from "../../../contract/entities/draft.ts";
 import type { DraftWriter } from "../../env.ts";
 import type { AppliedSteps } from "./apply-steps.ts";
+import { moveNotes } from "./change-notes.ts";
 import { movePassages } from "./keep-passages.ts";
 import type { RoomState } from "./room-state.ts";
 import type { RoomStore } from "./room-store.ts";
@@ -18,6 +19,7 @@ export function addSteps(
   state.version += steps.length;
   state.document = document;
   movePassages(state, store, steps);
+  moveNotes(state, store, steps);
 }
 
 export function putField(

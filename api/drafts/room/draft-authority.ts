@@ -9,25 +9,29 @@ import {
 } from "../../../contract/entities/draft.ts";
 import type {
   DraftContents,
+  DraftNotes,
   DraftRefusal,
   DraftRoomCalls,
   DraftWriter,
+  NoteChange,
   SyncInput,
   SyncReply,
 } from "../../env.ts";
 import { run } from "../../store/query.ts";
 import { applySteps } from "./apply-steps.ts";
+import { changeNote, putNote } from "./change-notes.ts";
 import { addSteps, putField, putFields } from "./change-state.ts";
 import { findNewPassages, keepPassages } from "./keep-passages.ts";
 import { OpenRoom, type RoomParts } from "./open-room.ts";
 import { maxInTray } from "./recovered-passages.ts";
 import { refuse } from "./refuse.ts";
 import { replaceBlocks } from "./replace-blocks.ts";
-import { presentContents, presentSync, presentTray } from "./room-state.ts";
+import { presentContents, presentNotes, presentSync, presentTray } from "./room-state.ts";
 import { prepareRevisionContent } from "./write-draft.ts";
 
 /** Largest value of a field, characters of JSON. */
 const maxField = 100_000;
+const beside = { isBeside: true };
 /** In the place of a page's id, for steps that the room makes itself. */
 const ownClientId = "draft-room";
 
@@ -58,11 +62,12 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       const passages = findNewPassages(state, store, writer, input);
       if (state.recovered.size + passages.length > maxInTray) return refuse("recovered", "the tray is full");
       if (applied.steps.length > 0 || passages.length > 0)
-        await this.#room.change(state, writer, () => {
+        await this.#room.change(state, writer, { isBeside: passages.length > 0 }, () => {
           addSteps(state, store, { clientId: input.clientId, personId: writer.personId }, applied);
           keepPassages(state, store, passages);
         });
-      return presentSync(state, store.readStepsSince(input.version, state.version));
+      const steps = store.readStepsSince(input.version, state.version);
+      return presentSync(state, steps, input.notesVersion);
     });
   }
 
@@ -83,7 +88,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
         return { isSaved: isSame && before.personId === writer.personId, field: before };
       if (isSame) return { isSaved: true, field: before };
       const { store, copy } = this.#room;
-      await this.#room.change(state, writer, () => putField(state, store, writer, { name, value }));
+      await this.#room.change(state, writer, beside, () => putField(state, store, writer, { name, value }));
       // Lists show fields, so they don't wait.
       if (state.pendingSince !== null) await copy.write(state, writer.now);
       return { isSaved: true, field: state.fields[name] };
@@ -93,11 +98,29 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
   settle(writer: DraftWriter, passageId: string): ReturnType<DraftRoomCalls["settle"]> {
     return this.#room.use(async (state) => {
       if (state.recovered.has(passageId))
-        await this.#room.change(state, writer, () => {
+        await this.#room.change(state, writer, beside, () => {
           this.#room.store.settlePassage(passageId, writer.now);
           state.recovered.delete(passageId);
         });
       return presentTray(state);
+    });
+  }
+
+  readNotes(): Promise<DraftNotes | null> {
+    return this.#room.read(async (state) => state && presentNotes(state));
+  }
+
+  changeNote(writer: DraftWriter, change: NoteChange): Promise<DraftNotes | DraftRefusal | null> {
+    const { store } = this.#room;
+    return this.#room.use(async (state) => {
+      if (change.kind === "add" && change.note.version > state.version)
+        return refuse("version", "is newer than the draft");
+      const row = changeNote(state, store, writer, change);
+      if (row === null) return null;
+      if (row === "full") return refuse("id", "is one too many");
+      if (row !== state.notes.get(change.noteId))
+        await this.#room.change(state, writer, beside, () => putNote(state, store, row));
+      return presentNotes(state);
     });
   }
 
@@ -124,7 +147,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       const step = replaceBlocks(state.document, revision.document);
       const applied = applySteps(state.document, step ? [step.toJSON()] : []);
       if ("refused" in applied) throw new Error(`Revision ${number} doesn't fit: ${applied.refused.message}`);
-      await this.#room.change(state, writer, () => {
+      await this.#room.change(state, writer, beside, () => {
         addSteps(state, store, { clientId: ownClientId, personId: writer.personId }, applied);
         putFields(state, store, writer, revision.values);
       });

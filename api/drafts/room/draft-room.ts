@@ -56,6 +56,14 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     return this.#open().settle(...input);
   }
 
+  readNotes() {
+    return this.#open().readNotes();
+  }
+
+  changeNote(...input: Parameters<DraftRoomCalls["changeNote"]>) {
+    return this.#open().changeNote(...input);
+  }
+
   keepRevision(...input: Parameters<DraftRoomCalls["keepRevision"]>) {
     return this.#open().keepRevision(...input);
   }
@@ -127,7 +135,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
         transaction: (work) => storage.transactionSync(work),
       },
       db: this.env.DB,
-      announce: (version) => this.#tell({ kind: "changed", version }),
+      announce: (changed) => this.#tell({ kind: "changed", ...changed }),
       planFlush: (now) => this.ctx.waitUntil(planAlarm(this.ctx, now + flushAfter)),
     });
     return this.#authority;

@@ -11,7 +11,7 @@ import {
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
-import type { RecoveredRow } from "./room-storage.ts";
+import type { NoteRow, RecoveredRow } from "./room-storage.ts";
 
 export type DraftFieldMap = Record<DraftFieldName, DraftField>;
 
@@ -21,6 +21,7 @@ export interface LoadedDraft {
   document: NodeJson;
   fields: DraftFieldMap;
   recovered: RecoveredRow[];
+  notes: NoteRow[];
   changedTime: number;
   changedBy: string | null;
   /** Set for a story that has no row of `drafts` yet: what its row starts with. */
@@ -54,6 +55,11 @@ const selectRecovered = `
   SELECT id, reason, person_id, deleted_by, time, position, slice, text, settled_time
   FROM draft_recovered WHERE draft_id = ?1 AND settled_time IS NULL`;
 
+const selectNotes = `
+  SELECT id, kind, person_id, addressee_id, range_from, range_to, quote, text, replies, created_time, resolved_time,
+    resolved_by, version
+  FROM draft_notes WHERE draft_id = ?1 ORDER BY created_time, id`;
+
 const selectStory = `
   SELECT ${listColumns(postFieldNames)}, p.blog_id, p.author_id, p.author_ids, p.slug,
     (SELECT o.id FROM posts o WHERE o.source_id = p.translation_of) AS translation_of, p.status,
@@ -65,9 +71,10 @@ const selectStory = `
 
 /** The draft, or the published story as one; null if there is neither. */
 export async function loadDraft(db: D1Database, draftId: string): Promise<LoadedDraft | null> {
-  const [[draft], recovered, [story]] = await runAll(db, [
+  const [[draft], recovered, notes, [story]] = await runAll(db, [
     statement<DraftRow>(db, selectDraft, draftId),
     statement<RecoveredRow>(db, selectRecovered, draftId),
+    statement<NoteRow>(db, selectNotes, draftId),
     statement<StoryRow>(db, selectStory, draftId),
   ]);
   if (draft) {
@@ -76,6 +83,7 @@ export async function loadDraft(db: D1Database, draftId: string): Promise<Loaded
       document: JSON.parse(draft.document) as NodeJson,
       fields: completeFields(JSON.parse(draft.fields) as Partial<DraftFieldMap>),
       recovered,
+      notes,
       changedTime: draft.changed_time,
       changedBy: draft.changed_by,
       story: null,
@@ -116,6 +124,7 @@ function readStory(row: StoryRow): LoadedDraft {
     }),
     fields,
     recovered: [],
+    notes: [],
     changedTime: row.last_update_time,
     changedBy: null,
     story: {

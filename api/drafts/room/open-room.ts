@@ -9,8 +9,8 @@ export interface RoomParts {
   draftId: string;
   storage: RoomStorage;
   db: D1Database;
-  /** Called after a change, for the pages that have the draft open. */
-  announce: (version: number) => void;
+  /** Called after a change, for the pages that have the draft open. `isBeside`: of something beside the text. */
+  announce: (changed: { version: number; isBeside: boolean }) => void;
   /** Called with the time (ms) of a change that D1 hasn't got; null writes each change at once. */
   planFlush: ((now: number) => void) | null;
 }
@@ -55,7 +55,12 @@ export class OpenRoom {
   }
 
   /** `work` writes to the room; pages that have the draft open learn of it afterwards. */
-  async change(state: RoomState, { personId, now }: DraftWriter, work: () => void): Promise<void> {
+  async change(
+    state: RoomState,
+    { personId, now }: DraftWriter,
+    { isBeside }: { isBeside: boolean },
+    work: () => void,
+  ): Promise<void> {
     const { announce, planFlush } = this.#parts;
     await this.prepare(state, now);
     work();
@@ -64,7 +69,7 @@ export class OpenRoom {
     state.workSince ??= now;
     if (!state.writers.includes(personId)) state.writers.push(personId);
     this.store.putChange(state);
-    announce(state.version);
+    announce({ version: state.version, isBeside });
     if (planFlush) planFlush(now);
     else await this.copy.write(state, now);
   }

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { getDraft } from "../../../contract/draft-rooms.ts";
+import type { DraftNote } from "../../../contract/entities/draft-note.ts";
 import type { ServiceContext } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
@@ -25,13 +26,14 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
   const { row, may } = await findStory(context, actor, draftId);
   const contents = await context.draftRooms.getByName(draftId).read();
   if (!contents) throw notFound("draft");
-  const { version, document, fields, recovered } = contents;
+  const { version, document, fields, recovered, notes, notesVersion } = contents;
   const reviewerIds = await readReviewers(context.db, row.blog_id);
   const named = [
     actor.personId,
     ...(Array.isArray(fields.authorIds.value) ? (fields.authorIds.value as string[]) : []),
     ...Object.values(fields).map(({ personId }) => personId),
     ...recovered.flatMap(({ personId, deletedByPersonId }) => [personId, deletedByPersonId]),
+    ...notes.flatMap(listNamed),
     contents.changedByPersonId,
     row.assignee_id,
     row.handed_by,
@@ -47,6 +49,8 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     version,
     fields,
     recovered,
+    notes,
+    notesVersion,
     permalink: findPermalink(row),
     publishTimeMillis: findPublishTime(row),
     isChanged: row.published_hash !== null && row.published_hash !== contents.contentHash,
@@ -63,6 +67,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     possible: {
       write: may("draft.write"),
       publish: may(hasAddress(row) ? "story.change" : "draft.publish"),
+      hold: may("draft.hold"),
       remove: may(hasAddress(row) ? "story.remove" : "draft.delete"),
     },
   };
@@ -72,3 +77,10 @@ const presentReview = ({ handed_by, handed_time, remark }: StoryRow): Reply["rev
   handed_by === null || handed_time === null
     ? null
     : { personId: handed_by, timeMillis: handed_time, remark: remark ?? "" };
+
+const listNamed = ({ personId, addresseeId, resolvedByPersonId, replies }: DraftNote) => [
+  personId,
+  addresseeId,
+  resolvedByPersonId,
+  ...replies.map((reply) => reply.personId),
+];

@@ -3,11 +3,12 @@ import { Step } from "prosemirror-transform";
 import type { NodeJson } from "../../../contract/document/document-json.ts";
 import { storySchema } from "../../../contract/document/story-schema.ts";
 import type { DraftField } from "../../../contract/entities/draft.ts";
-import type { DraftContents, SyncReply } from "../../env.ts";
+import type { DraftContents, DraftNotes, SyncReply } from "../../env.ts";
 import { hashDraft } from "./hash-draft.ts";
 import type { DraftFieldMap, LoadedDraft } from "./load-draft.ts";
+import { presentNote } from "./note-rows.ts";
 import { presentRecovered } from "./recovered-passages.ts";
-import type { FieldRow, RecoveredRow, StepRow } from "./room-storage.ts";
+import type { FieldRow, NoteRow, RecoveredRow, StepRow } from "./room-storage.ts";
 import type { KeptRoom } from "./room-store.ts";
 
 /** A draft as its room has it in memory. */
@@ -17,6 +18,8 @@ export interface RoomState {
   fields: DraftFieldMap;
   /** By id, in the order in which they came; settled ones are left out. */
   recovered: Map<string, RecoveredRow>;
+  /** By id, oldest first; resolved ones included. */
+  notes: Map<string, NoteRow>;
   changedTime: number;
   changedBy: string | null;
   pendingSince: number | null;
@@ -28,13 +31,14 @@ export interface RoomState {
   isKept: boolean;
 }
 
-const byId = (rows: readonly RecoveredRow[]) => new Map(rows.map((row) => [row.id, row]));
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** The state of a room that nobody has changed anything in. */
 export const openState = (loaded: LoadedDraft): RoomState => ({
   ...loaded,
   document: storySchema.nodeFromJSON(loaded.document),
   recovered: byId(loaded.recovered),
+  notes: byId(loaded.notes),
   pendingSince: null,
   workSince: null,
   writers: [],
@@ -42,7 +46,7 @@ export const openState = (loaded: LoadedDraft): RoomState => ({
 });
 
 /** The state of a room that wakes up. */
-export const wakeState = ({ row, steps, fields, recovered }: KeptRoom): RoomState => ({
+export const wakeState = ({ row, steps, fields, recovered, notes }: KeptRoom): RoomState => ({
   version: row.version,
   document: steps.reduce(
     (document, { step }) => applyKnown(document, step),
@@ -50,6 +54,7 @@ export const wakeState = ({ row, steps, fields, recovered }: KeptRoom): RoomStat
   ),
   fields: Object.fromEntries(fields.map((field) => [field.name, readField(field)])) as DraftFieldMap,
   recovered: byId(recovered),
+  notes: byId(notes),
   changedTime: row.changed_time,
   changedBy: row.changed_by,
   pendingSince: row.pending_since,
@@ -77,8 +82,18 @@ export const readJson = (document: Node): NodeJson => JSON.parse(JSON.stringify(
 
 export const presentTray = ({ recovered }: RoomState) => [...recovered.values()].map(presentRecovered);
 
-export const presentContents = async (state: RoomState): Promise<DraftContents> => ({
+/** Notes are never removed, so it grows with each change. */
+const countChanges = ({ notes }: RoomState) =>
+  [...notes.values()].reduce((sum, { version }) => sum + version, 0);
+
+export const presentNotes = (state: RoomState): DraftNotes => ({
   version: state.version,
+  notesVersion: countChanges(state),
+  notes: [...state.notes.values()].map(presentNote),
+});
+
+export const presentContents = async (state: RoomState): Promise<DraftContents> => ({
+  ...presentNotes(state),
   document: readJson(state.document),
   fields: state.fields,
   recovered: presentTray(state),
@@ -88,8 +103,14 @@ export const presentContents = async (state: RoomState): Promise<DraftContents> 
 });
 
 /** `steps` are those since the sender's version; null if they are no longer kept. */
-export const presentSync = (state: RoomState, steps: readonly StepRow[] | null): SyncReply => ({
+export const presentSync = (
+  state: RoomState,
+  steps: readonly StepRow[] | null,
+  knownNotes: number,
+): SyncReply => ({
   version: state.version,
+  notesVersion: countChanges(state),
+  notes: countChanges(state) === knownNotes ? null : presentNotes(state).notes,
   steps: (steps ?? []).map(({ client_id, person_id, step }) => ({
     clientId: client_id,
     personId: person_id,

@@ -50,6 +50,25 @@ export interface RecoveredRow {
   settled_time: number | null;
 }
 
+export interface NoteRow {
+  id: string;
+  kind: string;
+  person_id: string;
+  addressee_id: string | null;
+  /** Both null once the passage is gone. */
+  range_from: number | null;
+  range_to: number | null;
+  quote: string;
+  text: string;
+  /** JSON list. */
+  replies: string;
+  created_time: number;
+  resolved_time: number | null;
+  resolved_by: string | null;
+  /** How often it was changed. */
+  version: number;
+}
+
 /** Tables, made when a room is opened for the first time. `is_written`: D1 has it. */
 export const createTables = [
   `CREATE TABLE IF NOT EXISTS state (
@@ -64,4 +83,8 @@ export const createTables = [
     id TEXT PRIMARY KEY, reason TEXT NOT NULL, person_id TEXT NOT NULL, deleted_by TEXT, time INTEGER NOT NULL,
     position INTEGER NOT NULL, slice TEXT NOT NULL, text TEXT NOT NULL, settled_time INTEGER,
     is_written INTEGER NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS notes (
+    id TEXT PRIMARY KEY, kind TEXT NOT NULL, person_id TEXT NOT NULL, addressee_id TEXT, range_from INTEGER,
+    range_to INTEGER, quote TEXT NOT NULL, text TEXT NOT NULL, replies TEXT NOT NULL, created_time INTEGER NOT NULL,
+    resolved_time INTEGER, resolved_by TEXT, version INTEGER NOT NULL, is_written INTEGER NOT NULL)`,
 ];

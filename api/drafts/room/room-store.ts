@@ -1,10 +1,12 @@
 import type { Step } from "prosemirror-transform";
 import type { DraftField, DraftFieldName } from "../../../contract/entities/draft.ts";
+import { listNoteCells } from "./note-rows.ts";
 import { listPassageCells } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";
 import {
   createTables,
   type FieldRow,
+  type NoteRow,
   type RecoveredRow,
   type RoomStorage,
   type StateRow,
@@ -21,6 +23,7 @@ export interface KeptRoom {
   steps: StepRow[];
   fields: FieldRow[];
   recovered: RecoveredRow[];
+  notes: NoteRow[];
 }
 
 /** The room's own database: the one part of a room that knows its SQL. */
@@ -47,11 +50,12 @@ export class RoomStore {
       recovered: this.#storage.exec<RecoveredRow>(
         "SELECT * FROM recovered WHERE settled_time IS NULL ORDER BY time, id",
       ),
+      notes: this.#storage.exec<NoteRow>("SELECT * FROM notes ORDER BY created_time, id"),
     };
   }
 
   /** What D1 has, before the first change. */
-  create({ version, document, fields, recovered, changedBy, changedTime }: RoomState): void {
+  create({ version, document, fields, recovered, notes, changedBy, changedTime }: RoomState): void {
     this.transaction(() => {
       this.#storage.exec(
         `INSERT INTO state (id, version, document_version, document, changed_by, changed_time, writers)
@@ -64,6 +68,7 @@ export class RoomStore {
       );
       for (const [name, field] of Object.entries(fields)) this.putField(name as DraftFieldName, field);
       for (const row of recovered.values()) this.addPassage(row, { isWritten: true });
+      for (const row of notes.values()) this.putNote(row, { isWritten: true });
     });
   }
 
@@ -132,9 +137,20 @@ export class RoomStore {
     this.#storage.exec("UPDATE recovered SET settled_time = ?, is_written = 0 WHERE id = ?", now, id);
   }
 
-  /** Passages that D1 hasn't got as they are. */
-  listUnwritten(): RecoveredRow[] {
-    return this.#storage.exec<RecoveredRow>("SELECT * FROM recovered WHERE is_written = 0");
+  putNote(row: NoteRow, { isWritten }: { isWritten: boolean }): void {
+    this.#storage.exec(
+      "INSERT OR REPLACE INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      ...listNoteCells(row),
+      isWritten ? 1 : 0,
+    );
+  }
+
+  /** What D1 hasn't got as it is. */
+  listUnwritten(): { recovered: RecoveredRow[]; notes: NoteRow[] } {
+    return {
+      recovered: this.#storage.exec<RecoveredRow>("SELECT * FROM recovered WHERE is_written = 0"),
+      notes: this.#storage.exec<NoteRow>("SELECT * FROM notes WHERE is_written = 0"),
+    };
   }
 
   /** Who changed something, and since when D1 and the revisions haven't got it. */
@@ -152,7 +168,8 @@ export class RoomStore {
   /** D1 has everything up to a version. */
   markWritten(version: number, document: unknown): void {
     this.transaction(() => {
-      this.#storage.exec("UPDATE recovered SET is_written = 1");
+      for (const table of ["recovered", "notes"])
+        this.#storage.exec(`UPDATE ${table} SET is_written = 1 WHERE is_written = 0`);
       this.#storage.exec(
         "UPDATE state SET document = ?, document_version = ?, pending_since = NULL",
         JSON.stringify(document),

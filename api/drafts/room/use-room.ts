@@ -16,7 +16,8 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
 import { describeDesk, type StoryRow } from "../story-row.ts";
 
-function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
+/** Throws 400 naming the field if the room has refused something. */
+export function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
   if (!("refused" in answer)) return;
   const { field, message } = answer.refused;
   throw new ServiceError("invalid", `${field}: ${message}`, { field });

@@ -3,8 +3,9 @@ import type { NodeJson } from "../../../contract/document/document-json.ts";
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
 import { statement, writeAndRead } from "../../store/query.ts";
 import type { DraftFieldMap, LoadedDraft } from "./load-draft.ts";
+import { listNoteCells } from "./note-rows.ts";
 import { listPassageCells } from "./recovered-passages.ts";
-import type { RecoveredRow } from "./room-storage.ts";
+import type { NoteRow, RecoveredRow } from "./room-storage.ts";
 
 /*
  * What a room writes to D1. Rows that refer to people leave out whoever isn't there, so that one wrong id never keeps the
@@ -67,10 +68,20 @@ const upsertRecovered = `
   SELECT d.id, ?2, ?3, pe.id, (SELECT id FROM people WHERE id = ?5), ?6, ?7, ?8, ?9, ?10
   FROM drafts d CROSS JOIN people pe ON pe.id = ?4 WHERE d.id = ?1
   ON CONFLICT (draft_id, id) DO UPDATE SET position = excluded.position, settled_time = excluded.settled_time`;
+const upsertNote = `
+  INSERT INTO draft_notes (draft_id, id, kind, person_id, addressee_id, range_from, range_to, quote, text, replies,
+    created_time, resolved_time, resolved_by, version)
+  SELECT d.id, ?2, ?3, pe.id, (SELECT id FROM people WHERE id = ?5), ?6, ?7, ?8, ?9, ?10, ?11, ?12,
+    (SELECT id FROM people WHERE id = ?13), ?14
+  FROM drafts d CROSS JOIN people pe ON pe.id = ?4 WHERE d.id = ?1
+  ON CONFLICT (draft_id, id) DO UPDATE SET range_from = excluded.range_from, range_to = excluded.range_to,
+    replies = excluded.replies, resolved_time = excluded.resolved_time, resolved_by = excluded.resolved_by,
+    version = excluded.version`;
+
 export function prepareUpdate(
   db: D1Database,
   { id, version, document, fields, hash, changedBy, changedTime }: WritableDraft,
-  recovered: readonly RecoveredRow[],
+  { recovered, notes }: { recovered: readonly RecoveredRow[]; notes: readonly NoteRow[] },
 ) {
   const authors = JSON.stringify(fields.authorIds.value);
   return [
@@ -89,6 +100,7 @@ export function prepareUpdate(
     statement(db, deleteAuthors, id, authors),
     statement(db, insertAuthors, id, authors),
     ...recovered.map((row) => statement(db, upsertRecovered, id, ...listPassageCells(row), row.settled_time)),
+    ...notes.map((row) => statement(db, upsertNote, id, ...listNoteCells(row))),
   ];
 }
 

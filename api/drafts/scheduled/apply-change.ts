@@ -1,4 +1,5 @@
 import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { isOpenHold } from "../../../contract/entities/draft-note.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
 import { changePost } from "../../publishing/change-post.ts";
@@ -35,7 +36,9 @@ export async function applyChange(context: ServiceContext, row: StoryRow, item: 
   const document = JSON.parse(item.document ?? "null") as NodeJson;
   const version = await readVersion(db, { document, fields, values: parseValues(fields) });
   const blog = await getBlogOfId(db, row.blog_id);
-  const failed = findFailedChecks(version, { blog, publishTimeMillis: null, isLive: true, now });
+  const kept = await context.draftRooms.getByName(row.id).readNotes();
+  const openHolds = kept?.notes.filter(isOpenHold).length ?? 0;
+  const failed = findFailedChecks(version, { blog, publishTimeMillis: null, isLive: true, openHolds, now });
   if (failed.length > 0) throw new BlockedChange(`The checklist has errors: ${failed.join(", ")}`);
   const known = await readWritablePost(db, row.id);
   const post = await makePost(context, { row, known, ...version, blog, publishTime: null });

@@ -65,4 +65,5 @@ export const rowStores = {
   "draft-revisions": createRowStore("draft-revisions"),
   "draft-recovered": createRowStore("draft-recovered"),
   "scheduled-changes": createRowStore("scheduled-changes"),
+  "draft-notes": createRowStore("draft-notes"),
 };

@@ -36,6 +36,7 @@ export const studioEnUS = {
   "checklist.headlineLength": "The headline has {length} characters. Search engines cut it after {limit}.",
   "checklist.hiddenCharacters": "The headline or link has characters that don’t show. Type it again.",
   "checklist.linkAddress": "This link doesn’t work: {address}",
+  "checklist.openHold": "A legal hold keeps this story from being published. Resolve it in the notes.",
   "checklist.paragraphLength": "A paragraph has {length} characters. Consider splitting it.",
   "checklist.partner.msn": "MSN",
   "checklist.partner.partner": "Partner feeds",

@@ -39,6 +39,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "checklist.headlineLength": "El titular tiene {length} caracteres. Los buscadores lo cortan a los {limit}.",
   "checklist.hiddenCharacters": "El titular o el enlace tiene caracteres que no se ven. Escríbelo de nuevo.",
   "checklist.linkAddress": "Este enlace no funciona: {address}",
+  "checklist.openHold": "Una retención legal impide publicar este artículo. Resuélvela en las notas.",
   "checklist.paragraphLength": "Un párrafo tiene {length} caracteres. Quizá convenga dividirlo.",
   "checklist.partner.msn": "MSN",
   "checklist.partner.partner": "otros medios asociados",

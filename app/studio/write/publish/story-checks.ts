@@ -21,7 +21,10 @@ export function readFields(fields: Readonly<Record<string, DraftField>>): DraftF
   return v.parse(schema, Object.fromEntries(kept.map(([name]) => [name, values[name]])));
 }
 
-interface CheckedStory extends Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "now"> {
+interface CheckedStory extends Pick<
+  ChecklistInput,
+  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now"
+> {
   text: StoryText;
   fields: DraftFields;
 }

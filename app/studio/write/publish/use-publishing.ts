@@ -6,6 +6,7 @@ import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
+import { isOpenHold } from "../../../../contract/entities/draft-note.ts";
 import type { DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
 import { isBlock } from "../blocks/find-block.ts";
 import type { Draft } from "../present-write.ts";
@@ -48,6 +49,8 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
   text: StoryText;
   values: DraftFields;
   findings: readonly ChecklistFinding[];
+  /** Legal holds that nobody has resolved. */
+  openHolds: number;
   /** Null for a story whose time has not been set, or has come. */
   scheduledMillis: number | null;
   /** Goes to what a check is about. */
@@ -71,6 +74,7 @@ export function usePublishing({
   const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
   const scheduledMillis = draft.state === "scheduled" ? draft.publishTimeMillis : null;
   const isLive = draft.state === "live";
+  const openHolds = draft.notes.filter(isOpenHold).length;
   const findings = useMemo(
     () =>
       checkStory({
@@ -79,9 +83,10 @@ export function usePublishing({
         blog: view.blog,
         publishTimeMillis: scheduledMillis,
         isLive,
+        openHolds,
         now: view.now,
       }),
-    [text, values, view.blog, view.now, scheduledMillis, isLive],
+    [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds],
   );
   const show = (target: CheckTarget) => {
     if (target.kind === "field") {
@@ -97,5 +102,5 @@ export function usePublishing({
     }
     return goToPosition(editor, position);
   };
-  return { view, draft, sync, text, values, findings, scheduledMillis, show };
+  return { view, draft, sync, text, values, findings, openHolds, scheduledMillis, show };
 }

@@ -45,10 +45,9 @@ export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: str
       if (asked.kind !== "answered") return asked;
       const draft = v.safeParse(getDraft.reply, asked.json);
       if (!draft.success) return { kind: "outdated" };
-      const { version, document, recovered, fields, changedTimeMillis, desk } = draft.output;
       return {
         kind: "answered",
-        answer: { version, document, recovered, fields, steps: [], savedTimeMillis: changedTimeMillis, desk },
+        answer: { ...draft.output, steps: [], savedTimeMillis: draft.output.changedTimeMillis },
       };
     },
   };

@@ -1,0 +1,96 @@
+import type { Step } from "prosemirror-transform";
+import { maxQuoteLength } from "../../../contract/draft-notes.ts";
+import type { DocumentRange, DraftNote } from "../../../contract/entities/draft-note.ts";
+import type { DraftWriter, NoteChange } from "../../env.ts";
+import { findQuote } from "./find-quote.ts";
+import { mapPosition, readSteps } from "./map-position.ts";
+import { readRange, withRange } from "./note-rows.ts";
+import type { RoomState } from "./room-state.ts";
+import type { NoteRow } from "./room-storage.ts";
+import type { RoomStore } from "./room-store.ts";
+
+/** Most notes of a draft, and most replies to one. */
+const maxNotes = 1_000;
+const maxReplies = 200;
+
+type Replies = DraftNote["replies"];
+
+/**
+ * The note as a change leaves it: the same row if there is nothing to change, null if it isn't there, "full" if there are
+ * too many.
+ */
+export function changeNote(
+  state: RoomState,
+  store: RoomStore,
+  { personId, now }: DraftWriter,
+  change: NoteChange,
+): NoteRow | null | "full" {
+  const known = state.notes.get(change.noteId);
+  if (change.kind === "add") {
+    if (known) return known;
+    return state.notes.size >= maxNotes ? "full" : createNote(state, store, { personId, now }, change);
+  }
+  if (!known) return null;
+  const version = known.version + 1;
+  if (change.kind === "resolve") {
+    if (change.isResolved === (known.resolved_time !== null)) return known;
+    const by = change.isResolved ? personId : null;
+    return { ...known, resolved_time: change.isResolved ? now : null, resolved_by: by, version };
+  }
+  const replies = JSON.parse(known.replies) as Replies;
+  if (replies.some(({ id }) => id === change.id)) return known;
+  if (replies.length >= maxReplies) return "full";
+  const reply = { id: change.id, personId, text: change.text, timeMillis: now };
+  return { ...known, replies: JSON.stringify([...replies, reply]), version };
+}
+
+function createNote(
+  state: RoomState,
+  store: RoomStore,
+  { personId, now }: DraftWriter,
+  { noteId, note }: Extract<NoteChange, { kind: "add" }>,
+): NoteRow {
+  const steps = store.readStepsSince(note.version, state.version);
+  const quote = note.quote.slice(0, maxQuoteLength);
+  const range = steps && mapRange(readSteps(steps), note.range);
+  const row = {
+    id: noteId,
+    kind: note.kind,
+    person_id: personId,
+    addressee_id: note.addresseeId,
+    quote,
+    text: note.text,
+    replies: "[]",
+    created_time: now,
+    resolved_time: null,
+    resolved_by: null,
+    version: 1,
+  };
+  const { size } = state.document.content;
+  const found = range && range.to <= size ? range : findQuote(state.document, quote);
+  return withRange({ ...row, range_from: null, range_to: null }, found);
+}
+
+/** Null once nothing of it is left. */
+const mapRange = (steps: readonly Step[], range: DocumentRange): DocumentRange | null => {
+  const from = mapPosition(steps, range.from, 1);
+  const to = mapPosition(steps, range.to, -1);
+  return from < to ? { from, to } : null;
+};
+
+/** Notes stay at their passages. One whose passage is gone finds it again where it is pasted or brought back. */
+export function moveNotes(state: RoomState, store: RoomStore, steps: readonly Step[]): void {
+  for (const row of state.notes.values()) {
+    const before = readRange(row);
+    const after = (before && mapRange(steps, before)) ?? findQuote(state.document, row.quote);
+    if (before?.from === after?.from && before?.to === after?.to) continue;
+    // Pages move passages themselves; they learn from the version what they can't know.
+    const isNews = before === null || mapRange(steps, before) === null;
+    putNote(state, store, { ...withRange(row, after), version: row.version + (isNews ? 1 : 0) });
+  }
+}
+
+export function putNote(state: RoomState, store: RoomStore, row: NoteRow): void {
+  store.putNote(row, { isWritten: false });
+  state.notes.set(row.id, row);
+}
