@@ -43,6 +43,7 @@ export function draftRoomCases(services: () => SignedServices): void {
       expect(draft.possible).toEqual({
         write: true,
         publish: expect.any(Boolean),
+        hold: true,
         remove: expect.any(Boolean),
       });
       expect(Object.keys(draft.fields)).toContain("slug");

@@ -191,6 +191,14 @@ async function writeDrafts({ db }: Services): Promise<void> {
         )
         .bind(story?.id ?? "", story?.blog_id ?? "", author, ...version),
     ),
+    db
+      .prepare(
+        `INSERT INTO draft_notes (draft_id, id, kind, person_id, addressee_id, range_from, range_to, quote, text, replies,
+           created_time, resolved_time, resolved_by, version)
+         VALUES ('1849000001', 'note-0001', 'question', ?1, ?1, 1, 3, 'Dr', 'Why?',
+           json_array(json_object('id', 'reply-0001', 'personId', ?1, 'text', 'Yes.', 'timeMillis', 7)), 6, 8, ?1, 3)`,
+      )
+      .bind(author),
   ]);
 }
 
