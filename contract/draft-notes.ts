@@ -42,7 +42,8 @@ export const addDraftNote = defineSignedWrite({
     /** Somebody who may read the draft, for a question; null otherwise. */
     addresseeId: v.optional(v.nullable(PersonId), null),
     version: DocumentVersion,
-    range: DocumentRange,
+    /** Null where the passage is gone before the note is sent. */
+    range: v.nullable(DocumentRange),
     /** The text of the passage, cut to `maxQuoteLength`; empty for an image. */
     quote: v.pipe(v.string(), v.maxLength(maxQuoteLength)),
     text: DraftNoteText,

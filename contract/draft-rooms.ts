@@ -121,7 +121,7 @@ export const syncDraft = defineSignedWrite({
      * whoever applies the steps moves them alike.
      */
     notesVersion: DocumentVersion,
-    /** All of them, with their passages at `version`; null if the sender has them. */
+    /** All of them, with their passages at `version`; null if the sender has them, and can move them by the steps. */
     notes: v.nullable(v.array(DraftNote)),
     /** Fields that were changed at least once. */
     fields: v.record(v.string(), DraftField),

@@ -79,7 +79,7 @@ export const getDesk = defineSignedRead({
   path: "draft/views/desk",
   query: noQuery,
   reply: v.object({
-    /** Assigned to them, or handed over by others on blogs where they publish; the oldest first. */
+    /** Assigned to them, handed over by others on blogs where they publish, or with a question to them; the oldest first. */
     review: v.array(DraftLine),
     /** Their own, and what they have scheduled themselves; what is late first, then the next. */
     scheduled: v.array(DraftLine),

@@ -9,7 +9,7 @@ import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readLines, readNamed } from "./list-drafts.ts";
 import { selectOwnPlanned } from "./scheduled/list-sql.ts";
-import { selectAssigned, selectHandedOver, selectLiveblogs, selectOwnShelf } from "./sql.ts";
+import { selectAsked, selectAssigned, selectHandedOver, selectLiveblogs, selectOwnShelf } from "./sql.ts";
 
 interface Found {
   id: string;
@@ -42,12 +42,13 @@ export async function readDesk(
   const readable = actor.networkRoles.includes("superuser") ? null : JSON.stringify(blogIds.filter(reads));
   const own = (order: "newest" | "next", shelf: string, time: number) =>
     statement<Found>(db, selectOwnShelf[order], personId, shelf, time, readable, maxLines);
-  const [scheduled, drafts, inReview, live, assigned, ...others] = await runAll(db, [
+  const [scheduled, drafts, inReview, live, assigned, asked, ...others] = await runAll(db, [
     own("next", "published", now),
     own("newest", "draft", Number.MAX_SAFE_INTEGER),
     own("newest", "review", Number.MAX_SAFE_INTEGER),
     own("newest", "published", now + 1),
     statement<Found>(db, selectAssigned, personId, maxLines),
+    statement<Found>(db, selectAsked, personId, maxLines),
     ...publishes.map((blogId) => statement<Found>(db, selectHandedOver, blogId, personId, maxLines)),
     ...publishes.map((blogId) => statement<Found>(db, selectLiveblogs, blogId, now - liveblogAge, maxLines)),
     ...blogIds.map((blogId) => statement<Found>(db, selectOwnPlanned, blogId, now, personId, maxLines)),
@@ -56,7 +57,7 @@ export async function readDesk(
   const running = others.slice(publishes.length, 2 * publishes.length);
   const planned = others.slice(2 * publishes.length).flat();
   const ids = {
-    review: first([...assigned, ...handedOver], 1),
+    review: first([...assigned, ...asked, ...handedOver], 1),
     scheduled: first([...scheduled, ...planned], 1),
     drafts: first([...drafts, ...inReview], -1),
     live: first(live, -1),

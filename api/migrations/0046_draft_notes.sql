@@ -22,3 +22,20 @@ CREATE TABLE draft_notes (
   version INTEGER NOT NULL,
   PRIMARY KEY (draft_id, id)
 ) WITHOUT ROWID;
+
+-- Questions that wait for somebody.
+CREATE INDEX draft_notes_of_addressee ON draft_notes (addressee_id, created_time)
+  WHERE kind = 'question' AND resolved_time IS NULL;
+
+-- Whoever is asked is notified, once for each draft and anew with each question. Nobody is notified of what they ask
+-- themselves, and a restore notifies nobody (0076).
+CREATE TRIGGER question_notifies AFTER INSERT ON draft_notes
+WHEN NEW.kind = 'question' AND NEW.addressee_id IS NOT NEW.person_id AND NEW.resolved_time IS NULL
+  AND NEW.created_time > CAST(unixepoch('subsec') * 1000 AS INTEGER) - 86400000
+BEGIN
+  INSERT INTO notifications (person_id, kind, subject, actor_id, created_time)
+  SELECT NEW.addressee_id, 'asked', NEW.draft_id, NEW.person_id, CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE NEW.addressee_id IS NOT NULL
+  ON CONFLICT (person_id, kind, subject) DO UPDATE SET
+    actor_id = excluded.actor_id, created_time = excluded.created_time, was_mailed = 0;
+END;

@@ -14,8 +14,11 @@ export const owedKinds = ["decision", "appeal", "notice"] as const;
  * turned off.
  */
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
-/** A draft was handed over for review, or back to its authors (docs/decisions/0108). They can't be turned off. */
-export const deskKinds = ["handedOver", "handedBack"] as const;
+/**
+ * A draft was handed over for review, or back to its authors (docs/decisions/0108); or somebody is asked about a passage
+ * of one (0112). They can't be turned off.
+ */
+export const deskKinds = ["handedOver", "handedBack", "asked"] as const;
 export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds, ...deskKinds] as const;
 
 export const ChosenKind = v.picklist(chosenKinds);
@@ -61,7 +64,7 @@ export const Notification = v.object({
       permalink: v.string(),
     }),
   ),
-  /** The draft that was handed over or back, and the line that came with it; otherwise null. */
+  /** The draft, and the line that it was handed over or back with, or the question; otherwise null. */
   draft: v.optional(v.nullable(v.object({ id: PostId, headline: v.string(), remark: v.string() })), null),
   /**
    * For `decision` and `appeal`: what was decided and why. For `notice`: the action only, since the reasons

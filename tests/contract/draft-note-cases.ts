@@ -4,6 +4,7 @@ import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
 import * as desk from "../../contract/drafts.ts";
 import { isOpenHold } from "../../contract/entities/draft-note.ts";
 import { changeMember } from "../../contract/members.ts";
+import { getNotifications } from "../../contract/notification.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku has Ada as owner and Ben as an author; Cleo is no member. */
@@ -105,6 +106,51 @@ export function draftNoteCases(services: () => SignedServices): void {
       expect(await ask({ kind: "question", addresseeId: "503" })).toMatchObject(refused);
       const { notes } = await add(draftId, note("0004", { kind: "question", addresseeId: "501" }));
       expect(notes).toMatchObject([{ kind: "question", addresseeId: "501" }]);
+    });
+
+    test("that is a question notifies its person and waits on their dashboard until they answer", async () => {
+      const draftId = await write();
+      const waiting = async (who: string) => {
+        const { items } = await caller().askAs(who, getNotifications, {});
+        const { review } = await caller().askAs(who, desk.getDesk, {});
+        return [
+          ...items.flatMap(({ kind, draft }) => (draft?.id === draftId ? [kind, draft.remark] : [])),
+          ...review.flatMap(({ id }) => (id === draftId ? ["desk"] : [])),
+        ];
+      };
+      const noteId = "note-0010";
+      await add(draftId, note("0010", { kind: "question", addresseeId: "501" }));
+      expect(await waiting("Ada-Owner")).toEqual(["asked", "Is that so?", "desk"]);
+      expect(await waiting("Ben-Writer")).toEqual([]);
+      await resolve(draftId, noteId, true);
+      expect(await waiting("Ada-Owner")).toEqual([]);
+      await resolve(draftId, noteId, false);
+      expect(await waiting("Ada-Owner")).toEqual(["asked", "Is that so?", "desk"]);
+      const reply = { id: "reply-0010", text: "Yes." };
+      await caller().sendAs("Ada-Owner", calls.replyToDraftNote, { draftId, noteId }, reply);
+      expect(await waiting("Ada-Owner")).toEqual([]);
+    });
+
+    test("finds its passage by the words, if that was gone before the note was sent", async () => {
+      const draftId = await write();
+      await add(draftId, note("0011", { range: null, quote: "Text of the story." }));
+      const from = headline.length + 5;
+      expect(await findRange(draftId)).toEqual({ from, to: from + "Text of the story.".length });
+    });
+
+    test("is sent anew when its passage was deleted and came back at once", async () => {
+      const draftId = await write();
+      const whole = { range: { from: 1, to: headline.length + 1 }, quote: headline };
+      const { notesVersion } = await add(draftId, note("0012", whole));
+      // Deleted and typed again in one go, it stays where it was; a page that moves it by the steps doesn't know.
+      const { version } = await open(draftId);
+      const steps = [
+        { stepType: "replace", from: 1, to: headline.length + 1 },
+        { stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text: headline }] } },
+      ];
+      const body = { version, clientId: "page-of-notes", steps, notesVersion };
+      const synced = await caller().sendAs("Ben-Writer", syncDraft, { draftId }, body);
+      expect(synced.notes).toMatchObject([{ range: whole.range }]);
     });
 
     test("is refused without a passage or a text, and for those who may not write", async () => {

@@ -1,9 +1,10 @@
 import type { Step } from "prosemirror-transform";
+import { mapRange } from "../../../contract/document/map-range.ts";
 import { maxQuoteLength } from "../../../contract/draft-notes.ts";
-import type { DocumentRange, DraftNote } from "../../../contract/entities/draft-note.ts";
+import type { DraftNote } from "../../../contract/entities/draft-note.ts";
 import type { DraftWriter, NoteChange } from "../../env.ts";
 import { findQuote } from "./find-quote.ts";
-import { mapPosition, readSteps } from "./map-position.ts";
+import { readSteps } from "./map-position.ts";
 import { readRange, withRange } from "./note-rows.ts";
 import type { RoomState } from "./room-state.ts";
 import type { NoteRow } from "./room-storage.ts";
@@ -52,7 +53,7 @@ function createNote(
 ): NoteRow {
   const steps = store.readStepsSince(note.version, state.version);
   const quote = note.quote.slice(0, maxQuoteLength);
-  const range = steps && mapRange(readSteps(steps), note.range);
+  const range = steps && note.range && mapRange(listMaps(readSteps(steps)), note.range);
   const row = {
     id: noteId,
     kind: note.kind,
@@ -71,21 +72,18 @@ function createNote(
   return withRange({ ...row, range_from: null, range_to: null }, found);
 }
 
-/** Null once nothing of it is left. */
-const mapRange = (steps: readonly Step[], range: DocumentRange): DocumentRange | null => {
-  const from = mapPosition(steps, range.from, 1);
-  const to = mapPosition(steps, range.to, -1);
-  return from < to ? { from, to } : null;
-};
+const listMaps = (steps: readonly Step[]) => steps.map((step) => step.getMap());
 
 /** Notes stay at their passages. One whose passage is gone finds it again where it is pasted or brought back. */
 export function moveNotes(state: RoomState, store: RoomStore, steps: readonly Step[]): void {
+  const maps = listMaps(steps);
   for (const row of state.notes.values()) {
     const before = readRange(row);
-    const after = (before && mapRange(steps, before)) ?? findQuote(state.document, row.quote);
-    if (before?.from === after?.from && before?.to === after?.to) continue;
+    const moved = before && mapRange(maps, before);
+    const after = moved ?? findQuote(state.document, row.quote);
     // Pages move passages themselves; they learn from the version what they can't know.
-    const isNews = before === null || mapRange(steps, before) === null;
+    const isNews = moved === null && (before !== null || after !== null);
+    if (!isNews && before?.from === after?.from && before?.to === after?.to) continue;
     putNote(state, store, { ...withRange(row, after), version: row.version + (isNews ? 1 : 0) });
   }
 }

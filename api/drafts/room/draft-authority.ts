@@ -111,15 +111,18 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
   }
 
   changeNote(writer: DraftWriter, change: NoteChange): Promise<DraftNotes | DraftRefusal | null> {
-    const { store } = this.#room;
+    const { store, copy } = this.#room;
     return this.#room.use(async (state) => {
       if (change.kind === "add" && change.note.version > state.version)
         return refuse("version", "is newer than the draft");
       const row = changeNote(state, store, writer, change);
       if (row === null) return null;
       if (row === "full") return refuse("id", "is one too many");
-      if (row !== state.notes.get(change.noteId))
+      if (row !== state.notes.get(change.noteId)) {
         await this.#room.change(state, writer, beside, () => putNote(state, store, row));
+        // Dashboards and notifications show questions, so they don't wait.
+        if (state.pendingSince !== null) await copy.write(state, writer.now);
+      }
       return presentNotes(state);
     });
   }

@@ -110,7 +110,7 @@ export const presentSync = (
 ): SyncReply => ({
   version: state.version,
   notesVersion: countChanges(state),
-  notes: countChanges(state) === knownNotes ? null : presentNotes(state).notes,
+  notes: steps !== null && countChanges(state) === knownNotes ? null : presentNotes(state).notes,
   steps: (steps ?? []).map(({ client_id, person_id, step }) => ({
     clientId: client_id,
     personId: person_id,

@@ -11,6 +11,11 @@ const isBlocked = (who: string) =>
 const likers = `FROM likes l INDEXED BY likes_by_time
   WHERE l.post_id = n.subject AND l.person_id <> n.person_id AND NOT ${isBlocked("l.person_id")}`;
 
+/** About the draft that `n` is about, for its recipient, who has not answered. */
+const openQuestions = `FROM draft_notes q INDEXED BY draft_notes_of_addressee
+  WHERE q.addressee_id = n.person_id AND q.kind = 'question' AND q.resolved_time IS NULL AND q.draft_id = n.subject
+    AND NOT EXISTS (SELECT 1 FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.person_id)`;
+
 /**
  * Whether a notification is still valid: not if the reply is hidden, or the recipient has blocked the person.
  */
@@ -30,6 +35,7 @@ const isTrue = `(CASE n.kind
       SELECT 1 FROM drafts w WHERE w.id = n.subject AND w.state = 'review' AND w.assignee_id = n.person_id)
     WHEN 'handedBack' THEN EXISTS (
       SELECT 1 FROM drafts w WHERE w.id = n.subject AND w.state = 'draft' AND w.handed_by = n.actor_id)
+    WHEN 'asked' THEN EXISTS (SELECT 1 ${openQuestions})
     ELSE 1 END
   AND (n.actor_id IS NULL OR NOT ${isBlocked("n.actor_id")}))`;
 
@@ -47,7 +53,8 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
   iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
     SELECT l.person_id ${likers} ORDER BY l.created_time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
   iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,
-  dr.id AS draft_id, dr.headline AS draft_headline, dr.remark,
+  dr.id AS draft_id, dr.headline AS draft_headline,
+  iif(n.kind = 'asked', (SELECT q.text ${openQuestions} ORDER BY q.created_time DESC LIMIT 1), dr.remark) AS remark,
   coalesce(iv.blog_id, al.blog_id, dr.blog_id) AS named_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
   d.id AS decision_id, d.action, d.reason, d.words, d.undone_by, a.outcome, a.answer,
   d.id IS NOT NULL AND EXISTS (
@@ -55,7 +62,7 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
 /** The role: from the log entry if the person became a member, from the invitation if they are invited. */
 const membership = `LEFT JOIN invitations iv ON iv.id = n.subject AND n.kind IN ('invited', 'joined')
   LEFT JOIN audit_log al ON al.id = n.subject AND n.kind IN ('roleChanged', 'removed')`;
-const draft = `LEFT JOIN drafts dr ON dr.id = n.subject AND n.kind IN ('handedOver', 'handedBack')`;
+const draft = `LEFT JOIN drafts dr ON dr.id = n.subject AND n.kind IN ('handedOver', 'handedBack', 'asked')`;
 const surroundings = `${membership} ${draft} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id`;
 

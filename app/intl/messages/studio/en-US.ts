@@ -758,6 +758,7 @@ export const studioEnUS = {
   "notifications.appeal.reversed": "Your appeal was granted, and the decision has been reversed",
   "notifications.appeal.upheld": "Your appeal was rejected, and the decision stands",
   "notifications.appealable": "You can appeal within six months.",
+  "notifications.asked": "{name} asked you a question about “{story}”",
   "notifications.blogFollowed": "{blog} now follows you: your replies there appear immediately",
   "notifications.byPerson": "This decision was made by a person.",
   "notifications.byRule": "This decision was made by a person after an automatic rule flagged the content.",

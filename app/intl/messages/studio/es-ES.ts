@@ -775,6 +775,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.appeal.reversed": "Se ha aceptado tu recurso y la decisión se ha anulado",
   "notifications.appeal.upheld": "Se ha desestimado tu recurso y la decisión se mantiene",
   "notifications.appealable": "Puedes recurrir durante seis meses.",
+  "notifications.asked": "{name} te ha hecho una pregunta sobre «{story}»",
   "notifications.blogFollowed": "{blog} ahora te sigue: tus respuestas se publican allí al momento",
   "notifications.byPerson": "Esta decisión la ha tomado una persona.",
   "notifications.byRule":
