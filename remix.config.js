@@ -28,6 +28,7 @@ const defineStudio = (route) => () => {
   route("write/:draftId/tags", "routes/studio/write-tags.ts");
   route("write/:draftId/sync", "routes/studio/write-sync.ts");
   route("write/:draftId/field", "routes/studio/write-field.ts");
+  route("write/:draftId/notes", "routes/studio/write-notes.ts");
   route("write/:draftId/recovered", "routes/studio/write-recovered.ts");
   route("write/:draftId/history", "routes/studio/write-history.ts");
   // A blog's pages, and those of the network.

@@ -1,5 +1,6 @@
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
+import type { UnsentNoteChange } from "./note-change.ts";
 
 /** What one page has written and the server hasn't acknowledged, as it is kept on the device. */
 export interface DeviceRecord {
@@ -12,6 +13,8 @@ export interface DeviceRecord {
   /** JSON of the steps, in order. */
   steps: unknown[];
   recovered: NewRecoveredPassage[];
+  /** In order, with passages in the document after the steps. */
+  notes: UnsentNoteChange[];
 }
 
 /** Where pages keep what isn't sent: `indexed-db-store.client.ts` in a browser. Rejects where there is no room. */

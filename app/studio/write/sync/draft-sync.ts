@@ -3,6 +3,8 @@ import type { EditorView } from "prosemirror-view";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import type { DraftMessage } from "../../../../contract/draft-rooms.ts";
 import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
+import type { ServerNotes } from "./note-book.ts";
+import type { NoteChange, NoteSettlement } from "./note-change.ts";
 
 /*
  * What the page on which a story is written knows of the engine that saves and merges it. `openDraftSync` is in
@@ -27,7 +29,7 @@ export type PersonPresent = Extract<DraftMessage, { kind: "people" }>["people"][
 export interface DraftSyncOptions {
   draftId: string;
   /** As `getDraft` has answered. */
-  initial: {
+  initial: ServerNotes & {
     version: number;
     document: NodeJson;
     fields: Readonly<Record<string, DraftField>>;
@@ -67,6 +69,8 @@ export interface DraftSync {
   settle: (passageId: string, action: "restore" | "discard") => Promise<boolean>;
   /** What the desk has done with the story, as `getDraft` marks it; `isOwn`: this page's person did the last of it. */
   readonly desk: { mark: string; isOwn: boolean };
+  /** The notes are in the state of the editor (`findNotes`), which has the change at once; it is sent like text. */
+  changeNote: (change: NoteChange | NoteSettlement) => void;
   /** Called whenever one of the four properties below, `fields` or `desk` has changed. */
   subscribe: (listener: () => void) => () => void;
   readonly status: SyncStatus;

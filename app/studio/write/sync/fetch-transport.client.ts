@@ -50,5 +50,6 @@ export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: str
         answer: { ...draft.output, steps: [], savedTimeMillis: draft.output.changedTimeMillis },
       };
     },
+    changeNote: (change) => askOwn(fetch, `${path}/notes`, change),
   };
 }

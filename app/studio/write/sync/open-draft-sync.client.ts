@@ -10,6 +10,8 @@ import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStat
 import { askOwn, createFetchTransport } from "./fetch-transport.client.ts";
 import { openIndexedDbStore } from "./indexed-db-store.client.ts";
 import { createPresencePlugin, showPeople } from "./presence.client.ts";
+import type { NoteChange, NoteSettlement } from "./note-change.ts";
+import { mergeFields } from "./merge-fields.ts";
 import { putBack } from "./put-back.ts";
 import { SaveLoop } from "./save-loop.client.ts";
 import { SyncSession } from "./sync-session.ts";
@@ -61,19 +63,16 @@ class OpenSync implements DraftSync {
     this.#savedTime = initial.changedTimeMillis;
     this.status = { kind: "saved", timeMillis: this.#savedTime };
     this.#session = new SyncSession({
+      ...initial,
+      recovered: [],
       draftId,
       clientId: crypto.randomUUID().replaceAll("-", ""),
       personId: person.id,
-      version: initial.version,
-      document: initial.document,
       transport: this.#transport,
       store,
       now: Date.now,
       getState: () => this.#requireView().state,
-      apply: (transaction) => {
-        const view = this.#requireView();
-        if (!view.isDestroyed) view.dispatch(transaction);
-      },
+      apply: (transaction) => this.#view?.isDestroyed || this.#requireView().dispatch(transaction),
     });
     this.#loop = new SaveLoop({
       session: this.#session,
@@ -81,7 +80,7 @@ class OpenSync implements DraftSync {
       receive: (answer) => this.#receive(answer),
       update: () => this.#update(),
     });
-    this.plugins = [this.#session.plugin, createPresencePlugin()];
+    this.plugins = [...this.#session.plugins, createPresencePlugin()];
   }
 
   get version(): number {
@@ -95,7 +94,8 @@ class OpenSync implements DraftSync {
     this.#watch = watchDraft(this.#path, (message) => {
       if (message?.kind === "desk") this.#deskBy = message.personId;
       if (message?.kind === "people") this.#showPeople(message.people);
-      else if (message?.kind !== "changed" || message.version > this.version) this.#loop.sendSoon();
+      else if (message?.kind !== "changed" || message.isBeside || message.version > this.version)
+        this.#loop.sendSoon();
     });
     this.#loop.start();
   }
@@ -141,6 +141,12 @@ class OpenSync implements DraftSync {
     return true;
   }
 
+  changeNote(change: NoteChange | NoteSettlement): void {
+    this.#session.notes.change(change);
+    this.#loop.saveSoon();
+    this.#update();
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -165,11 +171,7 @@ class OpenSync implements DraftSync {
   #receive({ recovered, fields, savedTimeMillis, desk }: SyncAnswer): void {
     this.recovered = recovered;
     if (desk !== this.desk.mark) this.desk = { mark: desk, isOwn: this.#deskBy === this.#options.person.id };
-    // An answer that was long on its way knows less than the one to a change of a field.
-    const newer = Object.entries(fields).filter(
-      ([name, { version }]) => version > (this.fields[name]?.version ?? -1),
-    );
-    this.fields = { ...this.fields, ...Object.fromEntries(newer) };
+    this.fields = mergeFields(this.fields, fields);
     this.#savedTime = savedTimeMillis;
     this.#update();
   }

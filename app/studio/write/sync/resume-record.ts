@@ -17,8 +17,9 @@ export async function resumeRecord(
   { transport, store, now }: { transport: SyncTransport; store: DeviceStore; now: () => number },
 ): Promise<boolean> {
   let state: EditorState;
+  const { notes, ...kept } = record;
   const session = new SyncSession({
-    ...record,
+    ...kept,
     transport,
     store,
     now,
@@ -29,11 +30,13 @@ export async function resumeRecord(
   });
   state = EditorState.create({
     doc: storySchema.nodeFromJSON(record.document),
-    plugins: [session.plugin],
+    plugins: session.plugins,
   });
   const { tr } = state;
   for (const step of record.steps) tr.step(Step.fromJSON(storySchema, step));
   state = state.apply(tr);
+  // Another version of this page kept none.
+  session.notes.resume(notes ?? []);
   for (let batch = 0; session.unsent > 0 && batch < maxBatches; batch += 1) {
     // If this page ends as well, the next one must go on from here: what it sent is known by its position.
     await session.store();

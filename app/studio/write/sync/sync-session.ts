@@ -9,6 +9,9 @@ import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts
 import { buildPassages } from "./build-passages.ts";
 import { cutBatch } from "./cut-batch.ts";
 import type { DeviceRecord, DeviceStore } from "./device-store.ts";
+import type { ServerNotes } from "./note-book.ts";
+import { NoteSync } from "./note-sync.ts";
+import { createNotesPlugin } from "./notes-plugin.ts";
 import { findUnsent, receiveSteps, type Loss } from "./receive-steps.ts";
 import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts";
 
@@ -16,7 +19,7 @@ import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts
 const batchOfSteps = { maxItems: maxSteps, maxBytes: 1_000_000 };
 const batchOfPassages = { maxItems: maxSteps, maxBytes: 500_000 };
 
-export interface SessionParts {
+export interface SessionParts extends Partial<ServerNotes> {
   draftId: string;
   /** Of this page, 8 to 40 characters. */
   clientId: string;
@@ -38,9 +41,11 @@ export interface SessionParts {
  * comes back and is merged. When to do either is up to the caller.
  */
 export class SyncSession {
-  /** Goes into the state of the editor. */
-  readonly plugin: Plugin;
+  /** Go into the state of the editor. */
+  readonly plugins: Plugin[];
+  readonly notes: NoteSync;
   readonly #parts: SessionParts;
+  readonly #collab: Plugin;
   /** As the server has it at the version of the state. */
   #confirmed: Node;
   #recovered: NewRecoveredPassage[];
@@ -49,7 +54,10 @@ export class SyncSession {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.plugin = collab({ version: parts.version, clientID: parts.clientId });
+    const { notes = [], notesVersion = 0 } = parts;
+    this.#collab = collab({ version: parts.version, clientID: parts.clientId });
+    this.notes = new NoteSync({ ...parts, listUnconfirmed: () => this.#unconfirmed() }, { notes, notesVersion });
+    this.plugins = [this.#collab, createNotesPlugin(notes)];
     this.#confirmed = storySchema.nodeFromJSON(parts.document);
     this.#recovered = [...(parts.recovered ?? [])];
   }
@@ -64,13 +72,14 @@ export class SyncSession {
 
   /** Number of changes that the server hasn't acknowledged. */
   get unsent(): number {
-    return this.#unconfirmed().length + this.#recovered.length;
+    return this.#unconfirmed().length + this.#recovered.length + this.notes.waiting;
   }
 
   /** Puts on the device what isn't sent. Rejects where there is no room. */
   async store(): Promise<void> {
     const { store, clientId, draftId, personId } = this.#parts;
-    if (this.unsent === 0) {
+    const notes = this.notes.listUnsent();
+    if (this.unsent + notes.length === 0) {
       if (this.#isStored) await store.delete(clientId);
       this.#isStored = false;
       return;
@@ -83,6 +92,7 @@ export class SyncSession {
       document: this.#confirmed.toJSON() as NodeJson,
       steps: this.#unconfirmed().map((step) => step.toJSON() as unknown),
       recovered: this.#recovered,
+      notes,
     };
     this.#isStored = true;
     await store.put(record);
@@ -96,24 +106,32 @@ export class SyncSession {
     if (this.#isSending) return null;
     this.#isSending = true;
     try {
-      const sent = cutBatch(this.#recovered, batchOfPassages);
-      const outcome = await this.#parts.transport.sync({
-        version: this.version,
-        clientId: this.#parts.clientId,
-        steps: cutBatch(
-          this.#unconfirmed()
-            .slice(0, maxSteps)
-            .map((step) => step.toJSON() as unknown),
-          batchOfSteps,
-        ),
-        recovered: sent,
-      });
-      if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return await this.#startAnew();
-      if (outcome.kind === "invalid") return await this.#startAnew();
-      return outcome;
+      const outcome = await this.#sendSteps();
+      if (outcome.kind !== "answered") return outcome;
+      const noted = await this.notes.send(() => this.version);
+      if (noted === null) return outcome;
+      return noted.kind === "answered" ? await this.#sendSteps() : noted;
     } finally {
       this.#isSending = false;
     }
+  }
+
+  async #sendSteps(): Promise<SyncOutcome> {
+    const sent = cutBatch(this.#recovered, batchOfPassages);
+    const outcome = await this.#parts.transport.sync({
+      version: this.version,
+      clientId: this.#parts.clientId,
+      steps: cutBatch(
+        this.#unconfirmed()
+          .slice(0, maxSteps)
+          .map((step) => step.toJSON() as unknown),
+        batchOfSteps,
+      ),
+      recovered: sent,
+      notesVersion: this.notes.version,
+    });
+    if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return this.#startAnew();
+    return outcome.kind === "invalid" ? this.#startAnew() : outcome;
   }
 
   #unconfirmed(): readonly Step[] {
@@ -121,25 +139,26 @@ export class SyncSession {
   }
 
   /** False if this page's document can't follow the server's. */
-  #take({ version, steps, document }: SyncAnswer, sent: readonly NewRecoveredPassage[]): boolean {
+  #take(answer: SyncAnswer, sent: readonly NewRecoveredPassage[]): boolean {
+    const { steps, document } = answer;
     const known = new Set(sent.map(({ id }) => id));
     this.#recovered = this.#recovered.filter(({ id }) => !known.has(id));
-    if (document !== null && document !== undefined) {
-      this.#reset(version, document as NodeJson);
-      return true;
-    }
-    if (steps.length === 0) return true;
+    if (document !== null && document !== undefined) this.#reset(answer, document as NodeJson);
+    else if (steps.length === 0) this.notes.receive(answer, []);
+    else return this.#apply(answer);
+    return true;
+  }
+
+  #apply(answer: SyncAnswer): boolean {
     const { clientId, getState, apply } = this.#parts;
     try {
-      const accepted = steps.map(({ clientId, personId, step }) => ({
-        clientId,
-        personId,
-        step: Step.fromJSON(storySchema, step),
-      }));
+      const steps = answer.steps.map(({ step }) => Step.fromJSON(storySchema, step));
+      const accepted = answer.steps.map((sent, index) => ({ ...sent, step: steps[index] as Step }));
       const { transaction, losses } = receiveSteps(getState(), accepted, clientId);
-      this.#confirmed = accepted.reduce(applyStep, this.#confirmed);
-      this.#keep(losses, version);
+      this.#confirmed = steps.reduce(applyStep, this.#confirmed);
+      this.#keep(losses, answer.version);
       apply(transaction);
+      this.notes.receive(answer, steps);
       return true;
     } catch {
       return false;
@@ -150,11 +169,12 @@ export class SyncSession {
   async #startAnew(): Promise<SyncOutcome> {
     const outcome = await this.#parts.transport.load();
     if (outcome.kind !== "answered") return outcome;
-    this.#reset(outcome.answer.version, outcome.answer.document as NodeJson);
+    this.#reset(outcome.answer, outcome.answer.document as NodeJson);
     return outcome;
   }
 
-  #reset(version: number, document: NodeJson): void {
+  #reset(answer: SyncAnswer, document: NodeJson): void {
+    const { version } = answer;
     const { getState, apply } = this.#parts;
     const state = getState();
     this.#keep(findUnsent(state), version);
@@ -163,8 +183,9 @@ export class SyncSession {
       state.tr
         .replaceWith(0, state.doc.content.size, this.#confirmed.content)
         .setMeta("addToHistory", false)
-        .setMeta(this.plugin, { version, unconfirmed: [] }),
+        .setMeta(this.#collab, { version, unconfirmed: [] }),
     );
+    this.notes.receive(answer, []);
   }
 
   #keep(losses: readonly Loss[], version: number): void {
@@ -172,7 +193,7 @@ export class SyncSession {
   }
 }
 
-function applyStep(document: Node, { step }: { step: Step }): Node {
+function applyStep(document: Node, step: Step): Node {
   const { doc, failed } = step.apply(document);
   if (!doc) throw new RangeError(failed ?? "A step that was accepted doesn't fit.");
   return doc;

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { syncDraft } from "../../../../contract/draft-rooms.ts";
+import type { SentNoteChange } from "./note-change.ts";
 
 export type SyncRequest = v.InferInput<typeof syncDraft.body>;
 export type SyncAnswer = v.InferOutput<typeof syncDraft.reply>;
@@ -17,9 +18,13 @@ export type SyncOutcome =
   /** This page doesn't understand the answer, so it is older than the services. */
   | { kind: "outdated" };
 
+/** What became of a change of a note; the notes come with the next sync. */
+export type NoteOutcome = { kind: "answered" } | Exclude<SyncOutcome, { kind: "answered" }>;
+
 /** Calls to the server: `fetch-transport.client.ts` in a browser. */
 export interface SyncTransport {
   sync: (request: SyncRequest) => Promise<SyncOutcome>;
   /** The whole draft, in the form of an answer to a sync. */
   load: () => Promise<SyncOutcome>;
+  changeNote: (change: SentNoteChange) => Promise<NoteOutcome>;
 }

@@ -42,8 +42,7 @@ async function openServer() {
     return contents;
   };
   const open = async (store: DeviceStore) => {
-    const { version, document: json, fields, recovered, changedTimeMillis } = await read();
-    const initial = { version, document: json, fields, recovered, changedTimeMillis, desk: server.desk };
+    const initial = { ...(await read()), desk: server.desk };
     const sync = openDraftSync({ draftId, initial, person, fetch }, store);
     const view = {
       state: EditorState.create({ doc: storySchema.nodeFromJSON(sync.document), plugins: sync.plugins }),

@@ -58,7 +58,7 @@ class Tab {
     });
     this.state = EditorState.create({
       doc: storySchema.nodeFromJSON(opened.document),
-      plugins: [this.session.plugin],
+      plugins: this.session.plugins,
     });
   }
 
@@ -87,7 +87,8 @@ function createTransport(
       answer: { ...(JSON.parse(JSON.stringify(answer)) as typeof answer), desk: "" },
     };
   };
-  return { sync, load: () => Promise.reject(new Error("Nothing is refused here.")) };
+  const unused = () => Promise.reject(new Error("Nothing is refused here, and nobody adds notes."));
+  return { sync, load: unused, changeNote: unused };
 }
 
 function createStore(): DeviceStore & { records: Map<string, DeviceRecord> } {
