@@ -107,7 +107,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
   }
 
   readNotes(): Promise<DraftNotes | null> {
-    return this.#room.read(async (state) => state && presentNotes(state));
+    return this.#room.read((state) => Promise.resolve(state && presentNotes(state)));
   }
 
   changeNote(writer: DraftWriter, change: NoteChange): Promise<DraftNotes | DraftRefusal | null> {

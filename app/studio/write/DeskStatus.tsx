@@ -1,3 +1,4 @@
+import type { NotesOnPage } from "./notes/use-notes.tsx";
 import type { Draft, WriteView } from "./present-write.ts";
 import type { ReviewView } from "./review/present-review.ts";
 import { ReviewState } from "./review/ReviewMessage.tsx";
@@ -13,17 +14,23 @@ interface DeskStatusProps {
   draft: Draft;
   live: LiveDraft;
   review: ReviewView;
+  notes: Pick<NotesOnPage, "openHolds" | "showHold">;
   openRecovered: () => void;
 }
 
-/** Whom the story waits for, whether what was written is saved, and what was recovered. */
-export function DeskStatus({ view, draft, live, review, openRecovered }: DeskStatusProps) {
+/** Whom the story waits for, whether what was written is saved, what keeps it from readers, and what was recovered. */
+export function DeskStatus({ view, draft, live, review, notes, openRecovered }: DeskStatusProps) {
   const { recovered } = live;
   useDeskNews({ view, draft, review }, live.desk);
   return (
     <>
       <ReviewState waits={review.waits} />
       <SavedState view={view} status={live.status} />
+      {notes.openHolds > 0 && (
+        <button type="button" className={css.recovered} onClick={notes.showHold}>
+          {countLabel(view.labels, "holds", notes.openHolds, view.locale)}
+        </button>
+      )}
       {recovered.length > 0 && (
         <button type="button" className={css.recovered} onClick={openRecovered}>
           {countLabel(view.labels, "recovered", recovered.length, view.locale)}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { PanelState } from "./use-panel.ts";
 import type { WriteLabels } from "./write-labels.ts";
 import * as css from "./panel.css.ts";
 
@@ -14,15 +15,12 @@ export interface PanelTab {
 interface PanelProps {
   labels: WriteLabels;
   tabs: readonly PanelTab[];
-  current: string;
-  onChoose: (id: string) => void;
-  /** Whether it is open as a sheet, where there is no room beside the text. */
-  isOpen: boolean;
-  onClose: () => void;
+  state: Pick<PanelState, "tab" | "setTab" | "isOpen" | "close">;
 }
 
 /** What is known about the story beside its text, in tabs; on narrow windows a sheet from below. */
-export function Panel({ labels, tabs, current, onChoose, isOpen, onClose }: PanelProps) {
+export function Panel({ labels, tabs, state }: PanelProps) {
+  const { tab: current, setTab: onChoose, isOpen, close: onClose } = state;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const shown = tabs.find((tab) => tab.id === current) ?? tabs[0];

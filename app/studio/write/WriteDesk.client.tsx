@@ -9,12 +9,12 @@ import { documentTypes, ImageSources, imageTypes, openFiles } from "./ImageSourc
 import { InLayout } from "./InLayout.client.tsx";
 import { listPanelTabs } from "./list-panel-tabs.tsx";
 import { listShortcuts } from "./list-shortcuts.ts";
+import { useAddNote, useNotes } from "./notes/use-notes.tsx";
 import { Outline } from "./Outline.tsx";
 import { Panel } from "./Panel.tsx";
 import type { ReviewMode } from "./review/ReviewControl.tsx";
 import { ReviewRow } from "./review/ReviewRow.tsx";
 import { chooseInsert } from "./text/choose-insert.client.ts";
-import { measureStory } from "./text/count-words.ts";
 import { goToPosition } from "./text/go-to-position.client.ts";
 import { inserting } from "./text/inserting-part.client.ts";
 import type { OpenOnPage } from "./text/open-text.client.ts";
@@ -24,9 +24,8 @@ import { SlashMenuPart } from "./toolbar/SlashMenuPart.tsx";
 import { TextTools } from "./toolbar/TextTools.tsx";
 import { useLiveDraft } from "./use-live-draft.ts";
 import { useOpenText } from "./use-open-text.ts";
-import { useBlockTab, usePanel } from "./use-panel.ts";
-import * as css from "./write.css.ts";
-import { countLabel } from "./write-labels.ts";
+import { usePanel, useTabAtCaret } from "./use-panel.ts";
+import { WriteFoot } from "./WriteFoot.tsx";
 import type { WritePageProps } from "./WritePage.tsx";
 
 interface WriteDeskProps extends WritePageProps {
@@ -44,6 +43,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
   const [isChoosing, setIsChoosing] = useState(false);
   const panel = usePanel();
   const { openTab, openDetails } = panel;
+  const addNote = useAddNote(view.notes, openTab);
   // Loaders answer again after forms; engine and text stay those that were opened.
   const [first] = useState({ view, draft });
   const hosts = useMemo(() => new Set(first.view.hosts), [first]);
@@ -53,6 +53,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
       find: () => setLine("find"),
       toolbar: () => toolbar.current?.querySelector<HTMLElement>("[data-tool][tabindex='0']")?.focus(),
       details: openDetails,
+      note: addNote,
       choose: (target, id) =>
         void chooseInsert(target, id, {
           image: () => files.current && openFiles(files.current, imageTypes),
@@ -61,7 +62,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
           address: () => setLine("embed"),
         }),
     }),
-    [openDetails],
+    [openDetails, addNote],
   );
   const { text, state } = useOpenText(findTextMount(layout), first, { open, say: toast });
   const { sync = null, editor = null } = text ?? {};
@@ -69,7 +70,8 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
   useEffect(followKeyboard, []);
   useShortcuts(useMemo(() => listShortcuts(labels), [labels]));
   const block = state && findBlock(state);
-  useBlockTab(block?.node.type.name ?? null, panel);
+  const notes = useNotes({ view, draft, live, sync, editor, state, panel, addNote });
+  useTabAtCaret(block ? `block ${block.node.type.name}` : notes.isAtNote ? "notes" : null, panel);
 
   const closeLine = useCallback(() => {
     setLine(null);
@@ -87,21 +89,24 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
           sync,
           editor,
           doc: state.doc,
+          notes,
           reviewRow,
           onTab: openTab,
           onBlock: openDetails,
         }
       : null;
-  const tabs = listPanelTabs({ view, text, publishing, block, recovered, media: publish.media, say: toast });
+  const tabs = listPanelTabs({
+    view,
+    text,
+    publishing,
+    block,
+    notes: notes.tabs,
+    recovered,
+    media: publish.media,
+    say: toast,
+  });
   const parts = {
-    page: (
-      <footer className={css.foot}>
-        <span>{state && countLabel(labels, "words", measureStory(state.doc).words, locale)}</span>
-        <button type="button" className={css.footButton} onClick={panel.open}>
-          {labels.details}
-        </button>
-      </footer>
-    ),
+    page: <WriteFoot view={view} state={state} notes={notes} openPanel={panel.open} />,
     bar: (
       <DeskActions
         view={view}
@@ -114,17 +119,10 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
         setReviewing={setReviewing}
       />
     ),
-    status: <DeskStatus {...{ view, draft, live, review }} openRecovered={() => openTab("recovered")} />,
-    columns: (
-      <Panel
-        labels={labels}
-        tabs={tabs}
-        current={panel.tab}
-        onChoose={panel.setTab}
-        isOpen={panel.isOpen}
-        onClose={panel.close}
-      />
+    status: (
+      <DeskStatus {...{ view, draft, live, review, notes }} openRecovered={() => openTab("recovered")} />
     ),
+    columns: <Panel labels={labels} tabs={tabs} state={panel} />,
     outline: editor && state && (
       <Outline
         doc={state.doc}

@@ -20,14 +20,16 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   publishing: PublishProps | null;
   /** The selected one, or the one in which the caret stands. */
   block: FoundBlock | null;
+  notes: readonly PanelTab[];
   recovered: DraftSync["recovered"];
   say: (text: string) => void;
 }
 
-/** What the panel has: the form of the selected block, the tabs of publishing, the versions, and recovered passages. */
+/** What the panel has: the form of the selected block, the tabs of publishing, the notes, the versions, and recovered passages. */
 export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listBlockTab(options),
   ...(options.publishing ? listPublishTabs(options.publishing) : []),
+  ...options.notes,
   ...listHistoryTab(options),
   ...listRecoveryTab(options),
 ];

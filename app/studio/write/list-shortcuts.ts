@@ -1,5 +1,6 @@
 import { formatKeys, toolbarKey, toolKeys } from "../../editor/tool-names.ts";
 import { isApple } from "../../editor/toolbar.client.ts";
+import { noteKey } from "./text/story-keys.ts";
 import type { WriteLabels } from "./write-labels.ts";
 
 /** The text's keys, for the list of keys; they work in the text alone. */
@@ -23,6 +24,7 @@ export function listShortcuts(labels: WriteLabels) {
     ["Alt-ArrowUp", labels["tool.up"]],
     ["Alt-ArrowDown", labels["tool.down"]],
     ["Alt-Enter", labels["tool.details"]],
+    [noteKey, labels["tool.note"]],
     [toolbarKey, labels.toolbar],
     ["/", labels["tool.insert"]],
   ];

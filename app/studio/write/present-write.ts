@@ -15,6 +15,7 @@ import { buildManagePath } from "../moderation/manage-path.ts";
 import type { StateShape } from "../ui/State.tsx";
 import { draftShapes } from "./draft-state.ts";
 import { presentHistoryTab, type HistoryTabView } from "./history/present-history.ts";
+import { presentNotes, type NotesView } from "./notes/present-notes.ts";
 import { presentInsert, type InsertView } from "./present-insert.ts";
 import { presentLabels, type WriteLabels } from "./write-labels.ts";
 
@@ -49,6 +50,7 @@ export interface WriteView {
   insert: InsertView;
   /** The tab with the story's versions. */
   history: HistoryTabView;
+  notes: NotesView;
   /** Hosts of the network, whose stories get cards of their own. */
   hosts: string[];
   /** Where images are sent, and how large they may be, bytes. */
@@ -84,6 +86,7 @@ export function presentWrite(draft: Draft, account: Account, page: PageContext):
     },
     insert: presentInsert(intl),
     history: presentHistoryTab(draft.id, page),
+    notes: presentNotes(draft, account.personId, page),
     hosts: [...page.networkHosts],
     uploadPath: addressing.ownHref(`/manage/${blog.name}/media/upload`),
     maxImageBytes,

@@ -34,6 +34,7 @@ export function useOpenText(
           find: () => latest.current.open.find(),
           toolbar: () => latest.current.open.toolbar(),
           details: () => latest.current.open.details(),
+          note: (target) => latest.current.open.note(target),
           choose: (target, id) => latest.current.open.choose(target, id),
         },
         say: (words) => latest.current.say(words),

@@ -35,14 +35,18 @@ export function usePanel(): PanelState {
   return { tab, setTab, isOpen, open, close, openTab, openDetails };
 }
 
-/** A chosen block shows its fields beside the text, and gives the panel back once it is left. */
-export function useBlockTab(blockType: string | null, { setTab }: PanelState): void {
-  const before = useRef("story");
+/**
+ * What the caret stands in shows its tab beside the text, and gives the panel back once it is left. `at`: the id of the tab,
+ * and what may follow it tells one block from the next.
+ */
+export function useTabAtCaret(at: string | null, { setTab }: PanelState): void {
+  const before = useRef<{ tab: string | null; chosen: string }>({ tab: null, chosen: "story" });
   useEffect(() => {
+    const tab = at?.split(" ")[0] ?? null;
     setTab((shown) => {
-      if (blockType === null) return shown === "block" ? before.current : shown;
-      if (shown !== "block") before.current = shown;
-      return "block";
+      const chosen = shown === before.current.tab ? before.current.chosen : shown;
+      before.current = { tab, chosen };
+      return tab ?? chosen;
     });
-  }, [blockType, setTab]);
+  }, [at, setTab]);
 }

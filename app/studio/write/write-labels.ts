@@ -28,6 +28,8 @@ export const labelNames = [
   "hint.paragraph",
   "hint.quotation",
   "hint.standfirst",
+  "holds.one",
+  "holds.other",
   "image.alt",
   "image.altHint",
   "image.choose",
@@ -49,6 +51,8 @@ export const labelNames = [
   "minutes.one",
   "minutes.other",
   "missing",
+  "notes.one",
+  "notes.other",
   "opening",
   "outline",
   "panel",
@@ -100,6 +104,7 @@ export const labelNames = [
   "tool.italic",
   "tool.kind",
   "tool.link",
+  "tool.note",
   "tool.numbers",
   "tool.quote",
   "tool.redo",
@@ -130,7 +135,8 @@ export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>
 export const fillLabel = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-type CountName = "image.wanted" | "leftOut" | "minutes" | "recovered" | "status.offline" | "words";
+type CountName =
+  "holds" | "image.wanted" | "leftOut" | "minutes" | "notes" | "recovered" | "status.offline" | "words";
 
 /** The form of a label for a number, with the number in it as the locale writes it. */
 export function countLabel(labels: WriteLabels, name: CountName, count: number, locale: string): string {

@@ -32,9 +32,12 @@ interface CheckedStory extends Pick<
 export const checkStory = ({ text, ...rest }: CheckedStory): ChecklistFinding[] =>
   evaluateChecklist({ ...rest, headline: text.headline, subhead: text.subhead, body: text.body });
 
-/** What leads to what a check is about: the text, or a field of the panel. */
+/** What leads to what a check is about: the text, a field of the panel, or a legal hold. */
 export type CheckTarget =
-  { kind: "headline" } | { kind: "block"; index: number } | { kind: "field"; name: keyof DraftFields };
+  | { kind: "headline" }
+  | { kind: "hold" }
+  | { kind: "block"; index: number }
+  | { kind: "field"; name: keyof DraftFields };
 
 const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
   author: "authorIds",
@@ -54,6 +57,7 @@ export function findTarget({ id, blockIndex, params }: ChecklistFinding): CheckT
   if (blockIndex !== undefined) return { kind: "block", index: blockIndex };
   const name = params?.["field"] === "slug" ? "slug" : fieldOf[id];
   if (name !== undefined) return { kind: "field", name };
+  if (id === "openHold") return { kind: "hold" };
   if (id === "text") return { kind: "block", index: 0 };
   return id === "headline" || id === "hiddenCharacters" || id === "headlineLength"
     ? { kind: "headline" }

@@ -6,9 +6,9 @@ import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
-import { isOpenHold } from "../../../../contract/entities/draft-note.ts";
 import type { DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
 import { isBlock } from "../blocks/find-block.ts";
+import type { NotesOnPage } from "../notes/use-notes.tsx";
 import type { Draft } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { goToPosition } from "../text/go-to-position.client.ts";
@@ -36,6 +36,8 @@ export interface PublishProps {
   editor: EditorView;
   /** The document as it is now. */
   doc: Node;
+  /** Legal holds that nobody has resolved, and the way to the first. */
+  notes: Pick<NotesOnPage, "openHolds" | "showHold">;
   /** The row of the panel about its review. */
   reviewRow: ReactNode;
   /** Shows a tab of the panel, wherever the panel is. */
@@ -64,6 +66,7 @@ export function usePublishing({
   sync,
   editor,
   doc: current,
+  notes,
   onTab,
   onBlock,
 }: PublishProps): Publishing {
@@ -74,7 +77,7 @@ export function usePublishing({
   const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
   const scheduledMillis = draft.state === "scheduled" ? draft.publishTimeMillis : null;
   const isLive = draft.state === "live";
-  const openHolds = draft.notes.filter(isOpenHold).length;
+  const { openHolds } = notes;
   const findings = useMemo(
     () =>
       checkStory({
@@ -89,6 +92,7 @@ export function usePublishing({
     [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds],
   );
   const show = (target: CheckTarget) => {
+    if (target.kind === "hold") return notes.showHold();
     if (target.kind === "field") {
       onTab(searchFields.has(target.name) ? "search" : "story");
       return showField(target.name);

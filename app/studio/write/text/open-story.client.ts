@@ -14,7 +14,7 @@ import { enterAddress } from "./enter-address.client.ts";
 import { createGapCursor } from "./gap-cursor.client.ts";
 import { createPlaceholders, type PlaceholderWords } from "./placeholders.client.ts";
 import { createSlash } from "./slash-part.client.ts";
-import { createStoryKeymaps, createStoryRules } from "./story-keys.ts";
+import { createStoryKeymaps, createStoryRules, noteKey } from "./story-keys.ts";
 import * as css from "./story.css.ts";
 import { createTables } from "./table-part.client.ts";
 
@@ -31,7 +31,7 @@ export interface StoryOptions {
   hosts: ReadonlySet<string>;
   choose: (view: EditorView, item: InsertItem) => void;
   /** What keys open: each returns whether it did. */
-  open: Record<"link" | "find" | "toolbar" | "details", () => void>;
+  open: Record<"link" | "find" | "toolbar" | "details", () => void> & { note: (view: EditorView) => void };
   receiveFiles: (files: readonly File[]) => void;
   insertPasted: (view: EditorView, text: string, html: string) => void;
   onState: (state: EditorState) => void;
@@ -53,6 +53,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
       "Mod-k": press(open.link),
       "Mod-f": press(open.find),
       "Alt-Enter": press(open.details),
+      [noteKey]: press(() => open.note(view)),
       [toolbarKey]: press(open.toolbar),
     }),
     history(),

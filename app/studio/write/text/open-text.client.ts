@@ -21,6 +21,7 @@ export interface OpenOnPage {
   find: () => void;
   toolbar: () => void;
   details: () => void;
+  note: (view: EditorView) => void;
   choose: (view: EditorView, id: string) => void;
 }
 
@@ -65,6 +66,7 @@ export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenTe
       find: () => ask(({ open }) => open.find()),
       toolbar: () => ask(({ open }) => open.toolbar()),
       details: () => ask(({ open }) => open.details()),
+      note: (target) => ask(({ open }) => open.note(target)),
     },
     receiveFiles: (files) => void receiveFiles(editor, files),
     insertPasted: (target, text, html) => void paste(target, text, html),
@@ -92,11 +94,10 @@ export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenTe
 }
 
 function openSync({ ownId, people }: WriteView, draft: Draft): DraftSync {
-  const { id, version, document, fields, recovered, changedTimeMillis, desk } = draft;
   const name = people.find((person) => person.id === ownId)?.name ?? "";
   return openDraftSync({
-    draftId: id,
-    initial: { version, document: document as NodeJson, fields, recovered, changedTimeMillis, desk },
+    draftId: draft.id,
+    initial: { ...draft, document: draft.document as NodeJson },
     person: { id: ownId, name },
     fetch: globalThis.fetch.bind(globalThis),
   });

@@ -11,6 +11,8 @@ import { goToCell } from "./go-to-cell.ts";
 import { breakCell, leaveLine, moveBlock, refuseBreak, setHeading, setParagraph } from "./story-commands.ts";
 
 export const storyTools = createTools(storySchema);
+/** Adds a note on what is selected, as in other editors. */
+export const noteKey = "Mod-Alt-m";
 
 /** Keys of the text beside those of the reply editor; `open` are those that open something of the page. */
 export function createStoryKeymaps(enter: Command, open: Readonly<Record<string, Command>>): Plugin[] {

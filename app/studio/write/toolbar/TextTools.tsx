@@ -50,6 +50,7 @@ export const TextTools = ({
         openLink={open.link}
         openFind={open.find}
         openDetails={open.details}
+        addNote={() => open.note(view)}
         toolbar={toolbar}
       />
     )}

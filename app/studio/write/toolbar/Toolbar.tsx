@@ -7,7 +7,7 @@ import { toolKeys, type ToolName } from "../../../editor/tool-names.ts";
 import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { isTextKind, libraryId, type InsertItem } from "../insert-items.ts";
-import { storyTools } from "../text/story-keys.ts";
+import { noteKey, storyTools } from "../text/story-keys.ts";
 import { changeTable } from "../text/table-part.client.ts";
 import * as css from "./toolbar.css.ts";
 import type { WriteLabels } from "../write-labels.ts";
@@ -26,6 +26,7 @@ interface ToolbarProps {
   openLink: () => void;
   openFind: () => void;
   openDetails: () => void;
+  addNote: () => void;
   toolbar: RefObject<HTMLDivElement>;
 }
 
@@ -117,6 +118,9 @@ export function Toolbar(props: ToolbarProps) {
             <ToolMenu name="insert" label={labels["tool.insert"]} items={blocks} choose={choose} />
           </>
         )}
+        <Tool name="note" label={labels["tool.note"]} keys={noteKey} run={props.addNote}>
+          <Drawing line={icons.note} />
+        </Tool>
         <Tool name="undo" label={labels["tool.undo"]} keys="Mod-z" run={() => run(undo)}>
           <Drawing line={icons.undo} />
         </Tool>

@@ -1,0 +1,87 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { maxNoteLength, type DraftNoteKind } from "../../../../contract/entities/draft-note.ts";
+import { Button } from "../../ui/Button.tsx";
+import { RadioGroup } from "../../ui/Choice.tsx";
+import { Buttons } from "../../ui/Form.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextInput.tsx";
+import { form } from "../form.css.ts";
+import { leavePassage, type ChosenPassage } from "./note-marks.client.ts";
+import type { NotesContext } from "./notes-context.ts";
+import * as css from "./notes.css.ts";
+
+interface NoteFormProps {
+  context: NotesContext;
+  chosen: ChosenPassage;
+  isScheduled: boolean;
+}
+
+/** A new note about the chosen passage: for all who write, a question to somebody, or a legal hold. */
+export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
+  const { view, editor, changeNote, say, leavePanel } = context;
+  const { labels, readers, may } = view.notes;
+  const [kind, setKind] = useState<DraftNoteKind>("note");
+  const [addresseeId, setAddresseeId] = useState(readers[0]?.id ?? "");
+  const [text, setText] = useState("");
+  useEffect(() => document.getElementById("note-text")?.focus(), []);
+  const kinds: DraftNoteKind[] = [
+    "note",
+    ...(readers.length > 0 ? (["question"] as const) : []),
+    ...(may.hold ? (["hold"] as const) : []),
+  ];
+  const leave = () => {
+    leavePanel();
+    leavePassage(editor);
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    const addressee = kind === "question" ? addresseeId : null;
+    const id = crypto.randomUUID();
+    changeNote({ action: "add", id, kind, addresseeId: addressee, ...chosen, text: text.trim() });
+    say(labels["done.add"]);
+    leave();
+  };
+  return (
+    <form className={form} aria-label={labels.add} onSubmit={add}>
+      <blockquote className={css.quote} dir="auto">
+        {chosen.range === null ? labels.gone : chosen.quote}
+      </blockquote>
+      <RadioGroup
+        name="note-kind"
+        legend={labels.kind}
+        choices={kinds.map((value) => ({ value, label: labels[`kind.${value}`], isChosen: value === kind }))}
+        onChoose={(value) => setKind(value as DraftNoteKind)}
+        {...(kind === "hold" && { hint: labels[isScheduled ? "hint.scheduled" : "hint.hold"] })}
+      />
+      {kind === "question" && (
+        <Select
+          name="note-for"
+          label={labels.for}
+          choices={readers.map(({ id, name }) => ({ value: id, label: name, isChosen: id === addresseeId }))}
+          onChange={({ target }) => setAddresseeId(target.value)}
+        />
+      )}
+      <TextArea
+        name="note-text"
+        label={labels.text}
+        rows={3}
+        maxLength={maxNoteLength}
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          leave();
+        }}
+      />
+      <Buttons>
+        <Button kind="primary">{labels[`submit.${kind}`]}</Button>
+        <Button type="button" onClick={leave}>
+          {labels.cancel}
+        </Button>
+      </Buttons>
+    </form>
+  );
+}

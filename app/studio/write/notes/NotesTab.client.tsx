@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Page.tsx";
+import { isOpen, orderNotes } from "./find-note.ts";
+import { NoteForm } from "./NoteForm.tsx";
+import { NoteItem } from "./NoteItem.tsx";
+import type { ChosenPassage } from "./note-marks.client.ts";
+import type { NotesContext } from "./notes-context.ts";
+import * as css from "./notes.css.ts";
+
+interface NotesTabProps {
+  context: NotesContext;
+  notes: readonly DraftNote[];
+  /** The one in whose passage the caret stands. */
+  currentId: string | null;
+  /** The passage that a note is being written about. */
+  chosen: ChosenPassage | null;
+  onAdd: () => void;
+  isScheduled: boolean;
+}
+
+/** The notes of a story in the order of its text, with what was answered; and the form of a new one. */
+export default function NotesTab({ context, notes, currentId, chosen, onAdd, isScheduled }: NotesTabProps) {
+  const { labels, may } = context.view.notes;
+  const [shown, setShown] = useState<"open" | "resolved">("open");
+  const open = notes.filter(isOpen);
+  const lists = { open, resolved: notes.filter((note) => !isOpen(note)) };
+  return (
+    <>
+      {chosen ? (
+        <NoteForm key={chosen.quote} context={context} chosen={chosen} isScheduled={isScheduled} />
+      ) : (
+        may.write && (
+          <div>
+            <Button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onAdd}>
+              {labels.add}
+            </Button>
+          </div>
+        )
+      )}
+      <fieldset aria-label={labels.shown} className={css.filter}>
+        {(["open", "resolved"] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={css.filterButton}
+            aria-pressed={shown === name}
+            onClick={() => setShown(name)}
+          >
+            {labels[name]} {lists[name].length}
+          </button>
+        ))}
+      </fieldset>
+      {lists[shown].length === 0 && <Empty>{labels[`empty.${shown}`]}</Empty>}
+      <ol className={css.list}>
+        {orderNotes(lists[shown]).map((note) => (
+          <NoteItem key={note.id} context={context} note={note} isCurrent={note.id === currentId} />
+        ))}
+      </ol>
+    </>
+  );
+}
