@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { maxNoteLength, type DraftNote } from "../../../../contract/entities/draft-note.ts";
+import { useEffect, useRef, useState } from "react";
+import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
 import { formatMoment } from "../format-moment.ts";
-import { actions, form } from "../form.css.ts";
+import { actions } from "../form.css.ts";
 import { fillLabel } from "../write-labels.ts";
 import { isOpen } from "./find-note.ts";
 import { showPassage } from "./note-marks.client.ts";
+import { NoteReply } from "./NoteReply.client.tsx";
 import { nameOf, type NotesContext } from "./notes-context.ts";
 import * as css from "./notes.css.ts";
 
@@ -135,7 +135,7 @@ function Actions({ context, note }: Omit<NoteItemProps, "isCurrent">) {
     resolve(wasOpen);
     say(labels[wasOpen ? "done.resolve" : "done.reopen"], () => resolve(!wasOpen));
   };
-  if (isReplying) return <ReplyForm context={context} note={note} onClose={() => setIsReplying(false)} />;
+  if (isReplying) return <NoteReply context={context} note={note} onClose={() => setIsReplying(false)} />;
   return (
     <div className={actions}>
       <Button
@@ -157,38 +157,5 @@ function Actions({ context, note }: Omit<NoteItemProps, "isCurrent">) {
         </Button>
       )}
     </div>
-  );
-}
-
-function ReplyForm({ context, note, onClose }: Omit<NoteItemProps, "isCurrent"> & { onClose: () => void }) {
-  const { labels } = context.view.notes;
-  const [text, setText] = useState("");
-  const id = `reply-to-${note.id}`;
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") return;
-    const reply = { noteId: note.id, id: crypto.randomUUID(), text: text.trim() };
-    context.changeNote({ action: "reply", ...reply });
-    onClose();
-  };
-  return (
-    <form className={form} onSubmit={send}>
-      <TextArea
-        name={id}
-        label={labels.replyText}
-        rows={2}
-        maxLength={maxNoteLength}
-        required
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className={actions}>
-        <Button>{labels.send}</Button>
-        <Button kind="quiet" type="button" onClick={onClose}>
-          {labels.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

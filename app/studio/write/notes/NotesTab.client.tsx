@@ -3,7 +3,7 @@ import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Page.tsx";
 import { isOpen, orderNotes } from "./find-note.ts";
-import { NoteForm } from "./NoteForm.tsx";
+import { NoteForm } from "./NoteForm.client.tsx";
 import { NoteItem } from "./NoteItem.tsx";
 import type { ChosenPassage } from "./note-marks.client.ts";
 import type { NotesContext } from "./notes-context.ts";

@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+
+async function openAs(screenName: string, path: string) {
+  const watched = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+  await giveSession(watched.page, main, await signInByMail(screenName, main));
+  await watched.page.goto(buildAddress(main, path));
+  await untilStarted(watched.page);
+  return watched;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
+const notesOf = (page: Page, kind: string) => page.locator(`[data-note=${kind}]`);
+const openNotes = (page: Page) => page.getByRole("tab", { name: /^Notes/ }).click();
+
+async function checkWidths(page: Page): Promise<void> {
+  for (const width of [375, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("button", { name: "1 legal hold, 1 note" }).click();
+    await notesOf(page, "hold").waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await button(page, "Close").click();
+  }
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  expect(await findFaults(page)).toEqual([]);
+}
+
+test("a question is answered, and a legal hold keeps a story from readers until it is resolved", async () => {
+  const { page: writer, complaints } = await openAs("AmbroseKittredge", "/write?blog=splinter");
+  await button(writer, "Write").click();
+  await textOf(writer).waitFor();
+  await writer.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+  const path = new URL(writer.url()).pathname;
+  for (const line of ["The County That Forgot", "Nine clerks", "It has nine clerks.", ""]) {
+    await writer.keyboard.type(line);
+    await writer.keyboard.press("Enter");
+  }
+  await writer.keyboard.type("The sheriff took the money.");
+  await writer.locator("[data-status=saved]").waitFor();
+
+  // With keys alone: a hold on the last sentence.
+  const { page: editor, complaints: others } = await openAs("MargueriteSoto", path);
+  await textOf(editor).focus();
+  await editor.keyboard.press("Control+End");
+  await editor.keyboard.press("Shift+Home");
+  await editor.keyboard.press("Control+Alt+m");
+  await editor.getByRole("textbox", { name: "Text", exact: true }).waitFor();
+  await editor.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+  await editor.keyboard.type("Ask the lawyers first.");
+  await editor.getByRole("radio", { name: "Note", exact: true }).focus();
+  await editor.keyboard.press("ArrowUp");
+  expect(await editor.getByRole("radio", { name: "Legal hold" }).isChecked()).toBe(true);
+  expect(await findFaults(editor)).toEqual([]);
+  await button(editor, "Set hold").focus();
+  await editor.keyboard.press("Enter");
+  await editor.getByText("Note added.").waitFor();
+  expect(await editor.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("textbox");
+
+  // The writer sees it at once, and can't publish.
+  await button(writer, "1 legal hold").waitFor();
+  await writer.getByRole("button", { name: "Publish…" }).click();
+  await dialogOf(writer).getByText("A legal hold keeps this story from being published.").first().waitFor();
+  expect(await button(writer, "Publish").isDisabled()).toBe(true);
+  await dialogOf(writer).locator("[data-check=openHold]").getByRole("button").click();
+  await notesOf(writer, "hold").getByText("Ask the lawyers first.").waitFor();
+  await writer.waitForFunction(() => getSelection()?.toString() === "The sheriff took the money.");
+
+  await textOf(editor).getByText("It has nine clerks.").click();
+  await editor.keyboard.press("Home");
+  for (let letter = 0; letter < "It has".length; letter += 1) await editor.keyboard.press("Shift+ArrowRight");
+  await button(editor, "Add note").first().click();
+  await editor.getByRole("radio", { name: "Question" }).check();
+  await editor.getByLabel("For").selectOption({ label: "Ambrose Kittredge" });
+  await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Or had it ten?");
+  await button(editor, "Ask").click();
+  await notesOf(editor, "question").getByText("Question for Ambrose Kittredge").waitFor();
+  await checkWidths(editor);
+
+  // Whoever is asked finds it among the notifications, and answers.
+  await editor.locator("[data-status=saved]").waitFor();
+  await writer.goto(buildAddress(main, "/dashboard/notifications"));
+  const asked = "Marguerite Soto asked you a question about “The County That Forgot”";
+  await writer.getByRole("link", { name: asked }).click();
+  await textOf(writer).waitFor();
+  await openNotes(writer);
+  expect(await notesOf(writer, "question").getByText("Question for you").count()).toBe(1);
+  await button(writer, "Reply: Or had it ten?").click();
+  await writer.getByLabel("Your reply").fill("Ten, until May.");
+  await button(writer, "Send").click();
+  await openNotes(editor);
+  await notesOf(editor, "question").getByText("Ten, until May.").waitFor();
+
+  // Resolving can be undone; what is resolved is in a list of its own.
+  await button(editor, "Resolve: Or had it ten?").click();
+  await notesOf(editor, "question").waitFor({ state: "detached" });
+  await editor.locator("[data-toast]").getByRole("button").click();
+  await button(editor, "Resolve: Or had it ten?").click();
+  await button(editor, "Resolved 1").click();
+  await notesOf(editor, "question").getByText("Resolved by Marguerite Soto", { exact: false }).waitFor();
+
+  // A passage that is deleted leaves its note; undone, it is the note's again.
+  await textOf(writer).getByText("The sheriff took the money.").click({ clickCount: 3 });
+  await writer.keyboard.press("Backspace");
+  await notesOf(writer, "hold").getByText("Passage deleted").waitFor();
+  await writer.keyboard.press("Control+z");
+  await notesOf(writer, "hold").getByRole("button", { name: /^Show in text/ }).waitFor();
+
+  await button(writer, "Resolve: Ask the lawyers first.").click();
+  await button(editor, "1 legal hold").waitFor({ state: "detached" });
+  await writer.getByRole("button", { name: "Publish…" }).click();
+  await dialogOf(writer).getByRole("button", { name: "Publish", exact: true }).click();
+  await dialogOf(writer).getByRole("link", { name: "Open the story" }).waitFor();
+  expect([...complaints, ...others]).toEqual([]);
+}, 120_000);
