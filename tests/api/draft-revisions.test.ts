@@ -12,7 +12,7 @@ async function openDraft() {
   let version = 0;
   const save = async (now: number, text = "x") => {
     const step = { stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text }] } };
-    const input = { version, clientId: "one-page-1", steps: [step], recovered: [] };
+    const input = { version, clientId: "one-page-1", steps: [step], recovered: [], notesVersion: 0 };
     expect(await authority.sync({ personId: "501", now }, input)).not.toHaveProperty("refused");
     version += 1;
   };

@@ -114,7 +114,9 @@ test("a question is answered, and a legal hold keeps a story from readers until 
   await writer.keyboard.press("Backspace");
   await notesOf(writer, "hold").getByText("Passage deleted").waitFor();
   await writer.keyboard.press("Control+z");
-  await notesOf(writer, "hold").getByRole("button", { name: /^Show in text/ }).waitFor();
+  await notesOf(writer, "hold")
+    .getByRole("button", { name: /^Show in text/ })
+    .waitFor();
 
   await button(writer, "Resolve: Ask the lawyers first.").click();
   await button(editor, "1 legal hold").waitFor({ state: "detached" });

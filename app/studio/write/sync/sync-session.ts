@@ -56,7 +56,10 @@ export class SyncSession {
     this.#parts = parts;
     const { notes = [], notesVersion = 0 } = parts;
     this.#collab = collab({ version: parts.version, clientID: parts.clientId });
-    this.notes = new NoteSync({ ...parts, listUnconfirmed: () => this.#unconfirmed() }, { notes, notesVersion });
+    this.notes = new NoteSync(
+      { ...parts, listUnconfirmed: () => this.#unconfirmed() },
+      { notes, notesVersion },
+    );
     this.plugins = [this.#collab, createNotesPlugin(notes)];
     this.#confirmed = storySchema.nodeFromJSON(parts.document);
     this.#recovered = [...(parts.recovered ?? [])];

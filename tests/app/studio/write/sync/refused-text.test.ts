@@ -35,6 +35,7 @@ test("text that is refused goes into the tray, whole, in requests of an accepted
         answer: { ...contents, steps: [], savedTimeMillis: contents.changedTimeMillis, desk: "" },
       };
     },
+    changeNote: () => Promise.reject(new Error("Nobody adds notes.")),
   };
   let state: EditorState;
   const session = new SyncSession({
@@ -51,7 +52,7 @@ test("text that is refused goes into the tray, whole, in requests of an accepted
       state = state.apply(transaction);
     },
   });
-  state = EditorState.create({ doc: storySchema.nodeFromJSON(start), plugins: [session.plugin] });
+  state = EditorState.create({ doc: storySchema.nodeFromJSON(start), plugins: session.plugins });
   // Three bytes a letter, and one of four across the end of a part.
   const text = `${"界".repeat(49_999)}😀${"a界".repeat(400_000)}`;
   state = state.apply(state.tr.insertText(text, state.doc.content.size - 1));
