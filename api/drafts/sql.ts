@@ -91,13 +91,13 @@ export const selectAssigned = `
   SELECT id, submitted_time AS time FROM drafts INDEXED BY drafts_of_assignee
   WHERE assignee_id = ?1 AND state = 'review' ORDER BY submitted_time LIMIT ?2`;
 
-/** Has an open question that a person has not answered, the oldest first: ?1 person, ?2 number. */
+/** Has an open question that a person has not answered, once for each, the oldest first: ?1 person, ?2 number. */
 export const selectAsked = `
-  SELECT q.draft_id AS id, min(q.created_time) AS time FROM draft_notes q INDEXED BY draft_notes_of_addressee
+  SELECT q.draft_id AS id, q.created_time AS time FROM draft_notes q INDEXED BY draft_notes_of_addressee
     CROSS JOIN drafts d ON d.id = q.draft_id AND d.state <> 'deleted'
   WHERE q.addressee_id = ?1 AND q.kind = 'question' AND q.resolved_time IS NULL
     AND NOT EXISTS (SELECT 1 FROM json_each(q.replies) r WHERE r.value ->> 'personId' = q.addressee_id)
-  GROUP BY q.draft_id ORDER BY time LIMIT ?2`;
+  ORDER BY q.created_time LIMIT ?2`;
 
 /** Waits for whoever publishes on a blog, the oldest first; not what the person wrote: ?1 blog, ?2 person, ?3 number. */
 export const selectHandedOver = `

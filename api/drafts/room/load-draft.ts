@@ -58,7 +58,7 @@ const selectRecovered = `
 const selectNotes = `
   SELECT id, kind, person_id, addressee_id, range_from, range_to, quote, text, replies, created_time, resolved_time,
     resolved_by, version
-  FROM draft_notes WHERE draft_id = ?1 ORDER BY created_time, id`;
+  FROM draft_notes WHERE draft_id = ?1`;
 
 const selectStory = `
   SELECT ${listColumns(postFieldNames)}, p.blog_id, p.author_id, p.author_ids, p.slug,
@@ -83,7 +83,7 @@ export async function loadDraft(db: D1Database, draftId: string): Promise<Loaded
       document: JSON.parse(draft.document) as NodeJson,
       fields: completeFields(JSON.parse(draft.fields) as Partial<DraftFieldMap>),
       recovered,
-      notes,
+      notes: notes.toSorted((a, b) => a.created_time - b.created_time),
       changedTime: draft.changed_time,
       changedBy: draft.changed_by,
       story: null,

@@ -8,7 +8,7 @@ import { maxSteps } from "../../../../contract/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import { buildPassages } from "./build-passages.ts";
 import { cutBatch } from "./cut-batch.ts";
-import type { DeviceRecord, DeviceStore } from "./device-store.ts";
+import type { DeviceStore } from "./device-store.ts";
 import type { ServerNotes } from "./note-book.ts";
 import { NoteSync } from "./note-sync.ts";
 import { createNotesPlugin } from "./notes-plugin.ts";
@@ -87,7 +87,8 @@ export class SyncSession {
       this.#isStored = false;
       return;
     }
-    const record: DeviceRecord = {
+    this.#isStored = true;
+    await store.put({
       clientId,
       draftId,
       personId,
@@ -96,9 +97,7 @@ export class SyncSession {
       steps: this.#unconfirmed().map((step) => step.toJSON() as unknown),
       recovered: this.#recovered,
       notes,
-    };
-    this.#isStored = true;
-    await store.put(record);
+    });
   }
 
   /**
@@ -112,8 +111,7 @@ export class SyncSession {
       const outcome = await this.#sendSteps();
       if (outcome.kind !== "answered") return outcome;
       const noted = await this.notes.send(() => this.version);
-      if (noted === null) return outcome;
-      return noted.kind === "answered" ? await this.#sendSteps() : noted;
+      return noted?.kind === "answered" ? await this.#sendSteps() : (noted ?? outcome);
     } finally {
       this.#isSending = false;
     }
@@ -144,11 +142,10 @@ export class SyncSession {
   /** False if this page's document can't follow the server's. */
   #take(answer: SyncAnswer, sent: readonly NewRecoveredPassage[]): boolean {
     const { steps, document } = answer;
-    const known = new Set(sent.map(({ id }) => id));
-    this.#recovered = this.#recovered.filter(({ id }) => !known.has(id));
-    if (document !== null && document !== undefined) this.#reset(answer, document as NodeJson);
-    else if (steps.length === 0) this.notes.receive(answer, []);
-    else return this.#apply(answer);
+    this.#recovered = this.#recovered.filter(({ id }) => !sent.some((passage) => passage.id === id));
+    if (!document && steps.length > 0) return this.#apply(answer);
+    if (document) this.#reset(answer, document as NodeJson);
+    else this.notes.receive(answer, []);
     return true;
   }
 
@@ -177,8 +174,8 @@ export class SyncSession {
   }
 
   #reset(answer: SyncAnswer, document: NodeJson): void {
-    const { version } = answer;
     const { getState, apply } = this.#parts;
+    const { version } = answer;
     const state = getState();
     this.#keep(findUnsent(state), version);
     this.#confirmed = storySchema.nodeFromJSON(document);
