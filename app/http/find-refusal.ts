@@ -41,7 +41,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/report\/\d{1,19}$/, 16_384],
   [/^\/write\/\d{1,19}\/(?:publish|review)$/, 16_384],
   [/^\/write\/\d{1,19}\/sync$/, 2_000_000],
-  [/^\/write\/\d{1,19}\/(?:field|recovered)$/, 262_144],
+  [/^\/write\/\d{1,19}\/(?:field|notes|recovered)$/, 262_144],
   [/^\/write\/\d{1,19}\/(?:history|compare)$/, 4_096],
   [
     /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|stories|blocked|corrections|people|not-found|preview)$/,

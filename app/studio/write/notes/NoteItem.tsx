@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { formatMoment } from "../format-moment.ts";
-import { actions } from "../form.css.ts";
 import { fillLabel } from "../write-labels.ts";
 import { isOpen } from "./find-note.ts";
 import { showPassage } from "./note-marks.client.ts";
@@ -97,7 +96,13 @@ function Passage({ context, note: { range, quote } }: Omit<NoteItemProps, "isCur
       {range === null ? (
         <p className={css.gone}>{labels.gone}</p>
       ) : (
-        <Button kind="quiet" type="button" aria-label={`${labels.show}: ${quote}`} onClick={show}>
+        <Button
+          kind="quiet"
+          type="button"
+          className={css.button}
+          aria-label={`${labels.show}: ${quote}`}
+          onClick={show}
+        >
           {labels.show}
         </Button>
       )}
@@ -112,11 +117,21 @@ function Failed({ context, id }: { context: NotesContext; id: string }) {
   return (
     <div className={css.failed} role="alert">
       <p>{labels.failed}</p>
-      <div className={actions}>
-        <Button kind="quiet" type="button" onClick={() => context.changeNote({ action: "retry", id })}>
+      <div className={css.buttons}>
+        <Button
+          kind="quiet"
+          type="button"
+          className={css.button}
+          onClick={() => context.changeNote({ action: "retry", id })}
+        >
           {labels.retry}
         </Button>
-        <Button kind="quiet" type="button" onClick={() => context.changeNote({ action: "discard", id })}>
+        <Button
+          kind="quiet"
+          type="button"
+          className={css.button}
+          onClick={() => context.changeNote({ action: "discard", id })}
+        >
           {labels.discard}
         </Button>
       </div>
@@ -137,10 +152,11 @@ function Actions({ context, note }: Omit<NoteItemProps, "isCurrent">) {
   };
   if (isReplying) return <NoteReply context={context} note={note} onClose={() => setIsReplying(false)} />;
   return (
-    <div className={actions}>
+    <div className={css.buttons}>
       <Button
         kind="quiet"
         type="button"
+        className={css.button}
         aria-label={`${labels.reply}: ${note.text}`}
         onClick={() => setIsReplying(true)}
       >
@@ -150,6 +166,7 @@ function Actions({ context, note }: Omit<NoteItemProps, "isCurrent">) {
         <Button
           kind="quiet"
           type="button"
+          className={css.button}
           aria-label={`${isOpen(note) ? labels.resolve : labels.reopen}: ${note.text}`}
           onClick={press}
         >

@@ -52,7 +52,7 @@ export default function NotesTab({ context, notes, currentId, chosen, onAdd, isS
           </button>
         ))}
       </fieldset>
-      {lists[shown].length === 0 && <Empty>{labels[`empty.${shown}`]}</Empty>}
+      {lists[shown].length === 0 && !chosen && <Empty>{labels[`empty.${shown}`]}</Empty>}
       <ol className={css.list}>
         {orderNotes(lists[shown]).map((note) => (
           <NoteItem key={note.id} context={context} note={note} isCurrent={note.id === currentId} />

@@ -26,7 +26,8 @@ export const note = styleVariants(edges, (edge) => ({
   gridTemplateColumns: "minmax(0, 1fr)",
   justifyItems: "start",
   gap: space.x1,
-  paddingInlineStart: space.x2,
+  paddingBlock: space.half,
+  paddingInline: `${space.x2} ${space.x1}`,
   borderInlineStart: `3px solid ${edge}`,
   scrollMarginBlock: rem(64),
   selectors: { "&[aria-current]": { backgroundColor: theme.color.surface } },
@@ -44,6 +45,9 @@ export const quote = style({
   WebkitLineClamp: 3,
   overflow: "hidden",
 });
+/** Lines up with the text. */
+export const button = style({ minHeight: rem(32), padding: 0 });
+export const buttons = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}` });
 export const gone = style({ ...type.meta, fontWeight: 700 });
 export const line = style({ ...type.meta, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });
 export const time = style({ ...type.meta, color: theme.color.muted });
