@@ -28,7 +28,7 @@ const Possible = v.object({
   /** Publish it, and resolve legal holds. */
   publish: v.boolean(),
   /** Set a legal hold. */
-  hold: v.boolean(),
+  hold: v.optional(v.boolean(), false),
   /** Take the story down, or delete a draft that was never published. */
   remove: v.boolean(),
 });
@@ -52,8 +52,8 @@ export const getDraft = defineSignedRead({
     fields: v.record(v.string(), DraftField),
     recovered: v.array(RecoveredPassage),
     /** Oldest first. */
-    notes: v.array(DraftNote),
-    notesVersion: DocumentVersion,
+    notes: v.optional(v.array(DraftNote), []),
+    notesVersion: v.optional(DocumentVersion, 0),
     /** Null until the first publication. */
     permalink: v.nullable(v.string()),
     publishTimeMillis: v.nullable(Millis),
@@ -120,9 +120,9 @@ export const syncDraft = defineSignedWrite({
      * Counts how often notes were added, answered, resolved, or lost or found their passage. Passages move with the text:
      * whoever applies the steps moves them alike.
      */
-    notesVersion: DocumentVersion,
+    notesVersion: v.optional(DocumentVersion, 0),
     /** All of them, with their passages at `version`; null if the sender has them, and can move them by the steps. */
-    notes: v.nullable(v.array(DraftNote)),
+    notes: v.optional(v.nullable(v.array(DraftNote)), null),
     /** Fields that were changed at least once. */
     fields: v.record(v.string(), DraftField),
     /** When the last applied step was written to disk, ms. */

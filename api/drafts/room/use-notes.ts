@@ -26,10 +26,10 @@ export async function addNote(
     });
   if (note.addresseeId !== null) await assertReader(context, row, note.addresseeId, "addresseeId");
   await assertRate(context, "actions", actor);
-  const notes = await change(context, actor, draftId, { kind: "add", noteId, note });
+  // Before the hold: were it the other way round, a failure in between would let the story be published.
   if (note.kind === "hold" && findState(row, context.now) === "scheduled")
     await withdrawSchedule(context, draftId);
-  return notes;
+  return change(context, actor, draftId, { kind: "add", noteId, note });
 }
 
 export async function replyToNote(

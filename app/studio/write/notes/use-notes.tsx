@@ -70,16 +70,12 @@ export function useNotes({
   const { labels } = view.notes;
   const { openTab, close } = panel;
   const say = useToast();
-  const marks = useLoaded(noteMarks);
   const { notes, failedIds } = state
     ? findNotes(state)
     : { notes: draft.notes, failedIds: new Set<string>() };
   const open = notes.filter(isOpen);
   const holds = notes.filter(isOpenHold);
-  const hasNotes = notes.length > 0;
-  useEffect(() => {
-    if (editor && hasNotes) void noteMarks.load().then((module) => module?.addMarks(editor));
-  }, [editor, hasNotes]);
+  const marks = useMarks(editor, notes.length > 0);
   useScheduleTaken(draft, holds.length, live.status.kind);
 
   const presentNames = useMemo(
@@ -118,6 +114,14 @@ export function useNotes({
     showHold,
     showAll: () => openTab("notes"),
   };
+}
+
+/** Null until they are there. */
+function useMarks(editor: EditorView | null, hasNotes: boolean) {
+  useEffect(() => {
+    if (editor && hasNotes) void noteMarks.load().then((module) => module?.addMarks(editor));
+  }, [editor, hasNotes]);
+  return useLoaded(noteMarks);
 }
 
 /** A hold takes the time of a scheduled story back: the page asks for it once the hold is saved. */
