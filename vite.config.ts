@@ -52,6 +52,8 @@ const ownSheets =
 const compareSheet = /\/app\/studio\/write\/history\/compare/;
 const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
 const liveblogSheet = /\/app\/studio\/liveblog\//;
+/** Comes with the notes of a story, which not every story has. */
+const noteSheet = /\/app\/studio\/write\/notes\//;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
@@ -74,6 +76,7 @@ const stylesheets: Plugin = {
       if (chrome.test(id)) return "chrome";
       if (!id.includes(".css.ts")) return undefined;
       if (compareSheet.test(id)) return "compare";
+      if (noteSheet.test(id)) return "notes";
       if (writeSheet.test(id)) return "write";
       if (liveblogSheet.test(id)) return "liveblog";
       if (id.includes("/app/studio/")) return "studio";
