@@ -4,6 +4,7 @@ import type { DraftNotes, NoteChange, ServiceContext } from "../../env.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { announceDesk } from "../announce-desk.ts";
 import { assertReader } from "../assert-reader.ts";
 import { findStory } from "../find-story.ts";
 import { withdrawSchedule } from "../remove-draft.ts";
@@ -28,7 +29,7 @@ export async function addNote(
   await assertRate(context, "actions", actor);
   // Before the hold: were it the other way round, a failure in between would let the story be published.
   if (note.kind === "hold" && findState(row, context.now) === "scheduled")
-    await withdrawSchedule(context, draftId);
+    await announceDesk(context, actor, draftId, withdrawSchedule(context, draftId));
   return change(context, actor, draftId, { kind: "add", noteId, note });
 }
 

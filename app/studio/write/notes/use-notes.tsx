@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useEffect, useMemo } from "react";
@@ -76,7 +75,6 @@ export function useNotes({
   const open = notes.filter(isOpen);
   const holds = notes.filter(isOpenHold);
   const marks = useMarks(editor, notes.length > 0);
-  useScheduleTaken(draft, holds.length, live.status.kind);
 
   const presentNames = useMemo(
     () => new Map(live.people.map(({ personId, name }) => [personId, name])),
@@ -122,13 +120,4 @@ function useMarks(editor: EditorView | null, hasNotes: boolean) {
     if (editor && hasNotes) void noteMarks.load().then((module) => module?.addMarks(editor));
   }, [editor, hasNotes]);
   return useLoaded(noteMarks);
-}
-
-/** A hold takes the time of a scheduled story back: the page asks for it once the hold is saved. */
-function useScheduleTaken(draft: Draft, openHolds: number, status: LiveDraft["status"]["kind"]): void {
-  const { revalidate } = useRevalidator();
-  const isTaken = draft.state === "scheduled" && openHolds > 0 && status === "saved";
-  useEffect(() => {
-    if (isTaken) revalidate();
-  }, [isTaken, revalidate]);
 }

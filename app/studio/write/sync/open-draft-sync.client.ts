@@ -9,7 +9,7 @@ import type { DeviceStore } from "./device-store.ts";
 import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStatus } from "./draft-sync.ts";
 import { askOwn, createFetchTransport } from "./fetch-transport.client.ts";
 import { openIndexedDbStore } from "./indexed-db-store.client.ts";
-import { createPresencePlugin, showPeople } from "./presence.client.ts";
+import { createPresencePlugin, describePresence, showPeople } from "./presence.client.ts";
 import type { NoteChange, NoteSettlement } from "./note-change.ts";
 import { mergeFields } from "./merge-fields.ts";
 import { putBack } from "./put-back.ts";
@@ -190,10 +190,7 @@ class OpenSync implements DraftSync {
 
   #sendPresence(): void {
     this.#presenceTimer = null;
-    const view = this.#requireView();
-    const { anchor, head } = view.state.selection;
-    const selection = view.hasFocus() ? { anchor, head } : null;
-    this.#watch?.send({ kind: "presence", selection, version: this.version });
+    this.#watch?.send({ ...describePresence(this.#requireView()), version: this.version });
   }
 
   async #resumeRecords(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
-import { Decoration, DecorationSet } from "prosemirror-view";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { PersonPresent } from "./draft-sync.ts";
 
 const key = new PluginKey<DecorationSet>("presence");
@@ -22,6 +22,12 @@ export const createPresencePlugin = (): Plugin<DecorationSet> =>
     },
     props: { decorations: (state) => key.getState(state) },
   });
+
+/** Where the person's own caret stands; nowhere while they are not in the text. */
+export function describePresence(view: EditorView) {
+  const { anchor, head } = view.state.selection;
+  return { kind: "presence", selection: view.hasFocus() ? { anchor, head } : null };
+}
 
 /** The transaction that shows where the others are. */
 export const showPeople = (state: EditorState, people: readonly PersonPresent[]) =>

@@ -24,7 +24,8 @@ const createTransport = ({ authority }: Server, personId: string, isDown: () => 
     if (isDown()) return { kind: "unreachable" };
     const sent = structuredClone({ recovered: [], ...request }) as Parameters<typeof authority.sync>[1];
     const answer = await authority.sync({ personId, now: now() }, sent);
-    return "refused" in answer ? { kind: "invalid" } : { kind: "answered", answer: structuredClone(answer) };
+    if ("refused" in answer) return { kind: "invalid" };
+    return { kind: "answered", answer: { ...structuredClone(answer), desk: "" } };
   },
   load: () => Promise.reject(new Error("Nobody starts anew here.")),
   changeNote: async (change) => {
