@@ -30,7 +30,7 @@ export const maxQuoteLength = 5_000;
 
 /**
  * Adds a note. Its passage is mapped from `version` to the document as it is now. A hold on a scheduled story takes the
- * publication time back.
+ * publication time back, one on a live story the change that is scheduled.
  */
 export const addDraftNote = defineSignedWrite({
   service: "core",

@@ -11,7 +11,7 @@ import { openDraft } from "./open-draft.ts";
 import { findStory } from "./find-story.ts";
 import { findPlanned } from "./scheduled/planned-row.ts";
 import { cancelAllPlanned, cancelPlanned } from "./scheduled/schedule.ts";
-import { findState, hasAddress, wasLive } from "./story-row.ts";
+import { findState, hasAddress, wasLive, type StoryRow } from "./story-row.ts";
 
 const markDeleted =
   "UPDATE drafts SET state = 'deleted', submitted_time = NULL, assignee_id = NULL WHERE id = ?1";
@@ -80,21 +80,25 @@ export async function undelete(context: ServiceContext, actor: Actor, draftId: s
  * back the change that was scheduled.
  */
 export async function unschedule(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
-  const { db, now } = context;
   const { row, assert } = await findStory(context, actor, draftId, "draft.publish");
   if (row.status === "PUBLISHED") assert("story.change");
-  const state = findState(row, now);
-  if (state === "live" && findPlanned(row.planned, "change") !== undefined) {
-    await runAll(db, [cancelPlanned(db, draftId, "change")]);
-    return { state };
-  }
-  if (state !== "scheduled") throw new ServiceError("conflict", "This story isn't scheduled.");
-  await withdrawSchedule(context, draftId);
-  return { state: "draft" };
+  const wasPlanned = await withdrawPlanned(context, row);
+  if (!wasPlanned) throw new ServiceError("conflict", "This story isn't scheduled.");
+  return { state: findState(row, context.now) === "live" ? "live" : "draft" };
 }
 
 /** A scheduled story is a draft again, and has no end; nothing is checked. */
-export async function withdrawSchedule(context: ServiceContext, draftId: string): Promise<void> {
+async function withdrawSchedule(context: ServiceContext, draftId: string): Promise<void> {
   const also = [cancelAllPlanned(context.db, draftId)];
   await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
+}
+
+/** Nothing more of the draft becomes visible by itself. False if nothing was to. */
+export async function withdrawPlanned(context: ServiceContext, row: StoryRow): Promise<boolean> {
+  const state = findState(row, context.now);
+  if (state === "scheduled") await withdrawSchedule(context, row.id);
+  else if (state === "live" && findPlanned(row.planned, "change") !== undefined)
+    await runAll(context.db, [cancelPlanned(context.db, row.id, "change")]);
+  else return false;
+  return true;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDraftNote } from "../../contract/draft-notes.ts";
 import * as calls from "../../contract/drafts.ts";
 import { getEpochs } from "../../contract/magma.ts";
 import { begin, hour, minute } from "./open-desk.ts";
@@ -60,6 +61,27 @@ describe("a scheduled change", () => {
     expect([soon.status, soon.error?.field]).toEqual([400, "publishTimeMillis"]);
     expect((await desk.publish(abe, desk.id, begin + minute)).data.outcome).toBe("scheduled");
     expect((await desk.publish(abe, desk.id, begin + minute)).data.outcome).toBe("unchanged");
+  });
+
+  test("is cancelled by a legal hold, and not made again before that is resolved", async () => {
+    await desk.change("Nine: ", nine);
+    const { version } = await desk.read(abe, desk.id);
+    const hold = {
+      id: "hold-0001",
+      kind: "hold",
+      version,
+      range: { from: 1, to: 5 },
+      quote: "Nine",
+      text: "Wait.",
+    };
+    expect((await desk.send(abe, addDraftNote, { draftId: desk.id }, hold)).status).toBe(200);
+    expect(await desk.read(abe, desk.id)).toMatchObject({ state: "live", planned: [] });
+    expect((await desk.publish(abe, desk.id, nine)).data).toMatchObject({
+      outcome: "blocked",
+      checks: ["openHold"],
+    });
+    desk.clock.now = nine;
+    expect(await desk.headline()).toBe("A New Story");
   });
 
   test("ends the review of what it was made of", async () => {

@@ -7,8 +7,8 @@ import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { announceDesk } from "../announce-desk.ts";
 import { assertReader } from "../assert-reader.ts";
 import { findStory } from "../find-story.ts";
-import { withdrawSchedule } from "../remove-draft.ts";
-import { findState, hasAddress } from "../story-row.ts";
+import { withdrawPlanned } from "../remove-draft.ts";
+import { hasAddress } from "../story-row.ts";
 import { assertTaken } from "./use-room.ts";
 
 /** Adds a note. A hold on a story whose publication time is to come takes that time back. */
@@ -28,8 +28,7 @@ export async function addNote(
   if (note.addresseeId !== null) await assertReader(context, row, note.addresseeId, "addresseeId");
   await assertRate(context, "actions", actor);
   // Before the hold: were it the other way round, a failure in between would let the story be published.
-  if (note.kind === "hold" && findState(row, context.now) === "scheduled")
-    await announceDesk(context, actor, draftId, withdrawSchedule(context, draftId));
+  if (note.kind === "hold") await announceDesk(context, actor, draftId, withdrawPlanned(context, row));
   return change(context, actor, draftId, { kind: "add", noteId, note });
 }
 
