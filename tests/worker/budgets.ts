@@ -47,7 +47,7 @@ export const budgets = {
     reason: "React's DOM, Remix and its router, the route table, and the largest of the account's pages",
   },
   "script of the sign-in page, bytes": {
-    ceiling: 113_000,
+    ceiling: 114_500,
     aim: 150_000,
     reason: "as the settings, with the passkeys; the page works before it has come",
   },
@@ -68,10 +68,10 @@ export const budgets = {
       "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (0118)",
   },
   "script of a story as it opens, bytes": {
-    ceiling: 235_000,
+    ceiling: 241_000,
     aim: 230_000,
     reason:
-      "the same and the panel with the checklist; tables, pastes, forms of blocks and dialogs come when they are wanted",
+      "the same and the panel with the checklist; tables, pastes, forms of blocks and dialogs come when they are wanted. The engine of notes and scheduled changes are the last 6 kB of it",
   },
   "editor of replies, bytes": {
     ceiling: 86_000,
@@ -133,7 +133,7 @@ export const budgets = {
     reason: "as before the first text, the script, the icon, its lead, its author and one card",
   },
   "Worker, bytes": {
-    ceiling: 400_000,
+    ceiling: 415_000,
     aim: 1_048_576,
     reason:
       "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, the studio with its kit, writing in a discussion, liveblogs among them, and moderating it, feeds in three formats and those of partners, " +
