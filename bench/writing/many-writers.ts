@@ -50,7 +50,7 @@ async function openWriter(ask: AskAs, draftId: string, index: number) {
       state = state.apply(transaction);
     },
   });
-  state = EditorState.create({ doc: storySchema.nodeFromJSON(document), plugins: [session.plugin] });
+  state = EditorState.create({ doc: storySchema.nodeFromJSON(document), plugins: session.plugins });
   return async (batches: number): Promise<number[]> => {
     const waited: number[] = [];
     await sleep((pause * index) / 20);

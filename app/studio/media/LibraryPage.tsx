@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { Picture } from "../../ui/Picture.tsx";
 import { ManageChrome } from "../moderation/ManageChrome.tsx";
@@ -10,6 +9,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, More } from "../ui/Text.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { useRefresh } from "../use-refresh.ts";
 import * as css from "./media.css.ts";
 import type { LibraryView } from "./present-library.ts";
 import type { MediaTileView } from "./present-media-tile.ts";
@@ -59,8 +59,8 @@ const MediaTile = ({ tile }: { tile: MediaTileView }) => (
 /** Without script a form that sends all files at once; with it each on its own, dropped or chosen, with its progress. */
 function UploadForm({ view: { upload, labels } }: { view: LibraryView }) {
   const isHydrated = useHydrated();
-  const { revalidate } = useRevalidator();
-  const onStored = useCallback(() => revalidate(), [revalidate]);
+  const refresh = useRefresh();
+  const onStored = useCallback(() => refresh(), [refresh]);
   const { uploads, add, retry, cancel } = useUploads({ ...upload, onStored });
   const form = useRef<HTMLFormElement>(null);
   const isOver = useDropped(form, add);

@@ -1,7 +1,7 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { definePart } from "../parts/part.ts";
 import { useToast } from "../ui/Toasts.tsx";
+import { useRefresh } from "../use-refresh.ts";
 import type { DeskPage } from "./describe-desk-news.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 
@@ -9,7 +9,7 @@ const describing = definePart(() => import("./describe-desk-news.ts"));
 
 /** Loads the page's data anew when the desk has done something with the story, and says what, if somebody else did. */
 export function useDeskNews(shown: DeskPage, { mark, isOwn }: DraftSync["desk"]): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const toast = useToast();
   const latest = useRef(shown);
   /** What the page showed before; null while there is nothing to say. */
@@ -17,8 +17,8 @@ export function useDeskNews(shown: DeskPage, { mark, isOwn }: DraftSync["desk"])
   useEffect(() => {
     if (mark === latest.current.draft.desk) return;
     if (!isOwn) before.current = latest.current;
-    revalidate();
-  }, [mark, isOwn, revalidate]);
+    refresh();
+  }, [mark, isOwn, refresh]);
   useEffect(() => {
     latest.current = shown;
     const was = before.current;

@@ -1,10 +1,11 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { stripPreviewPrefix } from "../../strip-preview-prefix.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useRefresh } from "../../use-refresh.ts";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { sendPublish } from "./send-publish.client.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -15,12 +16,12 @@ export function DeleteDraft({ publishing, onClose }: { publishing: Publishing; o
   const labels = view.labels.publish;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PublishAnswer | null>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const toast = useToast();
   const undelete = async () => {
     const answer = await sendPublish(view.action, "undelete");
-    if (answer.kind === "done") revalidate();
+    if (answer.kind === "done") refresh();
     else if (answer.kind === "failed") toast(describeFailure(answer, view.labels));
   };
   const remove = async () => {

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useRefresh } from "../../use-refresh.ts";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { sendPublish } from "./send-publish.client.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -13,13 +13,13 @@ export function DeletedDraft({ publishing, onClose }: { publishing: Publishing; 
   const { view } = publishing;
   const labels = view.labels.publish;
   const [failure, setFailure] = useState<PublishAnswer | null>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const toast = useToast();
   const restore = async () => {
     const answer = await sendPublish(view.action, "undelete");
     if (answer.kind !== "done") return setFailure(answer);
     onClose();
-    revalidate();
+    refresh();
     return toast(labels.restored);
   };
   return (

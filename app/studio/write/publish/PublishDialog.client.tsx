@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { fillLabel } from "../write-labels.ts";
+import { useRefresh } from "../../use-refresh.ts";
 import { DeletedDraft } from "./DeletedDraft.tsx";
 import { PublishDone } from "./PublishDone.tsx";
 import { PublishForm } from "./PublishForm.tsx";
@@ -27,12 +27,12 @@ export default function PublishDialog({ onClose, ...props }: PublishProps & { on
   const [openedAs] = useState(draft.state);
   const [isEnding, setIsEnding] = useState(false);
   const sending = useSending(publishing, onClose);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     void readState(view.action).then((state) => {
-      if (state !== null && state !== openedAs) revalidate();
+      if (state !== null && state !== openedAs) refresh();
     });
-  }, [view.action, openedAs, revalidate]);
+  }, [view.action, openedAs, refresh]);
 
   const { answer } = sending;
   if (isEnding) return <RemoveDialog publishing={publishing} isTimed onClose={onClose} />;

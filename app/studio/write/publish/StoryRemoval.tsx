@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -6,6 +5,7 @@ import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea, TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useRefresh } from "../../use-refresh.ts";
 import PlannedList from "./PlannedList.client.tsx";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { findPlanned } from "./publish-plan.ts";
@@ -96,7 +96,7 @@ function useRemoval(publishing: Publishing, onClose: () => void) {
   const { view } = publishing;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PublishAnswer | null>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const { setEnd } = usePlanned(publishing);
   const toast = useToast();
   const send = async (timeMillis: number | null, reason: string, atRequestOf: string | null) => {
@@ -114,7 +114,7 @@ function useRemoval(publishing: Publishing, onClose: () => void) {
     onClose();
     if (timeMillis !== null) return;
     toast(view.labels.publish.removed);
-    revalidate();
+    refresh();
   };
   return { failure, send };
 }

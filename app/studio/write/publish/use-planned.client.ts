@@ -1,8 +1,8 @@
-import { useRevalidator } from "@remix-run/react";
 import type { Planned } from "../../../../contract/entities/draft.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 import { formatDayAndTime } from "../format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
+import { useRefresh } from "../../use-refresh.ts";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { findPlanned } from "./publish-plan.ts";
 import { sendPublish } from "./send-publish.client.ts";
@@ -12,7 +12,7 @@ type End = Pick<Planned, "timeMillis" | "reason">;
 
 /** Sets when a story ends, and cancels what is to happen to it. */
 export function usePlanned({ view, draft }: Pick<Publishing, "view" | "draft">) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const toast = useToast();
   const labels = view.labels.publish;
   const before = findPlanned(draft, "end");
@@ -20,7 +20,7 @@ export function usePlanned({ view, draft }: Pick<Publishing, "view" | "draft">) 
     sendPublish(view.action, "end", end === null ? {} : { time: String(end.timeMillis), reason: end.reason });
   const finish = (answer: PublishAnswer, text: string, undo?: () => void) => {
     if (answer.kind === "done") {
-      revalidate();
+      refresh();
       toast(text, undo);
     } else if (answer.kind === "failed") toast(describeFailure(answer, view.labels));
     return answer;

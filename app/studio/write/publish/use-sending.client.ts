@@ -1,6 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useRefresh } from "../../use-refresh.ts";
 import type { PublishAnswer } from "./publish-answer.ts";
 import { sendPublish } from "./send-publish.client.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -15,7 +15,7 @@ export function useSending(
   const [isBusy, setIsBusy] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [answer, setAnswer] = useState<PublishAnswer | null>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const toast = useToast();
   const work = async (send: () => Promise<void>) => {
     if (isBusy) return;
@@ -35,13 +35,13 @@ export function useSending(
         ...(publishTimeMillis === null ? {} : { time: String(publishTimeMillis) }),
       });
       setAnswer(sent);
-      if (sent.kind === "published" || sent.kind === "scheduled" || sent.kind === "moved") revalidate();
+      if (sent.kind === "published" || sent.kind === "scheduled" || sent.kind === "moved") refresh();
     });
   const unschedule = () =>
     work(async () => {
       const sent = await sendPublish(view.action, "unschedule");
       if (sent.kind !== "done") return setAnswer(sent);
-      revalidate();
+      refresh();
       toast(view.labels.publish.unscheduled);
       onClose();
     });

@@ -1,8 +1,8 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useToast } from "../../ui/Toasts.tsx";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { fillLabel } from "../write-labels.ts";
+import { useRefresh } from "../../use-refresh.ts";
 import type { ReviewView } from "./present-review.ts";
 import type { ReviewFailure, ReviewWish } from "./review-answer.ts";
 import { sendReview } from "./send-review.client.ts";
@@ -12,12 +12,12 @@ export function useReview(view: ReviewView, sync: Pick<DraftSync, "sendAll">, on
   const { action, now: before, labels, errors } = view;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ReviewFailure | null>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const toast = useToast();
   const undo = async () => {
     const answer = await sendReview(action, before);
     if (answer.kind === "failed") toast(errors[answer.reason]);
-    revalidate();
+    refresh();
   };
   const send = async (wish: ReviewWish) => {
     if (isBusy) return;
@@ -29,7 +29,7 @@ export function useReview(view: ReviewView, sync: Pick<DraftSync, "sendAll">, on
     setIsBusy(false);
     if (answer.kind === "failed") return setFailure(answer.reason);
     onClose();
-    revalidate();
+    refresh();
     return toast(describeDone(wish, view, labels), () => void undo());
   };
   return { send, error: failure && errors[failure] };
