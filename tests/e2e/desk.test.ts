@@ -175,3 +175,44 @@ test("a story is scheduled in the blog's zone, with hours that clocks skip or sh
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test("stories are walked by keys, and tagged together", async () => {
+  const { page, complaints } = await openEditor();
+  const { keyboard } = page;
+  const toast = page.locator("[data-toast]");
+  const list = async (state: string) => {
+    await page.goto(buildAddress(main, `/manage/gizmodo/stories?state=${state}&q=together`));
+    await untilStarted(page);
+  };
+  for (const headline of ["Second Together", "First Together"]) {
+    await startStory(page);
+    await type(page, [headline, "", "A text."]);
+    await page.locator("[data-status=saved]").waitFor();
+    await list("draft");
+  }
+  // Lists know a story some seconds later.
+  const countRows = async () => {
+    await list("draft");
+    return page.getByRole("checkbox").count();
+  };
+  await expect.poll(countRows, { timeout: 20_000 }).toBe(2);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await keyboard.press("j");
+  expect(await focused()).toBe("First Together");
+  await keyboard.press("x");
+  await keyboard.press("ArrowDown");
+  expect(await focused()).toBe("Second Together");
+  await keyboard.press("k");
+  expect(await focused()).toBe("First Together");
+  await keyboard.press("j");
+  await keyboard.press("Shift+X");
+  await page.getByText("2 selected").waitFor();
+  await page.getByLabel("Bulk action").selectOption("Add tag");
+  await page.getByLabel("Tag", { exact: true }).fill("Kept Apart");
+  expect(await findFaults(page)).toEqual([]);
+  await keyboard.press("Enter");
+  await toast.getByText("2 stories tagged “Kept Apart”.").waitFor();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
