@@ -4,8 +4,8 @@ import type { SyncSession } from "./sync-session.ts";
 import type { SyncAnswer, SyncOutcome } from "./sync-transport.ts";
 
 /** Delay from a change to the device, and to the server, ms. */
-const storeAfter = 80;
-const sendAfter = 200;
+export const storeAfter = 80;
+export const sendAfter = 200;
 /** How often a page asks what others have written, ms: with the WebSocket, and without it. */
 const askWithSocket = 30_000;
 const askWithout = 3_000;
