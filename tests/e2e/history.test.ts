@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { openBrowser, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
-import { buildAddress } from "./pages.ts";
-import { giveSession, signInByMail } from "./sign-in.ts";
+import { openStudio } from "./open-studio.ts";
+import { signInByMail } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -12,13 +12,8 @@ const main = "kinja.com";
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
 const untilSaved = (page: Page) => page.locator("[data-status=saved]").waitFor();
 
-async function openAs(token: string, path: string, javaScriptEnabled = true) {
-  const watched = await openPage(browser, { viewport: { width: 1440, height: 900 }, javaScriptEnabled });
-  await giveSession(watched.page, main, token);
-  await watched.page.goto(buildAddress(main, path));
-  if (javaScriptEnabled) await untilStarted(watched.page);
-  return watched;
-}
+const openAs = (token: string, path: string, javaScriptEnabled = true) =>
+  openStudio(browser, token, path, javaScriptEnabled);
 
 test("a version is kept under a name, compared by keys alone and without script, and brought back for everybody", async () => {
   const token = await signInByMail("IsoldeMarchbanks", main);

@@ -1,22 +1,18 @@
 import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
-import { giveSession, signInByMail } from "./sign-in.ts";
+import { signInByMail } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const main = "kinja.com";
 
-async function openAs(screenName: string, path: string) {
-  const watched = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
-  await giveSession(watched.page, main, await signInByMail(screenName, main));
-  await watched.page.goto(buildAddress(main, path));
-  await untilStarted(watched.page);
-  return watched;
-}
+const openAs = async (screenName: string, path: string) =>
+  openStudio(browser, await signInByMail(screenName, main), path);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole("dialog");

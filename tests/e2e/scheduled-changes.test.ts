@@ -2,8 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
-import { giveSession, signInByMail } from "./sign-in.ts";
+import { signInByMail } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -11,13 +12,7 @@ afterAll(() => browser.close());
 const main = "kinja.com";
 const token = await signInByMail("josephine-tarver", main);
 
-async function openAs(path: string) {
-  const watched = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
-  await giveSession(watched.page, main, token);
-  await watched.page.goto(buildAddress(main, path));
-  await untilStarted(watched.page);
-  return watched;
-}
+const openAs = (path: string) => openStudio(browser, token, path);
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
 import { budgets } from "../worker/budgets.ts";
@@ -17,13 +18,7 @@ const png = Buffer.from(
   "base64",
 );
 
-async function openAs(token: string, path: string) {
-  const watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  await giveSession(watched.page, main, token);
-  await watched.page.goto(buildAddress(main, path));
-  await untilStarted(watched.page);
-  return watched;
-}
+const openAs = (token: string, path: string) => openStudio(browser, token, path);
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
 const untilSaved = (page: Page) => page.locator("[data-status=saved]").waitFor();
 
@@ -123,6 +118,8 @@ test("two people write in one story at the same time, and one of them without a 
 test("the first letter needs little of the page's script, and stays where it is when the rest comes", async () => {
   const { page, complaints } = await openAs(await signInByMail("BeaTolliver", main), "/write?blog=io9");
   const path = await startStory(page);
+  // The page that started the story may still be asking for its own files.
+  await page.goto("about:blank");
   const first = addImports([findAsset("open-first-")]);
   const asked: string[] = [];
   let release = () => undefined as void;
