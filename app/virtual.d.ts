@@ -11,7 +11,7 @@ declare module "virtual:browser-module" {
 }
 
 declare module "virtual:text-module" {
-  /** Addresses of the module that opens a story's text, and of all files that it needs; empty in the browser. */
+  /** The module that opens a story's text, and what it imports; empty in the browser. */
   const module: { src: string; preloads: string[] };
   export default module;
 }
@@ -20,6 +20,11 @@ declare module "virtual:service-worker" {
   /** The text of the service worker, compiled from `offline/service-worker.ts`. */
   const text: string;
   export default text;
+}
+
+/** What is built for browsers has the same types as the rest. */
+declare module "mammoth/mammoth.browser.min.js" {
+  export { default } from "mammoth";
 }
 
 /** The light build has the same types as the full one. */

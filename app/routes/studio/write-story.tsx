@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import textModule from "virtual:text-module";
 import { getStoryTypes } from "../../../contract/categorization.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     requirePage(context),
     context.services.findOptional(getStoryTypes, { query }),
   ]);
-  const view = presentWrite(draft, account, page);
+  const view = presentWrite(draft, account, page, textModule);
   const publish = presentPublish(draft, types?.items ?? null, page);
   const blog = [...page.network, page.mainSite].find(({ id }) => id === draft.blogId);
   const share = presentShare({ blogName: blog?.name ?? "", draftId }, page);

@@ -51,7 +51,7 @@ export const WriteLayout = forwardRef<HTMLDivElement, WriteLayoutProps>(function
             {labels.keysHint}
           </p>
           <div className={css.textAround} {...slot("around")}>
-            <TextMount />
+            <TextMount module={view.textModule} />
             <p className={css.message} aria-live="polite">
               {labels.opening}
             </p>

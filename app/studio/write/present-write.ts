@@ -18,6 +18,7 @@ import { presentHistoryTab, type HistoryTabView } from "./history/present-histor
 import { presentNotes, type NotesView } from "./notes/present-notes.ts";
 import { presentInsert, type InsertView } from "./present-insert.ts";
 import { presentLabels, type WriteLabels } from "./write-labels.ts";
+import type { TextModule } from "./text-module.ts";
 
 export type Draft = v.InferOutput<typeof getDraft.reply>;
 
@@ -58,13 +59,20 @@ export interface WriteView {
   maxImageBytes: number;
   /** Address of an image in the store, with `{id}.{format}` in it. */
   imageSrc: string;
+  textModule: TextModule;
 }
 
 /** The page on which a story is written, around its text. */
-export function presentWrite(draft: Draft, account: Account, page: PageContext): WriteView {
+export function presentWrite(
+  draft: Draft,
+  account: Account,
+  page: PageContext,
+  textModule: TextModule,
+): WriteView {
   const { intl, addressing, network, mainSite } = page;
   const blog = [...network, mainSite].find(({ id }) => id === draft.blogId) ?? mainSite;
   return {
+    textModule,
     title: intl.t("write.title"),
     locale: intl.locale,
     textLocale: blog.locale,

@@ -1,3 +1,0 @@
-declare module "mammoth/mammoth.browser.min.js" {
-  export { default } from "mammoth";
-}
