@@ -1,6 +1,6 @@
 import * as contract from "../../contract/liveblogs.ts";
-import { handOverLiveblog } from "../discussion/modes/hand-over-liveblog.ts";
 import { readLiveblog } from "../discussion/modes/read-liveblog.ts";
+import { setDuty } from "../discussion/modes/set-duty.ts";
 import { routeSignedCall } from "../wire/route.ts";
 
 export const liveblogRoutes = [
@@ -8,6 +8,6 @@ export const liveblogRoutes = [
     readLiveblog(context, actor, { ...params, ...query }),
   ),
   routeSignedCall(contract.setLiveblogDuty, async (context, { actor, body }) => ({
-    duty: await handOverLiveblog(context, actor, body),
+    duty: await setDuty(context, actor, body),
   })),
 ];

@@ -11,7 +11,7 @@ import { listWriters, presentDuty, type LiveblogRow } from "./read-liveblog.ts";
 import { selectLiveblog, updateDuty } from "./sql.ts";
 
 /** Hands a liveblog over; the person who is on duty already, again, is no change. */
-export async function handOverLiveblog(
+export async function setDuty(
   context: ServiceContext,
   actor: Actor,
   { starterId, personId }: { starterId: string; personId: string | null },
