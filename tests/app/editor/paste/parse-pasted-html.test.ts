@@ -3,23 +3,13 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { BlockNodes, type BlockNode } from "../../../../contract/entities/block-node.ts";
-import type { InlineNode } from "../../../../contract/entities/inline-node.ts";
 import { ReplyBody } from "../../../../contract/entities/reply-body.ts";
 import { parseTypedAddress } from "../../../../app/editor/is-web-address.ts";
 import { parsePastedHtml } from "../../../../app/editor/paste/parse-pasted-html.ts";
 import { tidyBody } from "../../../../contract/document/tidy-body.ts";
 import { attackCount, attackStrings } from "../../../attack-strings.ts";
+import { sketchLine } from "./sketch-line.ts";
 
-/** Styles in braces, links in brackets, line breaks as "/". */
-const sketchLine = (nodes: readonly InlineNode[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === "LineBreak") return "/";
-      if (node.type === "Link") return `[${sketchLine(node.value)}→${node.reference}]`;
-      if (node.type !== "Text") return "?";
-      return node.styles.length > 0 ? `{${node.styles.join(" ")}: ${node.value}}` : node.value;
-    })
-    .join("");
 const letters = { BlockQuote: "q", Code: "c", List: "l" };
 const sketch = (body: readonly BlockNode[]) =>
   body.map((node) => {

@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../../../contract/entities/block-node.ts";
-import type { InlineNode } from "../../../../../contract/entities/inline-node.ts";
 import { parsePastedStory } from "../../../../../app/studio/write/incoming/parse-pasted-story.ts";
+import { sketchLine } from "../../../editor/paste/sketch-line.ts";
 
-const sketchLine = (nodes: readonly InlineNode[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === "LineBreak") return "/";
-      if (node.type === "Link") return `[${sketchLine(node.value)}→${node.reference}]`;
-      if (node.type !== "Text") return "?";
-      return node.styles.length > 0 ? `{${node.styles.join(" ")}: ${node.value}}` : node.value;
-    })
-    .join("");
 const letters = {
   BlockQuote: () => "q",
   Code: () => "c",
