@@ -1,6 +1,6 @@
 import type { TextStyle } from "../../contract/entities/inline-node.ts";
 
-/** The HTML element of each text style, used by pages, feeds and AMP. */
+/** The HTML element of each text style, used by pages, feeds, AMP and the comparison of versions. */
 export const textTags = {
   Bold: "strong",
   Italic: "em",

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import type { TextStyle } from "../../../../contract/entities/inline-node.ts";
+import { textTags } from "../../../rich-text/text-tags.ts";
 import { Picture } from "../../../ui/Picture.tsx";
 import { hidden } from "../../../ui/hidden.css.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -170,16 +172,8 @@ const Join = ({ label }: { label: string }) => (
   </>
 );
 
-const styleTags: Readonly<Record<string, "em" | "strong" | "s" | "small" | "code" | "sub" | "sup" | "u">> = {
-  Italic: "em",
-  Bold: "strong",
-  Struck: "s",
-  Small: "small",
-  Code: "code",
-  Subscript: "sub",
-  Superscript: "sup",
-  Underline: "u",
-};
+/** Styles that another release knows have none. */
+const styleTags: Readonly<Record<string, (typeof textTags)[TextStyle] | undefined>> = textTags;
 
 /** Links can't be followed here; where they lead is said when they were added or removed. */
 function Styled({ run: { text, styles, address, change } }: { run: TextView }) {
