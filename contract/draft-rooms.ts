@@ -6,7 +6,6 @@ import {
   DocumentVersion,
   draftFieldNames,
   DraftField,
-  DraftRevision,
   DraftState,
   NewRecoveredPassage,
   Planned,
@@ -192,41 +191,3 @@ export const DraftMessage = v.variant("kind", [
   }),
 ]);
 export type DraftMessage = v.InferOutput<typeof DraftMessage>;
-
-/** Newest first. */
-export const getRevisions = defineSignedRead({
-  service: "core",
-  path: "draft/views/revisions/:draftId",
-  query: noQuery,
-  reply: v.object({ items: v.array(DraftRevision), people: v.array(Person) }),
-});
-
-export const getRevision = defineSignedRead({
-  service: "core",
-  path: "draft/views/revision/:draftId/:number",
-  query: noQuery,
-  reply: v.object({
-    revision: DraftRevision,
-    document: DocumentJson,
-    fields: v.record(v.string(), v.unknown()),
-    people: v.array(Person),
-  }),
-});
-
-/** Keeps the draft as it is now under a name. */
-export const nameRevision = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/revisions",
-  query: noQuery,
-  body: v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"), v.maxLength(100)) }),
-  reply: v.object({ revision: DraftRevision }),
-});
-
-/** Brings a revision back. That is a change like any other: everybody who has the draft open gets it. */
-export const restoreRevision = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/restore",
-  query: noQuery,
-  body: v.object({ number: v.pipe(v.number(), v.integer()) }),
-  reply: v.object({ version: DocumentVersion }),
-});

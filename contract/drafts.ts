@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
-import { DocumentVersion as version, DraftState, Planned } from "./entities/draft.ts";
+import { DraftState, Planned } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { statesOf } from "./entities/mode.ts";
 import { Person } from "./entities/person.ts";
@@ -9,9 +9,10 @@ import { pageSize } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
 
 /*
- * Stories that are being written: which there are, and what becomes of them. A draft has the id of the post that it
- * becomes, or that it changes. What people do with its text is in `draft-rooms.ts`, links to it are in `draft-previews.ts`. All calls are for people with a role
- * on the blog (`draft.*` in permissions.ts); 404 hides a draft from everybody who may not read it.
+ * Stories that are being written: which there are, and who has them. A draft has the id of the post that it becomes, or
+ * that it changes. What people do with its text is in `draft-rooms.ts`, its versions are in `draft-revisions.ts`, what
+ * readers see of it in `draft-publishing.ts`, links to it in `draft-previews.ts`. All calls are for people with a role on
+ * the blog (`draft.*` in permissions.ts); 404 hides a draft from everybody who may not read it.
  */
 
 /** Starts an empty draft, with its writer as author. */
@@ -120,104 +121,4 @@ export const setDraftState = defineSignedWrite({
     ),
   }),
   reply: v.object({ state: v.picklist(["draft", "review"]), assigneeId: v.nullable(PersonId) }),
-});
-
-/**
- * What became of a wish to publish. `scheduled`: a change of a live story is kept as it is now, and readers see it from its
- * time on; `blocked`: the checklist has errors; `outdated`: somebody has changed the draft since the version that the
- * publisher saw; `moved`: its state is another than the publisher saw; `unchanged`: readers see exactly this already, or
- * will at that time. Only the first two write anything.
- */
-export const publishOutcomes = [
-  "published",
-  "scheduled",
-  "unchanged",
-  "outdated",
-  "moved",
-  "blocked",
-] as const;
-
-/**
- * Publishes the draft as it is at `version`, now or at a time to come. A live story is changed, which replaces a change
- * that was scheduled before.
- */
-export const publishDraft = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/publish",
-  query: noQuery,
-  body: v.object({
-    version,
-    /**
-     * Null for now. The change of a live story must be at least `minLeadTime` ahead; everything must come before the
-     * story's end.
-     */
-    publishTimeMillis: v.optional(v.nullable(Millis), null),
-    /**
-     * What the publisher saw of it, because that decides what publishing does: it starts, changes or brings back a story.
-     * Null publishes in any state.
-     */
-    seenState: v.optional(v.nullable(DraftState), null),
-  }),
-  reply: v.object({
-    outcome: v.picklist(publishOutcomes),
-    /** Ids of the failed checks of the checklist, when it is blocked. */
-    checks: v.array(v.string()),
-    /** Who changed it last, when it is outdated. */
-    changedByPersonId: v.nullable(PersonId),
-    state: DraftState,
-    permalink: v.nullable(v.string()),
-    publishTimeMillis: v.nullable(Millis),
-  }),
-});
-
-/** Takes back a publication time that has not come, with the story's end, or the scheduled change of a live story. */
-export const unscheduleDraft = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/unschedule",
-  query: noQuery,
-  body: v.object({}),
-  reply: v.object({ state: DraftState }),
-});
-
-const RemovalReason = v.optional(v.pipe(v.string(), v.maxLength(1_000)), "");
-
-/**
- * Sets when a scheduled or live story is taken down by itself (410), or takes that back with null. The end must be at least
- * `minLeadTime` ahead, and after everything else that is to happen to the story.
- */
-export const setDraftEnd = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/end",
-  query: noQuery,
-  body: v.object({
-    timeMillis: v.nullable(Millis),
-    /** For the audit log, once it has ended. */
-    reason: RemovalReason,
-  }),
-  reply: v.object({ planned: v.array(Planned) }),
-});
-
-/**
- * Takes a story down, or deletes a draft that was never published. `atRequestOf` names who demanded a legal removal:
- * its address then answers 451 instead of 410. The draft stays, and publishing it brings the story back. What was to
- * happen to the story is cancelled.
- */
-export const removeDraft = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/remove",
-  query: noQuery,
-  body: v.object({
-    reason: RemovalReason,
-    atRequestOf: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), null),
-  }),
-  reply: v.object({ state: DraftState }),
-});
-
-/** Brings a draft back that was deleted before it was ever published. */
-export const undeleteDraft = defineSignedWrite({
-  service: "core",
-  path: "draft/:draftId/undelete",
-  query: noQuery,
-  body: v.object({}),
-  reply: v.object({ state: DraftState }),
 });

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { publishDraft } from "../../contract/drafts.ts";
+import type { publishDraft } from "../../contract/draft-publishing.ts";
 import { isOpenHold } from "../../contract/entities/draft-note.ts";
 import { minLeadTime, type DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";

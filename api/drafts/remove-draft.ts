@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { removeDraft } from "../../contract/drafts.ts";
+import type { removeDraft } from "../../contract/draft-publishing.ts";
 import type { ServiceContext } from "../env.ts";
 import { withdrawPost } from "../publishing/change-post.ts";
 import { readWritablePost } from "../publishing/read-writable-post.ts";

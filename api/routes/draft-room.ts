@@ -1,5 +1,6 @@
 import * as notes from "../../contract/draft-notes.ts";
 import * as contract from "../../contract/draft-rooms.ts";
+import * as revisions from "../../contract/draft-revisions.ts";
 import { findStory } from "../drafts/find-story.ts";
 import { readDraft } from "../drafts/room/read-draft.ts";
 import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";
@@ -33,19 +34,19 @@ export const draftRoomRoutes: readonly Route[] = [
   routeSignedCall(notes.resolveDraftNote, (context, { actor, params, body }) =>
     resolveNote(context, actor, params, body.isResolved),
   ),
-  routeSignedCall(contract.getRevisions, async (context, { actor, params }) => {
+  routeSignedCall(revisions.getRevisions, async (context, { actor, params }) => {
     await findStory(context, actor, params.draftId);
     return readRevisions(context, params.draftId);
   }),
-  routeSignedCall(contract.getRevision, async (context, { actor, params }) => {
+  routeSignedCall(revisions.getRevision, async (context, { actor, params }) => {
     await findStory(context, actor, params.draftId);
     return readRevision(context, params.draftId, params.number);
   }),
-  routeSignedCall(contract.nameRevision, async (context, { actor, params, body }) => {
+  routeSignedCall(revisions.nameRevision, async (context, { actor, params, body }) => {
     const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
     return { revision: await room.keepRevision(writer, "named", body.name) };
   }),
-  routeSignedCall(contract.restoreRevision, async (context, { actor, params, body }) => {
+  routeSignedCall(revisions.restoreRevision, async (context, { actor, params, body }) => {
     const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
     const version = await room.restore(writer, body.number);
     if (version === null) throw notFound("revision");

@@ -1,5 +1,6 @@
 import * as previews from "../../contract/draft-previews.ts";
 import * as contract from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { announceDesk } from "../drafts/announce-desk.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { readDrafts } from "../drafts/list-drafts.ts";
@@ -22,25 +23,25 @@ export const draftRoutes = [
   routeSignedCall(contract.setDraftState, (context, { actor, params, body }) =>
     announceDesk(context, actor, params.draftId, changeDraftState(context, actor, params.draftId, body)),
   ),
-  routeSignedCall(contract.publishDraft, async (context, { actor, params, body }) => {
+  routeSignedCall(publishing.publishDraft, async (context, { actor, params, body }) => {
     const work = publish(context, actor, params.draftId, body);
     const reply = await announceDesk(context, actor, params.draftId, work);
     if (reply.outcome === "published") announce(context);
     return reply;
   }),
-  routeSignedCall(contract.unscheduleDraft, (context, { actor, params }) =>
+  routeSignedCall(publishing.unscheduleDraft, (context, { actor, params }) =>
     announceDesk(context, actor, params.draftId, unschedule(context, actor, params.draftId)),
   ),
-  routeSignedCall(contract.setDraftEnd, (context, { actor, params, body }) =>
+  routeSignedCall(publishing.setDraftEnd, (context, { actor, params, body }) =>
     setEnd(context, actor, params.draftId, body),
   ),
-  routeSignedCall(contract.removeDraft, async (context, { actor, params, body }) => {
+  routeSignedCall(publishing.removeDraft, async (context, { actor, params, body }) => {
     const work = remove(context, actor, params.draftId, body);
     const reply = await announceDesk(context, actor, params.draftId, work);
     announce(context);
     return reply;
   }),
-  routeSignedCall(contract.undeleteDraft, (context, { actor, params }) =>
+  routeSignedCall(publishing.undeleteDraft, (context, { actor, params }) =>
     announceDesk(context, actor, params.draftId, undelete(context, actor, params.draftId)),
   ),
   routeSignedCall(previews.createPreviewLink, (context, { actor, params, body }) =>

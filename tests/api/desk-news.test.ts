@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as rooms from "../../contract/draft-rooms.ts";
 import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { minute, openDesk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
@@ -37,6 +38,6 @@ test("an open page finds out by its next request what the desk has done, also by
   await desk.type("Con-Tributor", draftId, 1, "More ");
   expect(await ask()).toBe(seen.at(-1));
   await act(() => desk.publish(by, draftId));
-  await act(() => desk.send(by, calls.removeDraft, { draftId }, {}));
+  await act(() => desk.send(by, publishing.removeDraft, { draftId }, {}));
   expect(new Set(seen).size).toBe(8);
 });

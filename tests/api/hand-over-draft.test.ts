@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
@@ -74,7 +75,7 @@ describe("handing over", () => {
     expect((await desk.publish("Ann-Owner", id)).data.outcome).toBe("published");
     expect((await desk.page(id)).post?.headline).toBe("Next: A New Story");
     expect(await waiting()).toEqual([]);
-    await desk.send("Con-Tributor", calls.removeDraft, { draftId: id }, {});
+    await desk.send("Con-Tributor", publishing.removeDraft, { draftId: id }, {});
     expect((await hand("review")).status).toBe(409);
   });
 });

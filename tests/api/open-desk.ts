@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import type { Call, QueryValues } from "../../contract/call.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
+import * as revisions from "../../contract/draft-revisions.ts";
 import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import type { DraftFieldName, Planned } from "../../contract/entities/draft.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ImportedPost } from "../../contract/import.ts";
@@ -118,7 +120,7 @@ export async function openDesk() {
   };
   const publish = async (who: string, draftId: string, publishTimeMillis: number | null = null) => {
     const { version } = await read(who, draftId);
-    return send<Published>(who, calls.publishDraft, { draftId }, { version, publishTimeMillis });
+    return send<Published>(who, publishing.publishDraft, { draftId }, { version, publishTimeMillis });
   };
   /** A draft with a headline and a paragraph. */
   const write = async (who = "Abe-Author", headline = "A New Story") => {
@@ -145,7 +147,7 @@ export async function openDesk() {
   };
   /** Sets when a story ends, or that it doesn't. */
   const end = (who: string, draftId: string, timeMillis: number | null, reason = "") =>
-    send<{ planned: Planned[] }>(who, calls.setDraftEnd, { draftId }, { timeMillis, reason });
+    send<{ planned: Planned[] }>(who, publishing.setDraftEnd, { draftId }, { timeMillis, reason });
   /** The list that a story is in; for one whose next version waits for review, that of what readers see. */
   const stateOf = async (id: string) => {
     for (const state of ["scheduled", "live", "removed", "draft", "review"]) {
@@ -163,7 +165,7 @@ export async function openDesk() {
   };
   const listRevisions = async (id: string) => {
     type Revisions = { items: { kind: string }[] };
-    const { data } = await send<Revisions>("Ann-Owner", rooms.getRevisions, { draftId: id });
+    const { data } = await send<Revisions>("Ann-Owner", revisions.getRevisions, { draftId: id });
     return data.items.map(({ kind }) => kind);
   };
   return {

@@ -1,4 +1,4 @@
-import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { begin, hour, openDesk } from "./open-desk.ts";
 
 export const nine = begin + hour;
@@ -20,8 +20,8 @@ export async function openScheduled() {
       return desk.publish(abe, id, time);
     },
     headline: async () => (await desk.page(id)).post?.headline,
-    unschedule: () => desk.send<{ state: string }>(abe, calls.unscheduleDraft, { draftId: id }, {}),
-    takeDown: () => desk.send(abe, calls.removeDraft, { draftId: id }, {}),
+    unschedule: () => desk.send<{ state: string }>(abe, publishing.unscheduleDraft, { draftId: id }, {}),
+    takeDown: () => desk.send(abe, publishing.removeDraft, { draftId: id }, {}),
     /** The authors are gone, or back: the checklist wants one. */
     setAuthors: (ids: string[]) =>
       desk.services.db

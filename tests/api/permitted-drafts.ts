@@ -1,8 +1,10 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import * as notes from "../../contract/draft-notes.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
+import * as revisions from "../../contract/draft-revisions.ts";
 import * as previews from "../../contract/draft-previews.ts";
 import * as drafts from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import type { DraftAction } from "../../api/drafts/find-story.ts";
 
 const note = {
@@ -29,10 +31,10 @@ export const callsOnDrafts: readonly {
 }[] = [
   { actions: ["draft.read"], call: rooms.getDraft, on: "draft" },
   { actions: ["draft.read"], call: rooms.getDraft, on: "live" },
-  { actions: ["draft.read"], call: rooms.getRevisions, on: "draft" },
+  { actions: ["draft.read"], call: revisions.getRevisions, on: "draft" },
   {
     actions: ["draft.read"],
-    call: rooms.getRevision,
+    call: revisions.getRevision,
     params: { number: "1" },
     on: "draft",
     done: "404",
@@ -89,38 +91,44 @@ export const callsOnDrafts: readonly {
     on: "draft",
     done: "404",
   },
-  { actions: ["draft.write"], call: rooms.nameRevision, body: { name: "Mine" }, on: "draft" },
-  { actions: ["draft.write"], call: rooms.restoreRevision, body: { number: 99 }, on: "draft", done: "404" },
+  { actions: ["draft.write"], call: revisions.nameRevision, body: { name: "Mine" }, on: "draft" },
+  {
+    actions: ["draft.write"],
+    call: revisions.restoreRevision,
+    body: { number: 99 },
+    on: "draft",
+    done: "404",
+  },
   { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "draft" },
   { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "live" },
   { actions: ["draft.write"], call: previews.revokePreviewLinks, body: {}, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "live" },
   // Nobody has seen that version: who may publish is told so, and nothing is written.
-  { actions: ["draft.publish"], call: drafts.publishDraft, body: { version: 99 }, on: "draft" },
+  { actions: ["draft.publish"], call: publishing.publishDraft, body: { version: 99 }, on: "draft" },
   {
     actions: ["draft.publish", "story.change"],
-    call: drafts.publishDraft,
+    call: publishing.publishDraft,
     body: { version: 99 },
     on: "live",
   },
-  { actions: ["draft.publish"], call: drafts.unscheduleDraft, body: {}, on: "draft", done: "409" },
+  { actions: ["draft.publish"], call: publishing.unscheduleDraft, body: {}, on: "draft", done: "409" },
   {
     actions: ["draft.publish", "story.change"],
-    call: drafts.unscheduleDraft,
+    call: publishing.unscheduleDraft,
     body: {},
     on: "live",
     done: "409",
   },
   {
     actions: ["draft.delete"],
-    call: drafts.setDraftEnd,
+    call: publishing.setDraftEnd,
     body: { timeMillis: null },
     on: "draft",
     done: "409",
   },
-  { actions: ["story.remove"], call: drafts.setDraftEnd, body: { timeMillis: null }, on: "live" },
-  { actions: ["draft.delete"], call: drafts.removeDraft, body: {}, on: "draft" },
-  { actions: ["story.remove"], call: drafts.removeDraft, body: {}, on: "live" },
-  { actions: ["draft.delete"], call: drafts.undeleteDraft, body: {}, on: "draft" },
+  { actions: ["story.remove"], call: publishing.setDraftEnd, body: { timeMillis: null }, on: "live" },
+  { actions: ["draft.delete"], call: publishing.removeDraft, body: {}, on: "draft" },
+  { actions: ["story.remove"], call: publishing.removeDraft, body: {}, on: "live" },
+  { actions: ["draft.delete"], call: publishing.undeleteDraft, body: {}, on: "draft" },
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as previews from "../../contract/draft-previews.ts";
-import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { begin, hour, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
@@ -48,7 +48,7 @@ describe("a preview link", () => {
     const link = () =>
       desk.send<{ token: string }>("Abe-Author", previews.createPreviewLink, { draftId: id }, { days: 1 });
     const { data } = await link();
-    await desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
+    await desk.send("Abe-Author", publishing.removeDraft, { draftId: id }, {});
     expect((await desk.send(null, previews.getPreview, {}, undefined, { token: data.token })).status).toBe(
       404,
     );

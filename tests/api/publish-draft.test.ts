@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { retryClaims } from "../../api/drafts/claim-story.ts";
 import { closeDiscussion } from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
-import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 type Sent = { outcome: string; state: string };
-const takeDown = (id: string) => desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
+const takeDown = (id: string) => desk.send("Abe-Author", publishing.removeDraft, { draftId: id }, {});
 
 describe("publishing", () => {
   test("is done again when another story has taken the same moment in a list meanwhile", async () => {
@@ -85,7 +85,7 @@ describe("publishing", () => {
     const id = await desk.write();
     const { version } = await desk.read("Abe-Author", id);
     await desk.type("Ama-Author", id, 1, "X");
-    const { data } = await desk.send("Abe-Author", calls.publishDraft, { draftId: id }, { version });
+    const { data } = await desk.send("Abe-Author", publishing.publishDraft, { draftId: id }, { version });
     expect(data).toMatchObject({ outcome: "outdated", changedByPersonId: "603", state: "draft" });
     expect((await desk.page(id)).status).toBe(404);
   });
@@ -101,7 +101,7 @@ describe("publishing", () => {
     await act(id);
     const { version } = await desk.read("Abe-Author", id);
     const body = { version, seenState };
-    const { data } = await desk.send<Sent>("Abe-Author", calls.publishDraft, { draftId: id }, body);
+    const { data } = await desk.send<Sent>("Abe-Author", publishing.publishDraft, { draftId: id }, body);
     expect(data.outcome === "published" ? data.state : data.outcome).toBe(outcome);
   });
 
@@ -170,12 +170,17 @@ describe("scheduling", () => {
       outcome: "published",
       publishTimeMillis: begin + 2 * hour,
     });
-    const back = await desk.send<{ state: string }>("Abe-Author", calls.unscheduleDraft, { draftId: id }, {});
+    const back = await desk.send<{ state: string }>(
+      "Abe-Author",
+      publishing.unscheduleDraft,
+      { draftId: id },
+      {},
+    );
     expect(back.data).toEqual({ state: "draft" });
     expect(await desk.stateOf(id)).toBe("draft");
     desk.clock.now = begin + 3 * hour;
     expect((await desk.page(id)).status).toBe(404);
-    expect((await desk.send("Abe-Author", calls.unscheduleDraft, { draftId: id }, {})).status).toBe(409);
+    expect((await desk.send("Abe-Author", publishing.unscheduleDraft, { draftId: id }, {})).status).toBe(409);
     expect((await desk.publish("Abe-Author", id)).data).toMatchObject({
       state: "live",
       publishTimeMillis: desk.clock.now,
@@ -210,12 +215,14 @@ describe("what somebody else does between the reading and the writing of a publi
       return batch(statements);
     });
     const call = { draftId: id };
-    const reply = await desk.send<{ outcome: string }>("Abe-Author", calls.publishDraft, call, { version });
+    const reply = await desk.send<{ outcome: string }>("Abe-Author", publishing.publishDraft, call, {
+      version,
+    });
     spy.mockRestore();
     expect(isDone).toBe(true);
     return reply;
   };
-  const remove = (id: string) => desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
+  const remove = (id: string) => desk.send("Abe-Author", publishing.removeDraft, { draftId: id }, {});
 
   test("a second press of Publish writes nothing", async () => {
     const id = await desk.write();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { getAudit } from "../../contract/moderation-log.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
@@ -17,12 +17,12 @@ describe("taking a story down", () => {
     const id = await desk.write();
     await desk.publish("Abe-Author", id);
     desk.clock.now += minute;
-    expect((await desk.send("Ama-Author", calls.removeDraft, { draftId: id }, {})).error?.refusal).toBe(
+    expect((await desk.send("Ama-Author", publishing.removeDraft, { draftId: id }, {})).error?.refusal).toBe(
       "role",
     );
     const removed = await desk.send(
       "Abe-Author",
-      calls.removeDraft,
+      publishing.removeDraft,
       { draftId: id },
       { reason: "It was wrong." },
     );
@@ -30,7 +30,7 @@ describe("taking a story down", () => {
     expect((await desk.page(id)).status).toBe(410);
     expect(await desk.stateOf(id)).toBe("removed");
     desk.clock.now += minute;
-    await desk.send("Ann-Owner", calls.removeDraft, { draftId: id }, { atRequestOf: "A Court" });
+    await desk.send("Ann-Owner", publishing.removeDraft, { draftId: id }, { atRequestOf: "A Court" });
     expect(await desk.page(id)).toMatchObject({ status: 451, error: { requestedBy: "A Court" } });
     const { data: audit } = await desk.send<{ items: object[] }>("Ann-Owner", getAudit, {}, undefined, {
       blogId: "9",
@@ -51,12 +51,12 @@ describe("taking a story down", () => {
   test("deletes a draft that was never live, which can be brought back", async () => {
     const id = await desk.write();
     await desk.publish("Abe-Author", id, begin + hour);
-    await desk.send("Abe-Author", calls.removeDraft, { draftId: id }, {});
+    await desk.send("Abe-Author", publishing.removeDraft, { draftId: id }, {});
     expect(await desk.stateOf(id)).toBe("removed");
     desk.clock.now = begin + 2 * hour;
     expect((await desk.page(id)).status).toBe(404);
     expect((await desk.publish("Abe-Author", id)).status).toBe(409);
-    const back = await desk.send("Abe-Author", calls.undeleteDraft, { draftId: id }, {});
+    const back = await desk.send("Abe-Author", publishing.undeleteDraft, { draftId: id }, {});
     expect(back.data).toEqual({ state: "draft" });
     expect(await desk.stateOf(id)).toBe("draft");
   });

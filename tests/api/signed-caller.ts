@@ -41,21 +41,30 @@ export async function callAs<Reply extends v.GenericSchema>(
   return { status: response.status, data, error: meta.error };
 }
 
+/** What the services' router works with in tests: a database, and nobody outside. */
+export const createTestContext = (
+  db: D1Database,
+  now: number,
+  more: Partial<ServiceContext> = {},
+): ServiceContext =>
+  ({
+    db,
+    now,
+    createUid: () => crypto.randomUUID(),
+    waitUntil: () => undefined,
+    checker: {},
+    newsletters: {},
+    webSub: {},
+    indexNow: {},
+    rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+    ...more,
+  }) as unknown as ServiceContext;
+
 /** The services' own router at a given time, on the harness's database; without rate limits. */
 export const fetchAt =
   (db: D1Database, now: () => number): Fetch =>
   (request) =>
-    createRouter(routes).fetch(request, {
-      db,
-      now: now(),
-      createUid: () => crypto.randomUUID(),
-      waitUntil: () => undefined,
-      checker: {},
-      newsletters: {},
-      webSub: {},
-      indexNow: {},
-      rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
-    } as unknown as ServiceContext);
+    createRouter(routes).fetch(request, createTestContext(db, now()));
 
 /** Silences the log of services that run inside a test, for files that don't check it. */
 export function silenceServices(): void {

@@ -1,9 +1,9 @@
-import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { countRows } from "../../bench/network/count-rows.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
 import { importToken } from "./open-services.ts";
+import { createTestContext } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
 
 const unlimited: RateLimit = { limit: () => Promise.resolve({ success: true }) };
@@ -12,23 +12,15 @@ const unlimited: RateLimit = { limit: () => Promise.resolve({ success: true }) }
 export async function startCountedServices() {
   const services = await startServices();
   const { db, takeRows, takeWritten } = countRows(services.db);
-  const context = {
-    db,
+  const more = {
     searchIndex: services.searchIndex,
     importToken,
     importLimiter: unlimited,
     replyLimiter: unlimited,
     actionLimiter: unlimited,
-    createUid: () => crypto.randomUUID(),
-    waitUntil: () => undefined,
-    checker: {},
-    newsletters: {},
-    webSub: {},
-    indexNow: {},
-    rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     draftRooms: createDraftRooms(db),
-  } as unknown as ServiceContext;
+  };
   const answer = async (request: Request): Promise<Response> =>
-    createRouter(routes).fetch(request, { ...context, now: Date.now() });
+    createRouter(routes).fetch(request, createTestContext(db, Date.now(), more));
   return { ...services, answer, takeRows: () => ({ read: takeRows(), written: takeWritten() }) };
 }

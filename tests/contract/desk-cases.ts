@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { getPostList } from "../../contract/core.ts";
 import * as rooms from "../../contract/draft-rooms.ts";
+import * as revisions from "../../contract/draft-revisions.ts";
 import * as previews from "../../contract/draft-previews.ts";
 import * as calls from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { getEpochs, getPostPage } from "../../contract/magma.ts";
 import { getNotifications } from "../../contract/notification.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
@@ -39,7 +41,12 @@ export function deskCases(services: () => SignedServices): void {
   };
   const publish = async (draftId: string, publishTimeMillis: number | null = null) => {
     const { version } = await open(draftId);
-    return caller().sendAs("Ben-Writer", calls.publishDraft, { draftId }, { version, publishTimeMillis });
+    return caller().sendAs(
+      "Ben-Writer",
+      publishing.publishDraft,
+      { draftId },
+      { version, publishTimeMillis },
+    );
   };
   const read = (id: string) => caller().failToAsk(getPostPage, { postId: id }, {});
 
@@ -98,17 +105,17 @@ export function deskCases(services: () => SignedServices): void {
       expect(await publish(draftId)).toMatchObject({ outcome: "published", permalink: published.permalink });
       const { checked } = await caller().ask(getEpochs, {}, {});
       const body = { reason: "It was wrong." };
-      expect(await caller().sendAs("Ben-Writer", calls.removeDraft, { draftId }, body)).toEqual({
+      expect(await caller().sendAs("Ben-Writer", publishing.removeDraft, { draftId }, body)).toEqual({
         state: "removed",
       });
       expect(await read(draftId)).toMatchObject({ status: 410, code: "deleted" });
       const { withdrawn } = await caller().ask(getEpochs, {}, { since: String(checked - 1) });
       expect(withdrawn.items.map(({ postId }) => postId)).toContain(draftId);
       const legal = { atRequestOf: "A Court" };
-      await caller().sendAs("Ada-Owner", calls.removeDraft, { draftId }, legal);
+      await caller().sendAs("Ada-Owner", publishing.removeDraft, { draftId }, legal);
       expect(await read(draftId)).toMatchObject({ status: 451, code: "legal" });
-      const revisions = await caller().askAs("Ben-Writer", rooms.getRevisions, { draftId });
-      expect(revisions.items.map(({ kind }) => kind)).toEqual(["published", "published", "handedOver"]);
+      const kept = await caller().askAs("Ben-Writer", revisions.getRevisions, { draftId });
+      expect(kept.items.map(({ kind }) => kind)).toEqual(["published", "published", "handedOver"]);
     });
 
     test("a draft is handed over to a person and back, and each is notified as long as it is so", async () => {
@@ -155,12 +162,14 @@ export function deskCases(services: () => SignedServices): void {
         state: "draft",
       });
       const outdated = { version: 99 };
-      expect(await caller().sendAs("Ben-Writer", calls.publishDraft, { draftId }, outdated)).toMatchObject({
+      expect(
+        await caller().sendAs("Ben-Writer", publishing.publishDraft, { draftId }, outdated),
+      ).toMatchObject({
         outcome: "outdated",
       });
       const { version } = await open(draftId);
       const late = { version, publishTimeMillis: 1 };
-      expect(await caller().failAs("Ben-Writer", calls.publishDraft, { draftId }, late)).toMatchObject({
+      expect(await caller().failAs("Ben-Writer", publishing.publishDraft, { draftId }, late)).toMatchObject({
         status: 400,
         field: "publishTimeMillis",
       });
@@ -176,15 +185,15 @@ export function deskCases(services: () => SignedServices): void {
       });
       expect(await read(draftId)).toMatchObject({ status: 404 });
       expect(await isIn("scheduled", draftId)).toBe(true);
-      expect(await caller().sendAs("Ben-Writer", calls.unscheduleDraft, { draftId }, {})).toEqual({
+      expect(await caller().sendAs("Ben-Writer", publishing.unscheduleDraft, { draftId }, {})).toEqual({
         state: "draft",
       });
-      expect(await caller().failAs("Ben-Writer", calls.unscheduleDraft, { draftId }, {})).toMatchObject({
+      expect(await caller().failAs("Ben-Writer", publishing.unscheduleDraft, { draftId }, {})).toMatchObject({
         status: 409,
       });
-      await caller().sendAs("Ben-Writer", calls.removeDraft, { draftId }, {});
+      await caller().sendAs("Ben-Writer", publishing.removeDraft, { draftId }, {});
       expect(await isIn("removed", draftId)).toBe(true);
-      expect(await caller().sendAs("Ben-Writer", calls.undeleteDraft, { draftId }, {})).toEqual({
+      expect(await caller().sendAs("Ben-Writer", publishing.undeleteDraft, { draftId }, {})).toEqual({
         state: "draft",
       });
       expect(await isIn("draft", draftId)).toBe(true);
@@ -195,7 +204,7 @@ export function deskCases(services: () => SignedServices): void {
       await publish(draftId);
       const time = Date.UTC(2099, 0);
       const setEnd = (timeMillis: number | null) =>
-        caller().sendAs("Ben-Writer", calls.setDraftEnd, { draftId }, { timeMillis, reason: "A test." });
+        caller().sendAs("Ben-Writer", publishing.setDraftEnd, { draftId }, { timeMillis, reason: "A test." });
       const end = { kind: "end", timeMillis: time + 1, personId: "502", reason: "A test.", failure: null };
       expect(await setEnd(time + 1)).toEqual({ planned: [end] });
       await type(draftId, 1, "Next: ");
@@ -207,11 +216,11 @@ export function deskCases(services: () => SignedServices): void {
       const line = (await list("scheduled")).items.find(({ id }) => id === draftId);
       expect(line).toMatchObject({ state: "live", planned: [change, end] });
       const body = { timeMillis: time };
-      expect(await caller().failAs("Ben-Writer", calls.setDraftEnd, { draftId }, body)).toMatchObject({
+      expect(await caller().failAs("Ben-Writer", publishing.setDraftEnd, { draftId }, body)).toMatchObject({
         status: 400,
         field: "timeMillis",
       });
-      await caller().sendAs("Ben-Writer", calls.unscheduleDraft, { draftId }, {});
+      await caller().sendAs("Ben-Writer", publishing.unscheduleDraft, { draftId }, {});
       expect(await setEnd(null)).toEqual({ planned: [] });
       expect(await isIn("scheduled", draftId)).toBe(false);
     });
@@ -239,14 +248,14 @@ export function deskCases(services: () => SignedServices): void {
 
     test("a draft doesn't exist for those who may not read it", async () => {
       const draftId = await create();
-      expect(await caller().failAs("Cleo-Reader", calls.removeDraft, { draftId }, {})).toMatchObject({
+      expect(await caller().failAs("Cleo-Reader", publishing.removeDraft, { draftId }, {})).toMatchObject({
         status: 404,
       });
       expect(
-        await caller().failAs("Cleo-Reader", calls.publishDraft, { draftId }, { version: 0 }),
+        await caller().failAs("Cleo-Reader", publishing.publishDraft, { draftId }, { version: 0 }),
       ).toMatchObject({ status: 404 });
       expect(
-        await caller().failAs("Ada-Owner", calls.removeDraft, { draftId: "1899999999" }, {}),
+        await caller().failAs("Ada-Owner", publishing.removeDraft, { draftId: "1899999999" }, {}),
       ).toMatchObject({ status: 404 });
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as calls from "../../contract/draft-notes.ts";
 import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
 import * as desk from "../../contract/drafts.ts";
+import * as publishing from "../../contract/draft-publishing.ts";
 import { isOpenHold } from "../../contract/entities/draft-note.ts";
 import { changeMember } from "../../contract/members.ts";
 import { getNotifications } from "../../contract/notification.ts";
@@ -171,7 +172,12 @@ export function draftNoteCases(services: () => SignedServices): void {
   describe("a legal hold", () => {
     const publish = async (draftId: string, publishTimeMillis: number | null = null) => {
       const { version } = await open(draftId);
-      return caller().sendAs("Ben-Writer", desk.publishDraft, { draftId }, { version, publishTimeMillis });
+      return caller().sendAs(
+        "Ben-Writer",
+        publishing.publishDraft,
+        { draftId },
+        { version, publishTimeMillis },
+      );
     };
 
     test("keeps a story from being published until it is resolved", async () => {

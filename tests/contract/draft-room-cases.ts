@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NodeJson } from "../../contract/document/document-json.ts";
 import * as calls from "../../contract/draft-rooms.ts";
+import * as revisions from "../../contract/draft-revisions.ts";
 import { changeMember } from "../../contract/members.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
@@ -61,7 +62,7 @@ export function draftRoomCases(services: () => SignedServices): void {
         });
       }
       expect(await caller().failAs(null, calls.syncDraft, { draftId }, body)).toMatchObject({ status: 401 });
-      const pages = [calls.getRevisions, calls.getDraft] as const;
+      const pages = [revisions.getRevisions, calls.getDraft] as const;
       for (const call of pages)
         expect(await caller().failToAsk(call, { draftId }, {}, "Cleo-Reader")).toMatchObject({ status: 404 });
     });
@@ -174,7 +175,7 @@ export function draftRoomCases(services: () => SignedServices): void {
       const before = await open();
       const { revision } = await caller().sendAs(
         "Ben-Writer",
-        calls.nameRevision,
+        revisions.nameRevision,
         { draftId },
         { name: " One " },
       );
@@ -182,20 +183,20 @@ export function draftRoomCases(services: () => SignedServices): void {
       await sync("Ben-Writer", clients.ben, before.version, type("Later "));
       const { version } = await caller().sendAs(
         "Ada-Owner",
-        calls.restoreRevision,
+        revisions.restoreRevision,
         { draftId },
         { number: revision.number },
       );
       expect(version).toBe(before.version + 2);
       expect((await open()).document).toEqual(before.document);
-      const { items } = await caller().askAs("Ben-Writer", calls.getRevisions, { draftId });
+      const { items } = await caller().askAs("Ben-Writer", revisions.getRevisions, { draftId });
       expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual(["restored", "work", "named"]);
       const kept = { draftId, number: String(items[1]?.number) };
-      const later = await caller().askAs("Ben-Writer", calls.getRevision, kept);
+      const later = await caller().askAs("Ben-Writer", revisions.getRevision, kept);
       expect(readHeadline(later.document)).toMatch(/^Later /);
       expect(later.revision.personIds).toEqual(["502"]);
       expect(
-        await caller().failAs("Ben-Writer", calls.restoreRevision, { draftId }, { number: 999 }),
+        await caller().failAs("Ben-Writer", revisions.restoreRevision, { draftId }, { number: 999 }),
       ).toMatchObject({ status: 404 });
     });
 

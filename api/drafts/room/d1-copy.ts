@@ -15,7 +15,7 @@ import {
 /** Work after which a revision is kept, ms. */
 const workBetweenRevisions = 10 * 60_000;
 
-interface RevisionWish {
+interface RevisionRequest {
   kind: DraftRevision["kind"];
   name?: string;
   now: number;
@@ -60,7 +60,7 @@ export class D1Copy {
   /** `contents` are what is kept, unless they are what the draft is now; later work then has no revision yet. */
   async keepRevision(
     state: RoomState,
-    { kind, name = "", now, contents }: RevisionWish,
+    { kind, name = "", now, contents }: RevisionRequest,
   ): Promise<DraftRevision> {
     const { db, store } = this.#parts;
     const current = await this.#describe(state);

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { setDraftEnd } from "../../../contract/drafts.ts";
+import type { setDraftEnd } from "../../../contract/draft-publishing.ts";
 import { minLeadTime, type Planned } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll } from "../../store/query.ts";

@@ -1,4 +1,4 @@
-import { getRevisions, nameRevision, restoreRevision } from "../../../contract/draft-rooms.ts";
+import { getRevisions, nameRevision, restoreRevision } from "../../../contract/draft-revisions.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { getDraft, setDraftField } from "../../../contract/draft-rooms.ts";
-import { publishDraft, setDraftState, unscheduleDraft } from "../../../contract/drafts.ts";
+import { setDraftState } from "../../../contract/drafts.ts";
+import { publishDraft, unscheduleDraft } from "../../../contract/draft-publishing.ts";
 import { Tag } from "../../../contract/entities/taxonomy.ts";
 import { suggestSearch } from "../../../contract/search.ts";
 import type { AppContext } from "../../context/app-context.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { getStoryTypes } from "../../../contract/categorization.ts";
-import { getRevision, getRevisions } from "../../../contract/draft-rooms.ts";
+import { getRevision, getRevisions } from "../../../contract/draft-revisions.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getRevisions } from "../../../contract/draft-rooms.ts";
+import { getRevisions } from "../../../contract/draft-revisions.ts";
 import { requirePage } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
 import { getOwnDraft } from "../../context/own-draft.ts";

@@ -6,7 +6,7 @@ import {
   setDraftEnd,
   undeleteDraft,
   unscheduleDraft,
-} from "../../../contract/drafts.ts";
+} from "../../../contract/draft-publishing.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { getOwnDraft } from "../../context/own-draft.ts";
