@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { longestWait } from "./tests/longest-wait.ts";
 
 /**
  * Files that run one after the other in a process share the modules that they import: loading them again for each file was
@@ -18,6 +19,10 @@ export default defineConfig({
     maxWorkers: "100%",
     // `node:sqlite`, on which the services run in memory, prints a warning that it may still change.
     execArgv: ["--disable-warning=ExperimentalWarning"],
+    // How long something takes is measured in `bench/`. These limits end what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: longestWait, interval: 100 } },
     // No location lookup, metrics or log output.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
     projects: [
@@ -28,9 +33,6 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/contract/**", "tests/worker/**", "tests/e2e/**", "tests/soak/**"],
           ...shared,
-          // Some tests read the whole tree or start a Worker, which is slow on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -39,8 +41,6 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           ...shared,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -54,8 +54,6 @@ export default defineConfig({
           // machine has cores.
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -67,8 +65,6 @@ export default defineConfig({
           // Each file has its own browser; all share one network.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -78,7 +74,6 @@ export default defineConfig({
           name: "soak",
           include: ["tests/soak/**/*.test.ts"],
           globalSetup: ["tests/e2e/network.ts"],
-          hookTimeout: 180_000,
         },
       },
     ],

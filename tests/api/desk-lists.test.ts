@@ -63,7 +63,7 @@ beforeAll(async () => {
     ],
   });
   for (const name of Object.keys(people)) tokens.set(name, await openSession(services.db, name));
-}, 60_000);
+});
 
 const list = async (who: string, query: Record<string, string> = {}) =>
   callAs((request) => services.fetch(request), tokens.get(who) ?? null, calls.listDrafts, {}, undefined, {

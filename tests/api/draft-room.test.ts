@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSocket, untilClosed, untilMessage } from "./open-socket.ts";
 import { openSession } from "./open-session.ts";
 import { startServices } from "./start-services.ts";
+import { until } from "../until.ts";
 
 let services: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {
@@ -83,10 +84,8 @@ describe("the room of a draft", () => {
         .bind(draftId)
         .first<{ pending_since: number | null; version: number; headline: string }>();
     expect((await read())?.pending_since).toBeGreaterThan(0);
-    await vi.waitFor(
-      async () =>
-        expect(await read()).toMatchObject({ pending_since: null, version: 2, headline: "yxReviewed" }),
-      { timeout: 13_000, interval: 500 },
+    await until(async () =>
+      expect(await read()).toMatchObject({ pending_since: null, version: 2, headline: "yxReviewed" }),
     );
   });
 });

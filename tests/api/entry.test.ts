@@ -13,7 +13,7 @@ let services: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {
   services = await startServices();
   await services.load(fixtureNetwork);
-}, 60_000);
+});
 afterAll(() => services.close());
 
 test("the scheduled event runs every job, and the health report has the results", async () => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as v from "valibot";
 import { buildCallPath } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
@@ -10,6 +10,7 @@ import { FeedPage, getFeedPage } from "../../contract/feeds.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { esGizmodoIds, fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
+import { until } from "../until.ts";
 
 /*
  * Removals in feeds, their cost, and their notifications: the parts that only the services' own database
@@ -39,7 +40,7 @@ beforeAll(async () => {
     ACCOUNTS_PUBLIC_BASE: "https://{host}",
   });
   await services.load(fixtureNetwork);
-}, 60_000);
+});
 beforeEach(() => void told.splice(0));
 afterAll(async () => {
   hub.close();
@@ -175,7 +176,7 @@ test("the hub is notified once of all changed feeds, and again of those that it 
     publishTimeMillis: Date.now() - 1_000,
   };
   await services.load({ posts: [news] });
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+  await until(() => expect(told).toHaveLength(1));
   const feeds = (page: string) => ["/rss", "/atom", "/feed.json"].map((ending) => `https://${page}${ending}`);
   expect(told[0]?.toSorted()).toEqual(
     [
@@ -197,12 +198,12 @@ test("the hub is notified once of all changed feeds, and again of those that it 
       .prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'hub' AND ready_time <= ?1")
       .bind(Date.now())
       .first<number>("n");
-  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
+  await until(async () => expect(await left()).toBe(0));
 
   // An edit, which the hub rejects at first.
   refuses = 1;
   await services.load({ posts: [{ ...news, headline: "Edited" }] });
-  await vi.waitFor(() => expect(refuses).toBe(0), { timeout: 10_000 });
+  await until(() => expect(refuses).toBe(0));
   expect(told).toHaveLength(1);
   expect(await left()).toBeGreaterThan(0);
   await services.db
@@ -210,7 +211,7 @@ test("the hub is notified once of all changed feeds, and again of those that it 
     .bind(Date.now())
     .run();
   await services.load({ posts: [{ ...news, status: "DELETED" }] });
-  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 });
+  await until(async () => expect(await left()).toBe(0));
   expect(told.at(-1)?.length).toBe(27);
 });
 

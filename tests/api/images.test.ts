@@ -39,7 +39,7 @@ beforeAll(async () => {
     const response = await upload(id, new Uint8Array(picture));
     if (!response.ok) throw new Error(`${id} was refused: ${await response.text()}`);
   }
-}, 60_000);
+});
 afterAll(() => services.close());
 
 describe("upload", () => {

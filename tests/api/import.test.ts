@@ -84,7 +84,7 @@ const dump = async () => {
 
 beforeAll(async () => {
   services = openServices();
-}, 60_000);
+});
 
 beforeEach(async () => {
   // Tables with references come first, because they must be emptied before what they refer to.

@@ -7,6 +7,7 @@ import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { startTestEngine } from "./test-engine.ts";
+import { until } from "../until.ts";
 
 /* docs/decisions/0095: which changes are submitted to search engines, and how failures are handled. */
 const key = "key-of-the-network";
@@ -21,7 +22,7 @@ beforeAll(async () => {
     ACCOUNTS_PUBLIC_BASE: "https://{host}",
   });
   await services.load(fixtureNetwork);
-}, 60_000);
+});
 beforeEach(() => void engine.told.splice(0));
 afterAll(async () => {
   engine.close();
@@ -49,7 +50,7 @@ const waiting = () =>
     .bind(Date.now())
     .all<{ post_id: string; attempts: number; next_time: number }>()
     .then(({ results }) => results);
-const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
+const settled = () => until(async () => expect(await waiting()).toEqual([]));
 const addresses = () => engine.told.flatMap(({ urlList }) => urlList).toSorted();
 const lastDelivery = (id: string) =>
   services.db
@@ -95,7 +96,7 @@ test("new, changed and removed addresses are submitted once, separately for each
     // Another story's news says that the one before had its turn.
     const mark = createNews();
     await write(mark);
-    await vi.waitFor(() => expect(addresses()).toContain(addressOf(mark)), { timeout: 15_000 });
+    await until(() => expect(addresses()).toContain(addressOf(mark)));
     await settled();
     expect(addresses().filter((address) => address !== addressOf(mark))).toEqual(expected.toSorted());
   }
@@ -107,7 +108,7 @@ test("scheduled posts wait for their time; drafts, replies and imported archives
   const old = createNews({ publishTimeMillis: Date.now() - 30 * 86_400_000 });
   const mark = createNews();
   await write(later, createNews({ status: "DRAFT" }), old, createNews({ isPage: true }), mark);
-  await vi.waitFor(() => expect(addresses()).toEqual([addressOf(mark)]), { timeout: 15_000 });
+  await until(() => expect(addresses()).toEqual([addressOf(mark)]));
   const row = await services.db
     .prepare("SELECT next_time FROM outbox WHERE kind = 'engines' AND payload ->> 'postId' = ?1")
     .bind(later.id)
@@ -119,7 +120,7 @@ test("an engine that is down or busy is called again, no earlier than it asks; o
   const [busy, wrong] = [createNews(), createNews()];
   engine.answers.push({ status: 429, headers: { "Retry-After": "7200" } });
   await write(busy);
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect(await lastDelivery(busy.id ?? "")).toEqual({ failure: "status 429", is_given_up: 0 }),
   );
   const [row] = await waiting();
@@ -137,7 +138,7 @@ test("an engine that is down or busy is called again, no earlier than it asks; o
   engine.answers.push({ status: 403 });
   const early = createNews();
   await write(early);
-  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1), { timeout: 15_000 });
+  await until(async () => expect((await waiting())[0]?.attempts).toBe(1));
   await beDue();
   await write(createNews());
   await settled();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   bundleServices,
   importToken,
@@ -22,6 +22,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { times } from "../sampling.ts";
 import { createPeople, type Somebody } from "./permission-world.ts";
 import { callAs, newKey, paragraph } from "./signed-caller.ts";
+import { until } from "../until.ts";
 
 /* The built Worker with its database on the disk, in a process that can be killed. */
 const folder = mkdtempSync(join(tmpdir(), "kept-writes-"));
@@ -71,7 +72,7 @@ beforeAll(async () => {
   people = Array.from({ length: writers + 25 }, (_, index) => createWriter(String(72_000 + index), "reader"));
   authors = ["73000", "73001", "73002"].map((id) => createWriter(id, "Author"));
   await createPeople(await services.db(), [...people, ...authors]);
-}, 180_000);
+});
 afterAll(async () => {
   await services.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -141,7 +142,7 @@ test(`${writers * repliesOfEach} concurrent replies by ${writers} people all arr
     expect(own.map((id) => order.indexOf(id))).toEqual(
       own.map((id) => order.indexOf(id)).toSorted((a, b) => a - b),
     );
-}, 300_000);
+});
 
 test("an acknowledged reply survives a crash; others can be resubmitted and appear once", async () => {
   const acknowledged = new Map<string, string>();
@@ -173,7 +174,7 @@ test("an acknowledged reply survives a crash; others can be resubmitted and appe
   }
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
   expect((await countReplies()).length).toBe(before + acknowledged.size);
-}, 300_000);
+});
 
 /** A page on which a story is written: types a letter at a time, each once, and sends it until it is acknowledged. */
 async function typeInto(draftId: string, author: Somebody, letters: string, acknowledged: string[]) {
@@ -225,10 +226,7 @@ test(`no acknowledged letter of three authors is missing after ${kills} crashes,
   );
   for (let killed = 0; killed < kills; killed += 1) {
     const before = acknowledged.length;
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), {
-      timeout: 60_000,
-      interval: 5,
-    });
+    await until(() => expect(acknowledged.length).toBeGreaterThan(before + 20));
     const known = [...acknowledged];
     await crash();
     const kept = new Set(await readLetters());
@@ -238,4 +236,4 @@ test(`no acknowledged letter of three authors is missing after ${kills} crashes,
   expect(Array.from(await readLetters()).toSorted()).toEqual(
     authors.flatMap((_, index) => Array.from(lettersOf(index))).toSorted(),
   );
-}, 600_000);
+});

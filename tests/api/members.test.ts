@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const name of names) tokens.set(name, await openSession(services.db, name));
   // A superuser's permissions would hide what an owner may do.
   await services.db.prepare("DELETE FROM network_roles").run();
-}, 60_000);
+});
 
 const waiting: Promise<unknown>[] = [];
 const contextNow = (): ServiceContext =>
@@ -279,7 +279,7 @@ describe("the owner", () => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 });
 
 test("one account can only send a limited number of invitations in a day", async () => {

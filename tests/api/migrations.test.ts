@@ -102,7 +102,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
       await db.batch(statements.map((statement) => db.prepare(statement)));
       before = await readRows(db, tables);
     });
-  }, 60_000);
+  });
   afterAll(() => services.close());
 
   test("has run every migration after it, once", async () => {

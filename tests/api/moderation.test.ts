@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const who of ["Cleo-Reader", "Dov-Reader", "Ben-Writer"])
     tokens[who] = await openSession(services.db, who);
   tokens["super"] = await openSession(services.db, "Ada-Owner", { roles: ["superuser"] });
-}, 60_000);
+});
 afterAll(async () => {
   checker.closeAllConnections();
   checker.close();

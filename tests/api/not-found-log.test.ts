@@ -9,7 +9,7 @@ let services: TestServices;
 beforeAll(async () => {
   services = openServices();
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
-}, 60_000);
+});
 beforeEach(async () => {
   await services.db.batch(
     ["lost_addresses", "lost_days"].map((table) => services.db.prepare(`DELETE FROM ${table}`)),

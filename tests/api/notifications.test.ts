@@ -37,7 +37,7 @@ beforeAll(async () => {
     const roles = name === "Ada-Owner" ? (["superuser"] as const) : [];
     tokens.set(name, await openSession(services.db, name, { roles: [...roles] }));
   }
-}, 60_000);
+});
 
 const token = (who: string) => tokens.get(who) ?? null;
 const pending: Promise<unknown>[] = [];
@@ -145,7 +145,7 @@ test("after any sequence of actions, the notifications match the facts", async (
     }),
     { numRuns: 6 },
   );
-}, 120_000);
+});
 
 describe("the digest", () => {
   const zone = "Europe/Madrid";

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const people = listPeople(standings);
   await createPeople(services.db, people);
   world = { services, people };
-}, 60_000);
+});
 
 /**
  * Every standing with every relation and obstacle. Each relation is tried without obstacles; with an
@@ -100,40 +100,36 @@ describe("the permission table", () => {
     expectTable(await moderation[name](world));
   });
 
-  test.each(callsOnPosts)(
-    "agrees with the Worker on $action by $call.path",
-    async (deed) => {
-      const { action, call, on } = deed;
-      const cells = listCells(deed);
-      const made = await createDiscussions(
-        world.services.db,
-        cells.map((cell) => ({ ...cell, person: findPerson(world, cell)?.id ?? bystander })),
-        deed.mode,
-      );
-      const expected = cells.map((cell) => {
-        const isOwn = cell.relation === (on === "story" ? "storyAuthor" : "writer");
-        // Whoever is a story's author has written it; and it is the reply that is gone, not the story.
-        const found = cell.relation === null ? [] : [cell.relation, ...(isOwn ? (["writer"] as const) : [])];
-        const inTheWay = on === "story" && cell.obstacle === "gone" ? null : cell.obstacle;
-        const claim = {
-          relations: [...found, ...((isOwn && deed.relationsOf?.(cell.standing)) || [])],
-          obstacles: [...(inTheWay === null ? [] : [inTheWay]), ...(isOwn ? (["own"] as const) : [])],
-        };
-        return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, cell, claim))}`;
-      });
-      const answered = await walk(
-        cells.map((cell, index) => ({ cell, target: made[index] })),
-        async ({ cell, target }) => {
-          const id = (on === "story" ? target?.storyId : target?.replyId) ?? "";
-          const asked = { params: deed.params?.(id) ?? {}, body: deed.body(id) };
-          const { answer } = await ask(world, findPerson(world, cell), call, asked);
-          return `${nameCell(action, cell)}: ${answer}`;
-        },
-      );
-      expectTable({ answered, expected });
-    },
-    120_000,
-  );
+  test.each(callsOnPosts)("agrees with the Worker on $action by $call.path", async (deed) => {
+    const { action, call, on } = deed;
+    const cells = listCells(deed);
+    const made = await createDiscussions(
+      world.services.db,
+      cells.map((cell) => ({ ...cell, person: findPerson(world, cell)?.id ?? bystander })),
+      deed.mode,
+    );
+    const expected = cells.map((cell) => {
+      const isOwn = cell.relation === (on === "story" ? "storyAuthor" : "writer");
+      // Whoever is a story's author has written it; and it is the reply that is gone, not the story.
+      const found = cell.relation === null ? [] : [cell.relation, ...(isOwn ? (["writer"] as const) : [])];
+      const inTheWay = on === "story" && cell.obstacle === "gone" ? null : cell.obstacle;
+      const claim = {
+        relations: [...found, ...((isOwn && deed.relationsOf?.(cell.standing)) || [])],
+        obstacles: [...(inTheWay === null ? [] : [inTheWay]), ...(isOwn ? (["own"] as const) : [])],
+      };
+      return `${nameCell(action, cell)}: ${formatAnswer(refuse(action, cell, claim))}`;
+    });
+    const answered = await walk(
+      cells.map((cell, index) => ({ cell, target: made[index] })),
+      async ({ cell, target }) => {
+        const id = (on === "story" ? target?.storyId : target?.replyId) ?? "";
+        const asked = { params: deed.params?.(id) ?? {}, body: deed.body(id) };
+        const { answer } = await ask(world, findPerson(world, cell), call, asked);
+        return `${nameCell(action, cell)}: ${answer}`;
+      },
+    );
+    expectTable({ answered, expected });
+  });
 
   test.each(callsOnPeople)("agrees with the Worker on $action", async ({ action, call, body, isForBlog }) => {
     const cells = standings.flatMap((standing) =>

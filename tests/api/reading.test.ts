@@ -36,7 +36,7 @@ beforeAll(async () => {
     posts: [post],
     fronts: [{ blog: "kotaku", items: [{ slot: "Lead", post: "later" }] }],
   });
-}, 60_000);
+});
 
 const ask = async (path: string, now: number, db = services.db) => {
   const context = { db, now, createUid: () => "uid" } as ServiceContext;
@@ -183,4 +183,4 @@ test("the rows read by a post's page do not grow with its discussion", async () 
   const batch = (from: number) => Array.from({ length: 33 }, (_, index) => more(from + index)).flat();
   for (let from = 0; from < 330; from += 33) await services.load({ posts: batch(from) });
   expect(await readAll()).toEqual(before);
-}, 120_000);
+});

@@ -7,7 +7,7 @@ import { exportToken, importToken, openServices, type TestServices } from "./ope
 let services: TestServices;
 beforeAll(async () => {
   services = openServices();
-}, 60_000);
+});
 
 /** Tables whose records correspond to rows. */
 const exportedRows = Object.entries(rowTables).map(([kind, { table, columns }]) => [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   services = openServices();
   await services.load(fixtureNetwork);
   caller = createCaller({ ...services, openSession: (name) => openSession(services.db, name) });
-}, 60_000);
+});
 
 const send = async (name: string, who = cleo) => {
   const picture = buildGif(name).toString("base64");

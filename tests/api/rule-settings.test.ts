@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await openSession(services.db, "Ada-Owner");
   author = await openSession(services.db, "Ben-Writer");
   superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
-}, 60_000);
+});
 
 const call = async (path: string, token: string, body?: unknown) => {
   const response = await services.fetch(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   services = openServices();
   await services.load(fixtureNetwork);
   for (const name of ["Cleo-Reader", "Dov-Reader"]) await openSession(services.db, name);
-}, 60_000);
+});
 beforeEach(() => services.db.exec("DELETE FROM job_runs"));
 
 const count = async (from: string) =>

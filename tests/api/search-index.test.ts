@@ -15,7 +15,7 @@ beforeAll(async () => {
   services = openServices();
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
-}, 60_000);
+});
 
 const idOf = (number: number) => String(1_845_000_000 + number);
 const story = (number: number, changes: Partial<ImportedPost> = {}): ImportedPost => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
   services = openServices();
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
-}, 60_000);
+});
 
 async function search(query: QueryValues): Promise<SearchPage> {
   const path = buildCallPath(searchPosts, {}, query);
@@ -110,7 +110,7 @@ test("finds the same as the reference implementation, in its order, after any ch
     ),
     { numRuns: 16 },
   );
-}, 120_000);
+});
 
 describe("the index", () => {
   const lonely = (changes: Partial<ImportedPost> = {}): ImportedPost => ({

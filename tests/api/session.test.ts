@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { buildName } from "../../api/people/session/propose-name.ts";
 import { isToBeRenewed } from "../../api/people/session/renew.ts";
 import { createKey, normalizeKey } from "../../api/people/session/secrets.ts";
@@ -15,12 +15,13 @@ import { createAuthenticator } from "../contract/authenticator.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";
+import { until } from "../until.ts";
 
 let services: TestServices;
 beforeAll(async () => {
   services = openServices();
   await services.load(fixtureNetwork);
-}, 60_000);
+});
 
 const place = { host: "kinja.com", userAgent: "Browser/1" };
 const day = 86_400_000;
@@ -51,7 +52,7 @@ const statusOf = async (call: Call, token: string) => (await request(call, {}, t
 
 const askForLink = async (email: string) => {
   await send(calls.requestSignInLink, { email, locale: "es-ES", next: null });
-  return vi.waitFor(async () => {
+  return until(async () => {
     const { items } = await send(getLocalMessages);
     const message = items.find(({ to }) => to === email) ?? expect.fail("no message");
     return { message, token: new URL(message.url).searchParams.get("token") ?? "" };

@@ -7,7 +7,7 @@ let services: TestServices;
 beforeAll(async () => {
   services = openServices();
   await services.load({ people: fixtureNetwork.people, blogs: fixtureNetwork.blogs });
-}, 60_000);
+});
 
 const published = Date.UTC(2020, 4, 10, 12);
 const story = (more: Partial<ImportedPost> = {}): ImportedPost => ({

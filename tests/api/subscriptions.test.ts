@@ -1,8 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ImportBatch } from "../../contract/import.ts";
 import { openServices, type TestServices } from "./open-services.ts";
+import { until } from "../until.ts";
 
 const list = (id: string, key = id) => ({
   key,
@@ -75,13 +76,12 @@ describe("with Campaign Monitor", () => {
       CAMPAIGN_MONITOR_CONFIRMATIONS: '{"en-US": "smart-1"}',
     });
     await services.load(network);
-  }, 60_000);
+  });
   afterEach(() =>
     services.db.exec("DELETE FROM subscription_requests; DELETE FROM subscriptions; DELETE FROM outbox;"),
   );
 
-  const waitForCalls = (count: number) =>
-    vi.waitFor(() => expect(asked).toHaveLength(count), { timeout: 10_000 });
+  const waitForCalls = (count: number) => until(() => expect(asked).toHaveLength(count));
   const linkIn = (index: number) => {
     const body = asked[index]?.body as {
       Data?: { confirmUrl: string };
@@ -97,10 +97,8 @@ describe("with Campaign Monitor", () => {
   const tick = () => services.runJobs();
   /** Waits until no item of a kind is pending: the provider is called after our response. */
   const delivered = (kind: "confirmation" | "subscription") =>
-    vi.waitFor(
-      async () =>
-        expect(await rows(`SELECT 1 FROM outbox WHERE kind = '${kind}' AND state = 'waiting'`)).toEqual([]),
-      { timeout: 10_000 },
+    until(async () =>
+      expect(await rows(`SELECT 1 FROM outbox WHERE kind = '${kind}' AND state = 'waiting'`)).toEqual([]),
     );
 
   test("a complete subscription takes three calls, without tracking", async () => {
@@ -254,7 +252,7 @@ describe("without secrets", () => {
   beforeAll(async () => {
     services = openServices({ NEWSLETTER_PROVIDER: "campaignMonitor", SUBSCRIPTIONS_SECRET: "" });
     await services.load(network);
-  }, 60_000);
+  });
 
   test("a request is unavailable, and nothing is stored", async () => {
     const response = await post(services, "subscribe", wish);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   services = openServices();
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
-}, 60_000);
+});
 
 interface Query {
   startIndex: number;
@@ -134,7 +134,7 @@ describe("threads updated on writing", () => {
       // Each compares some forty pages at three moments.
       { numRuns: 6 },
     );
-  }, 300_000);
+  });
 
   test.each<[string, Sketch[]]>([
     ["a chain of answers", Array.from({ length: 130 }, (_, place) => ({ parent: place }))],

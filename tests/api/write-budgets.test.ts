@@ -36,7 +36,7 @@ beforeAll(async () => {
   await services.load({ posts: [story("budget", storyId)] });
   for (const name of ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader"])
     tokens[name] = await openSession(services.db, name);
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const story = (sourceId: string, id: string): ImportedPost => ({
@@ -173,4 +173,4 @@ test("every write costs the same among 1,000 and 100,000 replies", async () => {
       .map((rows) => ({ name, ...rows })),
   );
   expect(over).toEqual([]);
-}, 180_000);
+});

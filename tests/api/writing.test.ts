@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { editTime } from "../../api/discussion/find-target.ts";
 import { deleteExpiredKeys } from "../../api/discussion/writing/delete-expired-keys.ts";
 import * as comments from "../../contract/comments.ts";
@@ -9,6 +9,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";
 import { openServices, type TestServices } from "./open-services.ts";
+import { until } from "../until.ts";
 
 const storyId = "1830000020";
 let services: TestServices;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   [cleo, dov, ada] = (await Promise.all(
     ["Cleo-Reader", "Dov-Reader", "Ada-Owner"].map((name) => openSession(services.db, name, { now: start })),
   )) as [string, string, string];
-}, 60_000);
+});
 beforeEach(() => (now += 3_600_000));
 
 const call: typeof callAs = (_, ...rest) =>
@@ -166,11 +167,11 @@ describe("cached pages", () => {
   /** What has become newer by something. */
   async function watch(happens: () => Promise<unknown>) {
     const before = await read();
-    await vi.waitFor(async () => expect((await read()).checked).toBeGreaterThan(before.checked));
+    await until(async () => expect((await read()).checked).toBeGreaterThan(before.checked));
     await happens();
     // What was written some milliseconds ahead has come by then.
     now = start;
-    const after = await vi.waitFor(async () => {
+    const after = await until(async () => {
       const epochs = await read();
       expect(epochs.checked).toBeGreaterThan(before.checked + 30);
       return epochs;

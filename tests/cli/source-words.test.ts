@@ -105,7 +105,7 @@ describe.skipIf(!hasCorpus)(
       expect(posts).toBe(72);
     });
 
-    test(`${markdownPosts} posts of the Markdown folder`, { timeout: 240_000 }, async () => {
+    test(`${markdownPosts} posts of the Markdown folder`, async () => {
       const { posts, losses } = await markdownLosses(markdownCorpus);
       expect(losses).toEqual([]);
       expect(posts).toBe(markdownPosts);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildCallPath, type Call } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import * as calls from "../../contract/session.ts";
 import * as settings from "../../contract/settings.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { until } from "../until.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type AnyCall<Reply extends v.GenericSchema> = Call<
@@ -48,17 +49,14 @@ export function sessionCases(fetchService: Fetch): void {
 
   /** Emails are sent after the response. */
   const waitForLinks = (email: string, count: number): Promise<string[]> =>
-    vi.waitFor(
-      async () => {
-        const { items } = await send(getLocalMessages);
-        const links = items.filter(
-          ({ kind, to }) => kind === "signIn" && to.toLowerCase() === email.toLowerCase(),
-        );
-        expect(links).toHaveLength(count);
-        return links.map(({ url }) => new URL(url).searchParams.get("token") ?? "");
-      },
-      { timeout: 10_000 },
-    );
+    until(async () => {
+      const { items } = await send(getLocalMessages);
+      const links = items.filter(
+        ({ kind, to }) => kind === "signIn" && to.toLowerCase() === email.toLowerCase(),
+      );
+      expect(links).toHaveLength(count);
+      return links.map(({ url }) => new URL(url).searchParams.get("token") ?? "");
+    });
   const askForLink = async (email: string, next: calls.ReturnAddress | null = null, count = 1) => {
     await send(calls.requestSignInLink, { email, locale: "en-US", next });
     const [token = ""] = await waitForLinks(email, count);

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { buildCallPath, type Call } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import * as session from "../../contract/session.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { until } from "../until.ts";
 
 export const origin = "http://kinja.com.localhost:8787";
 export const sessionClient = { host: "kinja.com", userAgent: "Browser/1" };
@@ -53,29 +54,23 @@ export function createSignInMethodsCaller(fetchService: (request: Request) => Pr
       (await send(getLocalMessages)).items.filter(({ to, kind }) => to === email && kind === "signIn");
     const before = (await count()).length;
     await send(session.requestSignInLink, { email, locale: "en-US", next: null });
-    const url = await vi.waitFor(
-      async () => {
-        const messages = await count();
-        expect(messages.length).toBeGreaterThan(before);
-        return messages[0]?.url ?? "";
-      },
-      { timeout: 10_000 },
-    );
+    const url = await until(async () => {
+      const messages = await count();
+      expect(messages.length).toBeGreaterThan(before);
+      return messages[0]?.url ?? "";
+    });
     const token = new URL(url).searchParams.get("token");
     const opened = await send(session.openSignInLink, { token, screenName, ...sessionClient });
     return tokenOf(opened.session);
   };
   /** Emails about the account sent to an address, newest last; waits until there are `count`. */
   const waitForNotices = (email: string, count: number) =>
-    vi.waitFor(
-      async () => {
-        const { items } = await send(getLocalMessages);
-        const notices = items.filter(({ to, kind }) => to === email && kind === "notice");
-        expect(notices.length).toBeGreaterThanOrEqual(count);
-        return notices.toReversed();
-      },
-      { timeout: 10_000 },
-    );
+    until(async () => {
+      const { items } = await send(getLocalMessages);
+      const notices = items.filter(({ to, kind }) => to === email && kind === "notice");
+      expect(notices.length).toBeGreaterThanOrEqual(count);
+      return notices.toReversed();
+    });
   const makeBurner = async (screenName: string) => {
     const made = await send(session.createBurner, { screenName, locale: "en-US", ...sessionClient });
     return tokenOf(made.session);

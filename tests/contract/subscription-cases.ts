@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { buildCallPath, type Call } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
@@ -9,6 +9,7 @@ import {
   unsubscribe,
   type LocalMessage,
 } from "../../contract/subscriptions.ts";
+import { until } from "../until.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -50,14 +51,11 @@ export function subscriptionCases(fetchService: Fetch): void {
   };
   /** Emails are sent after the response. */
   const waitForMessages = (email: string, count: number) =>
-    vi.waitFor(
-      async () => {
-        const messages = await readMessages(email);
-        expect(messages).toHaveLength(count);
-        return messages;
-      },
-      { timeout: 10_000 },
-    );
+    until(async () => {
+      const messages = await readMessages(email);
+      expect(messages).toHaveLength(count);
+      return messages;
+    });
   const tokenOf = (message: LocalMessage | undefined) =>
     new URL(message?.url ?? "").searchParams.get("token") ?? "";
 

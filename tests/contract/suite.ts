@@ -53,7 +53,7 @@ export function contractSuite(
     beforeAll(async () => {
       provider = await startMockProvider();
       services = await start(fixtureNetwork, provider.settings);
-    }, 60_000);
+    });
     afterAll(async () => {
       await services.close?.();
       await provider.stop();

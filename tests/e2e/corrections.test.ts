@@ -26,9 +26,7 @@ async function untilReadersSee(text: string, isThere: boolean): Promise<void> {
   await reader.goto(storyAddress);
   for (const path of [`/${story}`, "/corrections", "/rss"]) {
     const ask = () => reader.evaluate(async (asked) => (await fetch(asked)).text(), path);
-    await expect
-      .poll(async () => (await ask()).includes(text), { timeout: 20_000, interval: 500 })
-      .toBe(isThere);
+    await expect.poll(async () => (await ask()).includes(text)).toBe(isThere);
   }
 }
 

@@ -119,7 +119,7 @@ test("a story with images and an embed is published in fourteen actions, changed
     await reader.page.reload();
     return reader.page.getByText("Then the phone rang. Twice.").count();
   };
-  await expect.poll(seen, { timeout: 15_000 }).toBe(1);
+  await expect.poll(seen).toBe(1);
 
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Story", exact: true }).click();
@@ -128,13 +128,13 @@ test("a story with images and an embed is published in fourteen actions, changed
   await dialogOf(page).getByRole("button", { name: "Take down" }).click();
   await page.locator("[data-toast]").getByText("Story taken down.").waitFor();
   const status = async () => (await reader.page.goto(address))?.status();
-  await expect.poll(status, { timeout: 15_000 }).toBe(410);
+  await expect.poll(status).toBe(410);
   await pressPublish(page);
   await dialogOf(page)
     .getByRole("button", { name: /^Publish/ })
     .click();
   await dialogOf(page).getByText("live", { exact: false }).first().waitFor();
-  await expect.poll(status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   expect(complaints).toEqual([]);
   await reader.page.context().close();
   await page.context().close();
@@ -195,7 +195,7 @@ test("stories are walked by keys, and tagged together", async () => {
     await list("draft");
     return page.getByRole("checkbox").count();
   };
-  await expect.poll(countRows, { timeout: 20_000 }).toBe(2);
+  await expect.poll(countRows).toBe(2);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await keyboard.press("j");
   expect(await focused()).toBe("First Together");

@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from "playwright-core";
-import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getReplies } from "../../contract/comments.ts";
 import { getPostPage } from "../../contract/magma.ts";
@@ -7,6 +7,7 @@ import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
+import { until } from "../until.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -138,15 +139,10 @@ describe("a discussion without script", () => {
     await reply(theirs, "Tomorrow.").waitFor();
 
     const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
-    await vi.waitFor(
-      async () => {
-        await reader.goto(permalink);
-        expect(await reader.locator("main [data-reply]").first().textContent()).toContain(
-          "The author replied",
-        );
-      },
-      { timeout: 30_000, interval: 500 },
-    );
+    await until(async () => {
+      await reader.goto(permalink);
+      expect(await reader.locator("main [data-reply]").first().textContent()).toContain("The author replied");
+    });
     expect(await reader.getByText("Tomorrow.").count()).toBe(1);
   });
 });
@@ -218,9 +214,7 @@ describe("a discussion with script", () => {
     const count = page.locator("#replies [data-likes]").first();
     const before = Number(await count.getAttribute("data-count"));
     await like.press("Enter");
-    await vi.waitFor(async () => expect(await like.getAttribute("aria-disabled")).toBeNull(), {
-      timeout: 15_000,
-    });
+    await until(async () => expect(await like.getAttribute("aria-disabled")).toBeNull());
     expect(await like.getAttribute("aria-pressed")).toBe("true");
     expect(Number(await count.getAttribute("data-count"))).toBe(before + 1);
     await page.route("**/reply/*", (route) => route.abort());

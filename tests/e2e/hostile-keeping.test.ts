@@ -118,7 +118,7 @@ beforeAll(async () => {
   const page = await watch.context.newPage();
   baseline = await findBaseline(page, buildAddress(main, "/no-such-page"));
   await page.close();
-}, 180_000);
+});
 afterAll(async () => {
   await writeRules({});
   await browser.close();

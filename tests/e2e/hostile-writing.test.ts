@@ -61,7 +61,7 @@ beforeAll(async () => {
   const page = await watch.context.newPage();
   baseline = await findBaseline(page, buildAddress(host, "/no-such-page"));
   await page.close();
-}, 180_000);
+});
 afterAll(() => browser.close());
 
 const withoutSpace = (text: string) => asHtmlReads(text).replace(/\s+/gu, "");
@@ -90,7 +90,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     expect(strange).toEqual([]);
     expect(watch.alarms).toEqual([]);
     await page.close();
-  }, 120_000);
+  });
 
   test("of drafts that another script has left", async () => {
     const page = await watch.context.newPage();
@@ -124,7 +124,7 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     }
     expect(watch.alarms).toEqual([]);
     await page.close();
-  }, 120_000);
+  });
 
   test("of reports, and of the queue and its search", async () => {
     const first = replies[0] ?? expect.fail("no reply");
@@ -152,5 +152,5 @@ describe(`${attackCount}: nothing runs, and all is text,`, () => {
     }
     expect(watch.alarms).toEqual([]);
     await page.close();
-  }, 120_000);
+  });
 });

@@ -18,25 +18,21 @@ const isAboutPlayers = (line: string) =>
   line.includes("Setting both “allow-scripts” and “allow-same-origin”");
 const output = new URL("../../build/html-check/", import.meta.url).pathname;
 
-test.skipIf(!hasJava)(
-  "the Nu HTML checker finds no error on any page of any blog",
-  { timeout: 240_000 },
-  async () => {
-    const blogs = (await findBlogs()).filter((blog) => !blog.isMainSite);
-    const pages = (await Promise.all(blogs.map(findPages))).flat();
-    mkdirSync(output, { recursive: true });
-    const folder = mkdtempSync(output);
-    for (const { kind, blog, address } of pages) {
-      writeFileSync(`${folder}/${blog}-${kind.replace(" ", "-")}.html`, await readHtml(address));
-    }
-    const { stderr } = spawnSync("java", ["-jar", checker, "--errors-only", "--format", "gnu", folder], {
-      encoding: "utf8",
-      maxBuffer: 32 * 1024 * 1024,
-    });
-    const errors = stderr.split("\n").filter((line) => line.includes("error:") && !isAboutPlayers(line));
-    expect(errors.map((line) => line.slice(line.indexOf(folder) + folder.length + 1))).toEqual([]);
-  },
-);
+test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blog", async () => {
+  const blogs = (await findBlogs()).filter((blog) => !blog.isMainSite);
+  const pages = (await Promise.all(blogs.map(findPages))).flat();
+  mkdirSync(output, { recursive: true });
+  const folder = mkdtempSync(output);
+  for (const { kind, blog, address } of pages) {
+    writeFileSync(`${folder}/${blog}-${kind.replace(" ", "-")}.html`, await readHtml(address));
+  }
+  const { stderr } = spawnSync("java", ["-jar", checker, "--errors-only", "--format", "gnu", folder], {
+    encoding: "utf8",
+    maxBuffer: 32 * 1024 * 1024,
+  });
+  const errors = stderr.split("\n").filter((line) => line.includes("error:") && !isAboutPlayers(line));
+  expect(errors.map((line) => line.slice(line.indexOf(folder) + folder.length + 1))).toEqual([]);
+});
 
 /** What a browser would be sent; Node itself finds no host below `localhost`. */
 async function readHtml(address: string): Promise<string> {

@@ -70,7 +70,7 @@ describe("an open page", () => {
       const place = page.locator("[data-live]");
       await untilStarted(page);
       await page.locator("#replies").scrollIntoViewIfNeeded();
-      await expect.poll(() => live.asked.length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => live.asked.length).toBe(1);
       expect(await place.getByRole("link").count()).toBe(0);
       const before = await page.locator("#replies").boundingBox();
 
@@ -99,7 +99,7 @@ describe("an open page", () => {
     expect(live.asked).toEqual([]);
     live.close();
     await page.locator("#replies").scrollIntoViewIfNeeded();
-    await expect.poll(() => live.asked.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => live.asked.length).toBe(1);
     await page.clock.fastForward(60 * minute);
     expect(live.asked).toHaveLength(1);
     await page.context().close();
@@ -130,7 +130,7 @@ describe("a moderator's open page", () => {
     await untilStarted(page);
     await page.locator("#replies").scrollIntoViewIfNeeded();
     expect(await connected).toBe(`/ajax/watch/${story}`);
-    await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => asked.length).toBe(1);
     await page.clock.pauseAt(Date.now() + 1_000);
     return { page, complaints, asked };
   }
@@ -147,7 +147,7 @@ describe("a moderator's open page", () => {
     // Notified at once. The shared response may be five seconds old; without the connection, the page polls
     // after twenty.
     const news = page.locator("[data-live]").getByText("1 new reply", { exact: true });
-    await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => asked.length).toBe(2);
     await expect
       .poll(() => news.count(), { timeout: 6_000 })
       .toBe(1)

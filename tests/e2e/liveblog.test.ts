@@ -46,7 +46,7 @@ test("a liveblog updates while it is open: nothing moves, edits appear in place,
   const there = ids.map((id): [string, number] => [id, 0]);
   live.tell(there);
   await untilStarted(page);
-  await expect.poll(() => live.asked.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => live.asked.length).toBe(1);
 
   const read = shown.nth(3);
   await read.evaluate((entry) => entry.scrollIntoView());

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
+import { until } from "../until.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -61,13 +62,10 @@ test("an admin invites a burner, who is notified and accepts, and whose reply is
   await admin.locator("summary", { hasText: "Joins-Us" }).click();
   await admin.getByRole("button", { name: "Remove from blog" }).click();
   await admin.getByText("Member removed.").waitFor();
-  await vi.waitFor(
-    async () => {
-      await reader.goto(buildAddress(blog, reply));
-      expect(await reader.locator("main").innerText()).toMatch(/pending/i);
-    },
-    { timeout: 15_000, interval: 250 },
-  );
+  await until(async () => {
+    await reader.goto(buildAddress(blog, reply));
+    expect(await reader.locator("main").innerText()).toMatch(/pending/i);
+  });
   await page.goto(buildAddress(main, "/dashboard/notifications"));
   await page.getByText("You’re no longer a member of Kotaku").waitFor();
   await admin.goto(buildAddress(main, "/manage/kotaku/audit"));
@@ -75,4 +73,4 @@ test("an admin invites a burner, who is notified and accepts, and whose reply is
   expect(await line.first().innerText()).toContain("Author");
   for (const { context } of [admin, page, reader].map((one) => ({ context: one.context() })))
     await context.close();
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getReplies } from "../../contract/comments.ts";
 import { getPostPage } from "../../contract/magma.ts";
@@ -7,6 +7,7 @@ import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
+import { until } from "../until.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -70,13 +71,10 @@ describe("moderation", () => {
       /Hollis Braun has already acted on this \(removed\)/,
     );
 
-    await vi.waitFor(
-      async () => {
-        await reader.goto(buildAddress(blog, path));
-        expect(await reader.locator(`main a[href$="/${id}"]`).count()).toBe(0);
-      },
-      { timeout: 15_000, interval: 250 },
-    );
+    await until(async () => {
+      await reader.goto(buildAddress(blog, path));
+      expect(await reader.locator(`main a[href$="/${id}"]`).count()).toBe(0);
+    });
     await first.goto(buildAddress(main, "/manage/kotaku/audit"));
     // Others act on the same blog meanwhile.
     expect(await first.locator("tbody tr").allInnerTexts()).toContainEqual(

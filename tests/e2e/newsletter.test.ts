@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";
+import { until } from "../until.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -16,15 +17,12 @@ const spanish = "es.gizmodo.com";
 
 /** The messages to an address, newest first, once there are that many. */
 const waitForMessages = (to: string, count: number): Promise<LocalMessage[]> =>
-  vi.waitFor(
-    async () => {
-      const { items } = await services.read(getLocalMessages, {});
-      const messages = items.filter((message) => message.to === to);
-      expect(messages).toHaveLength(count);
-      return messages;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  until(async () => {
+    const { items } = await services.read(getLocalMessages, {});
+    const messages = items.filter((message) => message.to === to);
+    expect(messages).toHaveLength(count);
+    return messages;
+  });
 
 /** A message's link on this network's port. */
 const followable = (message: LocalMessage | undefined) => {

@@ -111,9 +111,7 @@ test("when disabled, it is removed at the next visit with everything it stored",
         .catch(() => null),
     );
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
-        timeout: 15_000,
-      })
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
     expect(await listKept(page)).toEqual([]);
   } finally {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildCallPath } from "../../contract/call.ts";
 import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
 import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
@@ -8,6 +8,7 @@ import { startBothWorkers } from "../worker/both-workers.ts";
 import { openBrowser, openPage, untilStarted, type WatchedPage } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { patience } from "./patience.ts";
+import { until } from "../until.ts";
 
 /* An account elsewhere, as a reader meets it: both built Workers, with a provider that runs on this machine. */
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     SIGN_IN_PROVIDERS: JSON.stringify([settings]),
     SIGN_IN_SECRETS: JSON.stringify({ [settings.id]: clientSecret }),
   });
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await network.stop();
@@ -89,9 +90,7 @@ test("a verified address opens its owner's account; that of staff does not, and 
   await page.goto(at(main, "/signin"));
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
-  const link = await vi.waitFor(async () => (await listMail(email))[0] ?? expect.fail("no message"), {
-    timeout: 15_000,
-  });
+  const link = await until(async () => (await listMail(email))[0] ?? expect.fail("no message"));
   const { pathname, search } = new URL(link.url);
   await page.goto(at(main, pathname + search));
   await page.getByRole("main").locator("form input[name=name]").fill("Shown-To-Us");
@@ -104,9 +103,8 @@ test("a verified address opens its owner's account; that of staff does not, and 
   await page.goto(at(main, "/settings"));
   await page.getByText("Demo ID", { exact: true }).waitFor();
   // The owner must learn of it, in case they didn't do this.
-  const told = await vi.waitFor(
+  const told = await until(
     async () => (await listMail(email)).find(({ kind }) => kind === "notice") ?? expect.fail("no notice"),
-    { timeout: 15_000 },
   );
   expect(told.subject).toContain("Demo ID");
   await signOut(page);

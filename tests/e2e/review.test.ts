@@ -77,4 +77,4 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   await dialogOf(editor).getByRole("button", { name: "Publish", exact: true }).click();
   await dialogOf(editor).getByRole("link", { name: "Open the story" }).waitFor();
   expect([...complaints, ...others]).toEqual([]);
-}, 120_000);
+});

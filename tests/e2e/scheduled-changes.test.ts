@@ -115,7 +115,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
   await page.context().close();
 
   await publishOnceTakenDown(path);
-}, 180_000);
+});
 
 /** On a page that was opened before. */
 async function publishOnceTakenDown(path: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
 import { alone } from "./sign-in.ts";
+import { until } from "../until.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -18,14 +19,11 @@ const listLinks = async (to: string) =>
 
 /** The link of the next message to an address, on this network's port. `before`: links that were there already. */
 const waitForLink = (to: string, before: readonly string[]): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const url = (await listLinks(to)).find((one) => !before.includes(one)) ?? expect.fail("no message");
-      const { pathname, search } = new URL(url);
-      return buildAddress(main, pathname + search);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  until(async () => {
+    const url = (await listLinks(to)).find((one) => !before.includes(one)) ?? expect.fail("no message");
+    const { pathname, search } = new URL(url);
+    return buildAddress(main, pathname + search);
+  });
 
 const header = (page: Page) => page.locator("a[data-me]");
 

@@ -2,11 +2,12 @@ import { mkdir, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { inject, vi } from "vitest";
+import { inject } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { createBurner } from "../../contract/session.ts";
 import { buildSessionCookies, openSession, userAgent } from "./open-session.ts";
 import { buildAddress } from "./pages.ts";
+import { until } from "../until.ts";
 
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
 
@@ -17,7 +18,7 @@ const services = createApiClient({ origin: `http://localhost:${inject("port")}`,
 export async function alone<T>(email: string, work: () => Promise<T>): Promise<T> {
   // Creating a folder succeeds in one process only.
   const lock = join(tmpdir(), `magma-sign-in-${String(inject("port"))}-${email}`);
-  await vi.waitFor(() => mkdir(lock), { timeout: 60_000, interval: 100 });
+  await until(() => mkdir(lock));
   try {
     return await work();
   } finally {

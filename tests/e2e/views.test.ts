@@ -1,9 +1,10 @@
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLatest } from "../../contract/core.ts";
 import { getViews } from "../../contract/kala.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { buildAddress, findBlogs } from "./pages.ts";
+import { until } from "../until.ts";
 
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
 const browser = await openBrowser();
@@ -42,10 +43,7 @@ test("a post that someone opens is counted once, which the next reader sees", as
   const { id, address } = await findQuietPost("jalopnik");
   const before = await readViews(id);
   expect((await open(address, false)).counted).toBe(1);
-  await vi.waitFor(async () => expect(await readViews(id)).toBe(before + 1), {
-    timeout: 30_000,
-    interval: 500,
-  });
+  await until(async () => expect(await readViews(id)).toBe(before + 1));
   // Under a query that a page reads, it is not the copy of a moment ago.
   const { html } = await open(`${address}?adzone=later`, true);
   expect(html).toContain(before === 0 ? "1 view" : `${before + 1} views`);
@@ -59,9 +57,6 @@ test("readers who opt out are not counted", async () => {
 test("a blog that hides its counts shows none", async () => {
   const { id, address } = await findQuietPost("avclub");
   await open(address, false);
-  await vi.waitFor(async () => expect(await readViews(id)).toBeGreaterThan(0), {
-    timeout: 30_000,
-    interval: 500,
-  });
+  await until(async () => expect(await readViews(id)).toBeGreaterThan(0));
   expect((await open(`${address}?adzone=later`, true)).html).not.toMatch(/\d views?\b/);
 });

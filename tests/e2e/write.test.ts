@@ -108,7 +108,7 @@ test("two people write in one story at the same time, and one of them without a 
   await second.page.locator("[data-status=offline]").waitFor();
   await first.page.keyboard.type(" Still here.");
   await second.page.context().setOffline(false);
-  await textOf(first.page).getByText("From the other. Written offline.").waitFor({ timeout: 45_000 });
+  await textOf(first.page).getByText("From the other. Written offline.").waitFor();
   await textOf(second.page).getByText("From one. Still here.").waitFor();
   await untilSaved(second.page);
   await first.page.context().close();

@@ -53,7 +53,7 @@ test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name))
   // AMP allows 75,000; inline styles delay the first paint.
   expect(largest).toBeGreaterThan(1_000);
   expect(largest).toBeLessThan(14_000);
-}, 180_000);
+});
 
 const read = async (host: string, path: string) => (await app.ask(`https://${host}${path}`)).text();
 const [first = expect.fail()] = copied.filter(({ blog }) => blog.name === "kotaku");

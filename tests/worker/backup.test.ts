@@ -148,6 +148,6 @@ test("a lost network is restored from a dump of its database and a copy of its b
   await start();
   for (const command of planReindex([])) runWrangler(command);
   // Each search indexes some more posts.
-  await expect.poll(() => read(...search), { timeout: 120_000 }).toBe(pages.get(search.join("")));
+  await expect.poll(() => read(...search)).toBe(pages.get(search.join("")));
   await assertRestored("from-dump");
 });

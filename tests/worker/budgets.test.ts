@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [, path = ""] = /<article[^>]*>.*?<a href="(\/[a-z0-9-]+-\d+)"/s.exec(front) ?? [];
   post = await read(path);
   lite = await read(`${path}?lite`);
-}, 180_000);
+});
 
 afterAll(async () => {
   const width = Math.max(...Object.keys(budgets).map((name) => name.length));

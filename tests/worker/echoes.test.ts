@@ -59,7 +59,7 @@ test(`a newsletter form returns the email address as it was typed, as text: ${at
     return isShown ? null : [attack, response.status, value];
   };
   expect(await askAll(attacks, check)).toEqual([]);
-}, 120_000);
+});
 
 test(`an unknown address, or an inset's id, is never printed as HTML: ${attacks.length} strings`, async () => {
   const check = async (attack: string) => {
@@ -72,7 +72,7 @@ test(`an unknown address, or an inset's id, is never printed as HTML: ${attacks.
     return null;
   };
   expect(await askAll(attacks, check)).toEqual([]);
-}, 120_000);
+});
 
 test(`a search form returns the query as it was typed, as text and without an error: ${attacks.length} strings`, async () => {
   let callers = 0;
@@ -92,4 +92,4 @@ test(`a search form returns the query as it was typed, as text and without an er
     return isShown ? null : [attack, response.status, value];
   };
   expect(await askAll(attacks, check)).toEqual([]);
-}, 120_000);
+});

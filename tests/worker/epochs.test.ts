@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportBatch } from "../../contract/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
+import { until } from "../until.ts";
 
 /*
  * Both Workers as deployed: an imported change is on every page that shows it within five seconds, although
@@ -30,7 +31,7 @@ const write = async (batch: ImportBatch) => {
 const find = (id: string) =>
   fixtureNetwork.posts.find((post) => post.id === id) ?? expect.fail(`there is no post ${id}`);
 /** More than five seconds only on a busy machine. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 250 });
+const soon = (check: () => Promise<void>) => until(check);
 
 test("an edit, a reply, a publication, a new name and a takedown appear soon, and pages are cached again", async () => {
   for (const path of [story, "/latest", "/about"]) await read(kotaku, path);
@@ -73,7 +74,7 @@ test("an edit, a reply, a publication, a new name and a takedown appear soon, an
     const { response } = await read(kotaku, "/latest");
     expect(response.headers.get("Cache-Status")).toMatch(/^magma; hit/);
   });
-}, 120_000);
+});
 
 test("a scheduled story appears within seconds of its time, without any write", async () => {
   const hour = Date.now() + 6_000;
@@ -86,7 +87,7 @@ test("a scheduled story appears within seconds of its time, without any write", 
     expect((await read(kotaku, "/latest")).html).toContain("Its Hour Has Come");
     expect((await read("kinja.com", "/")).html).toContain("Its Hour Has Come");
   });
-}, 60_000);
+});
 
 test("a story's translations link to each other and themselves, until one is withdrawn or unlinked", async () => {
   const [english, spanish] = ["/an-own-slug-1830000010", "/reunion-numero-1-1831000001"];

@@ -269,7 +269,7 @@ beforeAll(async () => {
     cells.filter(({ kind }) => kind === "hang"),
     scale,
   );
-}, 60_000);
+});
 
 /** The log lines about a call for one response. */
 const failuresOf = (requestId: string | null, { path, service }: Call) =>

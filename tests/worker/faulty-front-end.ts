@@ -74,7 +74,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
         return [response.status, isThere(html, parts), takeFailures()];
       };
       const whole = [page.status, areAllThere(parts), []];
-      await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual(whole);
+      await expect.poll(look).toEqual(whole);
       return own;
     },
     /**
@@ -87,7 +87,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
         await response.text();
         return [response.status, takeFailures()];
       };
-      await expect.poll(look, { timeout: 25_000, interval: 200 }).toEqual([404, []]);
+      await expect.poll(look).toEqual([404, []]);
       app.takeLog();
     },
     /** Makes a call, or all calls, fail; the relay does what the mocks can't. */

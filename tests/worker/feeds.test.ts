@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getFeedPage } from "../../contract/feeds.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { failing } from "../../mocks/failures.ts";
 import { checkFeed } from "../app/feed/check-feed.ts";
 import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
+import { until } from "../until.ts";
 
 /*
  * Feeds as the built front end serves and caches them. Every request asks for changes, so that no copy hides
@@ -23,10 +24,7 @@ beforeAll(async () => {
   };
   app = await startFrontEnd(variables, undefined, false, () => clock);
   // An isolate's first calls are slow, and these time-outs are not.
-  await vi.waitFor(async () => expect((await app.get(host, "/rss")).status).toBe(200), {
-    timeout: 30_000,
-    interval: 200,
-  });
+  await until(async () => expect((await app.get(host, "/rss")).status).toBe(200));
 });
 afterEach(() => {
   clock = demoNow;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../api/open-session.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
+import { until } from "../until.ts";
 
 /* Missing addresses reach the blog's managers, who redirect them: both built Workers. */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
@@ -37,10 +38,7 @@ test("a missing address is listed with its count, and redirects once it is told 
   // Withdrawn posts and personal pages are not listed; existing pages aren't either.
   expect([await status("/1830000002"), await status("/latest")]).toEqual([410, 200]);
   await status("/manage/nobody/not-found");
-  await vi.waitFor(async () => expect((await open()).html).toContain("/gone-astray"), {
-    timeout: 20_000,
-    interval: 500,
-  });
+  await until(async () => expect((await open()).html).toContain("/gone-astray"));
 
   const { html, response } = await open("?lead=%2Fgone-astray");
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -68,13 +66,10 @@ test("a missing address is listed with its count, and redirects once it is told 
   const led = await send({ path: "/gone-astray", to: "http://kotaku.com.localhost/latest" });
   expect([led.status, led.headers.get("Location")]).toEqual([303, `${path}?led`]);
   expect((await open("?led")).html).not.toContain("/gone-astray");
-  await vi.waitFor(
-    async () => {
-      const answer = await network.get("kotaku.com", "/gone-astray?utm_source=mail");
-      expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/latest?utm_source=mail"]);
-    },
-    { timeout: 10_000 },
-  );
+  await until(async () => {
+    const answer = await network.get("kotaku.com", "/gone-astray?utm_source=mail");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/latest?utm_source=mail"]);
+  });
 });
 
 test("only staff can read it", async () => {

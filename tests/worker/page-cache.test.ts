@@ -1,5 +1,5 @@
 import { http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getEpochs, getPostPage, type Epochs } from "../../contract/magma.ts";
 import { buildRoutePattern } from "../../contract/call.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
@@ -7,6 +7,7 @@ import { failing, failureKinds } from "../../mocks/failures.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
+import { until } from "../until.ts";
 
 /*
  * The page cache of the built front end. The mocks report changes; with `EPOCH_MEMORY=0` every request asks
@@ -20,7 +21,7 @@ beforeAll(async () => {
     const page = await app.get("kotaku.com", "/about");
     expect(page.headers.get("ETag")).toMatch(/^W\/"\w+-\w+-\w+"$/);
   };
-  await vi.waitFor(isUp, { timeout: 30_000, interval: 200 });
+  await until(isUp);
 });
 beforeEach(() => {
   // Everything that an earlier test has left is out of date.

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
 import { openSession } from "../api/open-session.ts";
 import { startTestEngine } from "../api/test-engine.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
+import { until } from "../until.ts";
 
 /*
  * A publication and its end, from the import to everything that readers, partners and search engines are given: both built
@@ -112,7 +113,7 @@ const everywhere = [
   "Search by headline",
   "Shared on GIZMODO",
 ];
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 500 });
+const soon = (check: () => Promise<void>) => until(check);
 
 describe("the receipt of a publication", () => {
   test("says that it is everywhere, and first that the hub does not take it", async () => {

@@ -1,8 +1,9 @@
 import { http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failing } from "../../mocks/failures.ts";
 import { startIsolates } from "./isolates.ts";
 import { kotakuPost } from "./demo-posts.ts";
+import { until } from "../until.ts";
 
 /*
  * The built front end in several isolates of one data center. A page's age is set by turning its copy's clock
@@ -51,7 +52,7 @@ async function makePage(path: string, age: number): Promise<string> {
   expect(page.status).toBe(200);
   const isThere = async () =>
     expect(await data.age(host, path, page.headers.get("ETag") ?? "", age)).toBe(true);
-  await vi.waitFor(isThere, { timeout: 10_000, interval: 50 });
+  await until(isThere);
   calls = [];
   return html;
 }
@@ -75,12 +76,9 @@ describe("a page that is minutes old", () => {
       expect(ageOf(page)).toBeGreaterThanOrEqual(300);
       expect(await page.text()).toBe(html);
     }
-    await vi.waitFor(() => expect(calls).toContain(`/api/magma/site/byhost/${host}`), { timeout: 10_000 });
+    await until(() => expect(calls).toContain(`/api/magma/site/byhost/${host}`));
     answer();
-    await vi.waitFor(async () => expect(ageOf(await get("stale", kotakuPost.path))).toBeLessThan(60), {
-      timeout: 10_000,
-      interval: 50,
-    });
+    await until(async () => expect(ageOf(await get("stale", kotakuPost.path))).toBeLessThan(60));
     expect(calls.filter((call) => call.startsWith("/api/magma/post/page/"))).toHaveLength(1);
     expect(calls.filter((call) => call.startsWith("/api/magma/site/"))).toHaveLength(1);
   });

@@ -69,7 +69,7 @@ const sources: [string, string, (path: string) => Promise<Source>][] = [
 ];
 
 describe.each(sources.filter(([, path]) => existsSync(path)))("%s", (_, path, open) => {
-  test("is in feeds completely, each post once, in every format", { timeout: 240_000 }, async () => {
+  test("is in feeds completely, each post once, in every format", async () => {
     const { posts, read } = await readNetwork(await open(path));
     const ids = await walk(read);
     expect(new Set(ids).size).toBe(ids.length);

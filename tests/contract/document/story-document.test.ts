@@ -95,7 +95,6 @@ describe("nodes to document to nodes is the identity", () => {
   const markdown = `${corpus}18f/posts`;
   test.skipIf(!existsSync(markdown))(
     "for the posts of the Markdown folder (504 in full, 0 without ../shared/corpus)",
-    { timeout: 120_000 },
     async () => {
       const folder = sampleFolder(markdown, 100);
       const assets = join(corpus, "18f/assets");

@@ -10,6 +10,7 @@ import { buildStoryDocument } from "../../../../../contract/document/build-story
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { createDrafts } from "./create-drafts.ts";
+import { until } from "../../../../until.ts";
 
 // The library looks for them among the globals, also after a test has ended.
 Object.assign(
@@ -95,10 +96,10 @@ describe("the page on which a story is written", () => {
     type("a");
     expect(sync.status).toEqual({ kind: "saving" });
     expect([storeAfter, sendAfter]).toEqual([80, 200]);
-    await vi.waitFor(async () => expect(await store.list(draftId)).toHaveLength(1), { interval: 5 });
-    await vi.waitFor(async () => expect(readHeadline((await read()).document)).toBe("aOne"));
-    await vi.waitFor(() => expect(sync.status.kind).toBe("saved"));
-    await vi.waitFor(async () => expect(await store.list(draftId)).toEqual([]));
+    await until(async () => expect(await store.list(draftId)).toHaveLength(1));
+    await until(async () => expect(readHeadline((await read()).document)).toBe("aOne"));
+    await until(() => expect(sync.status.kind).toBe("saved"));
+    await until(async () => expect(await store.list(draftId)).toEqual([]));
     sync.destroy();
   });
 
@@ -115,7 +116,7 @@ describe("the page on which a story is written", () => {
         ?.dispatchEvent(
           new MessageEvent("message", { data: JSON.stringify({ kind: "desk", personId: by }) }),
         );
-      await vi.waitFor(() => expect(sync.desk).toEqual({ mark, isOwn: by === person.id }));
+      await until(() => expect(sync.desk).toEqual({ mark, isOwn: by === person.id }));
     }
     sync.destroy();
   });
@@ -126,15 +127,15 @@ describe("the page on which a story is written", () => {
     server.isDown = true;
     type("a");
     type("b");
-    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "offline", changes: 2 }));
+    await until(() => expect(sync.status).toEqual({ kind: "offline", changes: 2 }));
     // After these failures its own next attempt is half a minute away.
     for (let failed = server.failed; failed < 6; failed = server.failed) {
       window.dispatchEvent(new Event("online"));
-      await vi.waitFor(() => expect(server.failed).toBeGreaterThan(failed));
+      await until(() => expect(server.failed).toBeGreaterThan(failed));
     }
     server.isDown = false;
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(sync.status.kind).toBe("saved"), { timeout: 3_000 });
+    await until(() => expect(sync.status.kind).toBe("saved"));
     expect(readHeadline((await read()).document)).toBe("baOne");
     sync.destroy();
   });
@@ -144,15 +145,13 @@ describe("the page on which a story is written", () => {
     const first = await open(store);
     server.isDown = true;
     first.type("lost?");
-    await vi.waitFor(async () => expect(await store.list(draftId)).toHaveLength(1));
+    await until(async () => expect(await store.list(draftId)).toHaveLength(1));
     first.sync.destroy();
     // The lock is given up as a browser does it for a tab that is gone.
     await new Promise((resolve) => setTimeout(resolve, 20));
     server.isDown = false;
     const second = await open(store);
-    await vi.waitFor(() => expect(readHeadline(second.view.state.doc.toJSON())).toBe("lost?One"), {
-      timeout: 3_000,
-    });
+    await until(() => expect(readHeadline(second.view.state.doc.toJSON())).toBe("lost?One"));
     expect(readHeadline((await read()).document)).toBe("lost?One");
     expect(await store.list(draftId)).toEqual([]);
     second.sync.destroy();
@@ -164,9 +163,9 @@ describe("the page on which a story is written", () => {
     const { sync, type } = await open(full);
     server.isDown = true;
     type("a");
-    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "failed", reason: "space" }));
+    await until(() => expect(sync.status).toEqual({ kind: "failed", reason: "space" }));
     server.isDown = false;
-    await vi.waitFor(() => expect(sync.status.kind).toBe("saved"), { timeout: 5_000 });
+    await until(() => expect(sync.status.kind).toBe("saved"));
     expect(readHeadline((await read()).document)).toBe("aOne");
     sync.destroy();
   });
@@ -176,11 +175,9 @@ describe("the page on which a story is written", () => {
     const { sync, type } = await open(store);
     server.status = 401;
     type("a");
-    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "failed", reason: "session" }));
+    await until(() => expect(sync.status).toEqual({ kind: "failed", reason: "session" }));
     server.status = 404;
-    await vi.waitFor(() => expect(sync.status).toEqual({ kind: "failed", reason: "refused" }), {
-      timeout: 3_000,
-    });
+    await until(() => expect(sync.status).toEqual({ kind: "failed", reason: "refused" }));
     server.status = 200;
     expect(await sync.sendAll()).toBe(true);
     expect(readHeadline((await read()).document)).toBe("aOne");

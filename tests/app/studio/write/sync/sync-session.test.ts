@@ -294,7 +294,7 @@ test("a page that ends while it sends what another has left changes nothing twic
 });
 
 describe("people who write together", () => {
-  test("end with equal copies, and with every letter", { timeout: 600_000 }, async () => {
+  test("end with equal copies, and with every letter", async () => {
     let saved = 0;
     await fc.assert(
       fc.asyncProperty(script, async (actionsOfRun) => {
