@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { untilStarted } from "./browser.ts";
 
 /** Forbidden side effects, by the address of the page that caused them. */
 export interface Watch {
@@ -82,6 +83,8 @@ interface Known {
 /** Opens the page, clicks every link on it, and returns its contents. Navigations are cancelled. */
 export async function inspect(page: Page, address: string, known: Known): Promise<Findings> {
   await page.goto(address, { waitUntil: "load" });
+  // A click upon each link while React still hydrates the page is more than React takes.
+  await untilStarted(page);
   return page.evaluate(examinePage, known);
 }
 
