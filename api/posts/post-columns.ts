@@ -15,6 +15,11 @@ const nameCategory = (subcategory: string) =>
   `(SELECT display_name FROM categories WHERE blog_id = p.blog_id AND story_type = p.story_type
     AND category = p.category AND subcategory = ${subcategory})`;
 
+/** A post's tags. */
+export const tagsOfPost = `
+  (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
+   FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id)`;
+
 /** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */
 export const summaryColumns = `
   ${listColumns(postFieldNamesIn("card"))},
@@ -24,9 +29,7 @@ export const summaryColumns = `
   p.story_type, (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type) AS story_type_name,
   ${nameCategory("''")} AS category_name,
   ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
-  ${modeState("p")} AS mode_state, p.reply_count, p.password_hash IS NOT NULL AS is_protected,
-  (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
-   FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id) AS tags`;
+  ${modeState("p")} AS mode_state, p.reply_count, p.password_hash IS NOT NULL AS is_protected, ${tagsOfPost} AS tags`;
 
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},

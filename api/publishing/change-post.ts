@@ -4,7 +4,7 @@ import type { WritablePost } from "./writable-post.ts";
 import { writePosts, type Around } from "./write-posts.ts";
 
 /** Readers change it while it is written: what it was read with may be out of date. */
-const countedByReaders = ["like_count"];
+export const countedByReaders = ["like_count"];
 
 /** Writes a story that was read or made here. */
 export async function changePost(
@@ -26,9 +26,14 @@ export const withdrawPost = (
   status: "DRAFT" | "DELETED",
   removedAtRequestOf: string | null,
   around: Around = {},
-): Promise<void> =>
-  changePost(
-    context,
-    { ...post, post: { ...post.post, status, removedAtRequestOf, lastUpdateTimeMillis: context.now } },
-    around,
-  );
+): Promise<void> => changePost(context, makeWithdrawn(post, status, removedAtRequestOf, context.now), around);
+
+export const makeWithdrawn = (
+  post: WritablePost,
+  status: "DRAFT" | "DELETED",
+  removedAtRequestOf: string | null,
+  now: number,
+): WritablePost => ({
+  ...post,
+  post: { ...post.post, status, removedAtRequestOf, lastUpdateTimeMillis: now },
+});

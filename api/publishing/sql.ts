@@ -41,3 +41,8 @@ export const selectWritable = `
 
 /** The source ids of stories: ?1 id. */
 export const selectSourceId = `SELECT source_id FROM posts WHERE id = ?1 AND is_starter = 1`;
+
+/** The lists in which stories stand: ?1 ids. */
+export const selectEntries = `
+  SELECT s.post_id, s.list, s.repost_id, s.year FROM json_each(?1) w
+  CROSS JOIN stream s INDEXED BY stream_of_post ON s.post_id = w.value`;

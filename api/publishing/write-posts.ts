@@ -65,7 +65,7 @@ export async function writePosts(
     ...insertRows(
       db,
       "stream",
-      posts.filter(isListed).flatMap((post) => listPlaces(post, times)),
+      posts.filter(isListed).flatMap((post) => listPostEntries(post, times)),
     ),
     ...writeRedirects(db, redirects),
     deleteShadows(db, posts),
@@ -81,15 +81,20 @@ export async function writePosts(
   await tryUpdatingIndex(context);
 }
 
-function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
+/** The tags of posts, each once. */
+export function createTagRows(posts: readonly WritablePost[]) {
   const tags = new Map(
     posts.flatMap(({ post }) => post.tags).map((tag) => [tag.safeName.toLowerCase(), tag]),
   );
-  const rows = [...tags].map(([name, { urlName, displayName }]) => ({
+  return [...tags].map(([name, { urlName, displayName }]) => ({
     safe_name: name,
     url_name: urlName.toLowerCase(),
     display_name: displayName,
   }));
+}
+
+function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
+  const rows = createTagRows(posts);
   const rename =
     "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name";
   const links = posts.flatMap(({ id, post }) =>
@@ -125,7 +130,8 @@ function writeReposts(db: D1Database, posts: readonly WritablePost[]): D1Prepare
   return insertRows(db, "reposts", rows);
 }
 
-function listPlaces(
+/** Where a story and its cards stand in lists. */
+export function listPostEntries(
   { id, post, blog, authorIds, reposts }: WritablePost,
   times: ReadonlyMap<string, number>,
 ) {

@@ -34,6 +34,7 @@ import { sitemapRoutes } from "./sitemaps.ts";
 import { specialSectionRoutes } from "./specialsections.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { taxonomyRoutes } from "./taxonomy.ts";
+import { previewPlanned } from "../drafts/scheduled/preview-planned.ts";
 import { answerInPreview } from "../network/previews/answer-in-preview.ts";
 import type { Route } from "../wire/route.ts";
 
@@ -77,4 +78,4 @@ const ownRoutes: readonly Route[] = [
 ];
 
 /** All routes of the services. */
-export const routes: readonly Route[] = ownRoutes.map(answerInPreview);
+export const routes: readonly Route[] = ownRoutes.map((route) => answerInPreview(route, previewPlanned));

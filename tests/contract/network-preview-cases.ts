@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
 import { getLatest } from "../../contract/core.ts";
 import { getPreview } from "../../contract/draft-previews.ts";
+import { publishDraft, setDraftEnd } from "../../contract/draft-publishing.ts";
+import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
 import { createDraft } from "../../contract/drafts.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import { getEpochs, getPostPage } from "../../contract/magma.ts";
@@ -35,6 +37,25 @@ export function networkPreviewCases(services: () => SignedServices): void {
   const read = async (postId: string, preview: string) =>
     (await request(getPostPage, { postId }, preview)).status;
 
+  const type = async (draftId: string, at: number, text: string) => {
+    const { version } = await caller().askAs("Ben-Writer", getDraft, { draftId });
+    const step = { stepType: "replace", from: at, to: at, slice: { content: [{ type: "text", text }] } };
+    const body = { version, clientId: "page-of-a-preview", steps: [step] };
+    await caller().sendAs("Ben-Writer", syncDraft, { draftId }, body);
+  };
+  const publish = async (draftId: string, publishTimeMillis: number | null = null) => {
+    const { version } = await caller().askAs("Ben-Writer", getDraft, { draftId });
+    const body = { version, publishTimeMillis };
+    return caller().sendAs("Ben-Writer", publishDraft, { draftId }, body);
+  };
+  const writeStory = async () => {
+    const { draftId } = await caller().sendAs("Ben-Writer", createDraft, {}, { blogId });
+    await type(draftId, 1, "A new story");
+    await type(draftId, 16, "Text of the story.");
+    await publish(draftId);
+    return draftId;
+  };
+
   describe("a preview of the network", () => {
     test("shows what is scheduled until its moment, and nothing else that readers don't see", async () => {
       const { token } = await create(farFuture);
@@ -50,6 +71,25 @@ export function networkPreviewCases(services: () => SignedServices): void {
       expect(await read(scheduled, before.token)).toBe(404);
       const ofNow = await create(null);
       expect(await read(scheduled, ofNow.token)).toBe(404);
+    });
+
+    test("shows changes and ends of live stories that are scheduled until its moment", async () => {
+      const id = await writeStory();
+      await type(id, 1, "Then: ");
+      const now = Date.now();
+      const [change, end] = [now + 3_600_000, now + 7_200_000];
+      await publish(id, change);
+      await caller().sendAs("Ada-Owner", setDraftEnd, { draftId: id }, { timeMillis: end, reason: "" });
+      const look = async (moment: number) => {
+        const { token } = await create(moment);
+        const response = await request(getLatest, { blogId }, token, { maxReturned: "20" });
+        const { data } = v.parse(envelopeOf(getLatest.reply), await response.json());
+        const card = data.items.find(({ post }) => post.id === id);
+        return [await read(id, token), card?.post.headline];
+      };
+      expect(await look(change - 1)).toEqual([200, "A new story"]);
+      expect(await look(change)).toEqual([200, "Then: A new story"]);
+      expect(await look(end)).toEqual([410, undefined]);
     });
 
     test("is seen by nobody without the token, and by nobody with a forged one", async () => {

@@ -4,6 +4,7 @@ import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
 import { changePost } from "../../publishing/change-post.ts";
 import { readWritablePost } from "../../publishing/read-writable-post.ts";
+import type { WritablePost } from "../../publishing/writable-post.ts";
 import { claimStory } from "../claim-story.ts";
 import { makePost } from "../make-post.ts";
 import { parseValues, type ReadDraft } from "../read-room.ts";
@@ -31,6 +32,22 @@ const updatePublished = "UPDATE drafts SET published_hash = ?2, published_time =
 
 /** Makes the version that was scheduled what readers see. */
 export async function applyChange(context: ServiceContext, row: StoryRow, item: DueItem): Promise<void> {
+  const { db } = context;
+  await changePost(context, await makeChangedPost(context, row, item), {
+    first: [claimStory(db, row)],
+    also: [
+      db.prepare(updatePublished).bind(row.id, item.content_hash, item.created_time),
+      cancelPlanned(db, row.id, "change"),
+    ],
+  });
+}
+
+/** The post that the version makes. Throws `BlockedChange`. */
+export async function makeChangedPost(
+  context: ServiceContext,
+  row: StoryRow,
+  item: DueItem,
+): Promise<WritablePost> {
   const { db, now } = context;
   const fields = JSON.parse(item.fields ?? "{}") as ReadDraft["fields"];
   const document = JSON.parse(item.document ?? "null") as NodeJson;
@@ -41,12 +58,5 @@ export async function applyChange(context: ServiceContext, row: StoryRow, item: 
   const failed = findFailedChecks(version, { blog, publishTimeMillis: null, isLive: true, openHolds, now });
   if (failed.length > 0) throw new BlockedChange(`The checklist has errors: ${failed.join(", ")}`);
   const known = await readWritablePost(db, row.id);
-  const post = await makePost(context, { row, known, ...version, blog, publishTime: null });
-  await changePost(context, post, {
-    first: [claimStory(db, row)],
-    also: [
-      db.prepare(updatePublished).bind(row.id, item.content_hash, item.created_time),
-      cancelPlanned(db, row.id, "change"),
-    ],
-  });
+  return makePost(context, { row, known, ...version, blog, publishTime: null });
 }

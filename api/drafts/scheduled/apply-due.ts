@@ -12,7 +12,7 @@ import { cancelPlanned } from "./schedule.ts";
 import { selectDue, selectDueItem } from "./sql.ts";
 
 /** Row of `selectDue`. */
-interface DueRow {
+export interface DueRow {
   post_id: string;
   kind: Planned["kind"];
   created_time: number;
@@ -20,7 +20,7 @@ interface DueRow {
 }
 
 /** Most in one run: a Worker may ask the database a thousand times in a request. */
-const maxItems = 40;
+export const maxItems = 40;
 /** After a failure it is tried again, ms. */
 const pause = 5 * 60_000;
 
@@ -48,16 +48,23 @@ export async function applyDue(context: ServiceContext): Promise<void> {
   if (due.length > 0) announce(context);
 }
 
-const applyItem = (context: ServiceContext, { post_id: id, kind, created_time }: DueRow): Promise<void> =>
+const applyItem = (context: ServiceContext, due: DueRow): Promise<void> =>
   retryClaims(async () => {
     const { db, now } = context;
-    const [[row], [item]] = await runAll(db, [
-      statement<StoryRow>(db, selectStory, id, ""),
-      statement<DueItem>(db, selectDueItem, id, kind, created_time),
-    ]);
+    const { post_id: id, kind } = due;
+    const { row, item } = await readDue(db, due);
     // Done or cancelled meanwhile.
     if (row === undefined || item === undefined) return;
     if (findState(row, now) !== "live") await cancelPlanned(db, id, kind).run();
     else if (kind === "change") await applyChange(context, row, item);
     else await applyEnd(context, row, item);
   });
+
+/** The story, and what is due; undefined what is no longer there. */
+export async function readDue(db: D1Database, { post_id: id, kind, created_time }: DueRow) {
+  const [[row], [item]] = await runAll(db, [
+    statement<StoryRow>(db, selectStory, id, ""),
+    statement<DueItem>(db, selectDueItem, id, kind, created_time),
+  ]);
+  return { row, item };
+}

@@ -93,11 +93,12 @@ export const selectNeighbours = `
     ORDER BY p.publish_time LIMIT 1) AS next_time`;
 
 /**
- * A page of the archive: ?1 blog, ?2 from, ?3 before (ms), ?4 and ?5 time and id of the previous page's last
+ * A page of the archive, found by the index: ?1 blog, ?2 from, ?3 before (ms), ?4 and ?5 time and id of the previous page's last
  * story, ?6 number.
  */
 export const selectArchive = `
-  SELECT p.id, p.slug, p.headline, p.excerpt, p.publish_time FROM posts p INDEXED BY findable_posts
+  SELECT s.id, s.slug, s.headline, s.excerpt, s.publish_time
+  FROM posts p INDEXED BY findable_posts CROSS JOIN posts s ON s.id = p.id
   WHERE p.blog_id = ?1 AND p.publish_time >= ?2 AND p.publish_time < ?3 AND (p.publish_time, p.id) > (?4, ?5)
-    AND ${isFindable}
+    AND ${isFindable} AND s.status = 'PUBLISHED'
   ORDER BY p.publish_time, p.id LIMIT ?6`;

@@ -38,7 +38,7 @@ export interface LineView {
   checks: LineLink | null;
   /** The desk of a liveblog; null for every other story. */
   liveblog: LineLink | null;
-  /** The network as of its publication; null where that isn't to come, or isn't the person's to see. */
+  /** The network as of its publication, or what is to happen next; null for neither, or where the person may not see it. */
   preview: LineLink | null;
 }
 
@@ -61,6 +61,7 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
     const { id, state, authorIds, publishTimeMillis, changedTimeMillis } = line;
     const blog = blogs.get(line.blogId) ?? mainSite;
     const headline = line.headline.trim() || intl.t("write.untitled");
+    const nextTime = findNextTime(line, now);
     const isTimed = state === "scheduled" || state === "live";
     const link = (path: string, text: string) => ({
       href: addressing.ownHref(path),
@@ -90,17 +91,20 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
           ? link(`/manage/${blog.name}/checks/${id}`, intl.t("discussion.publicationChecks"))
           : null,
       preview:
-        state === "scheduled" && maySeePreview(viewer, blog)
-          ? link(
-              buildManagePath(blog.name, "preview") + buildPreviewQuery(publishTimeMillis ?? now),
-              intl.t("desk.preview"),
-            )
+        nextTime !== null && maySeePreview(viewer, blog)
+          ? link(buildManagePath(blog.name, "preview") + buildPreviewQuery(nextTime), intl.t("desk.preview"))
           : null,
       liveblog:
         line.liveblogState === null ? null : link(buildLiveblogPath(blog.name, id), intl.t("liveblog.open")),
     };
   };
 }
+
+/** When readers will see something else of it, ms; null if nothing is to happen to it. */
+const findNextTime = ({ state, publishTimeMillis, planned }: DraftLine, now: number): number | null =>
+  state === "scheduled"
+    ? (publishTimeMillis ?? now)
+    : (planned.find(({ timeMillis }) => timeMillis > now)?.timeMillis ?? null);
 
 /** A change that is scheduled says so itself. */
 const isLeftOut = ({ isChanged, permalink, planned }: DraftLine) =>

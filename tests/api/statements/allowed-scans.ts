@@ -37,7 +37,7 @@ export const allowedSorts: readonly Allowed[] = [
   { in: /^INSERT INTO search_documents/, because: "the posts of a batch" },
   { in: /^INSERT INTO audit_log .* FROM json_each\(\?6\)/, because: "the guests that one call names" },
   { in: /^UPDATE posts SET like_count = like_count - w\.likes/, because: "the likes of a batch" },
-  { in: /^WITH original \(name\)/, because: "the translations of one story" },
+  { in: /^WITH (overlaid .*, )?original \(name\)/, because: "the translations of one story" },
   {
     in: /FROM likes l CROSS JOIN posts p ON p\.id = l\.post_id WHERE l\.person_id = \?3/,
     because: "all that one person wrote and liked on a blog",

@@ -1,0 +1,47 @@
+import type { ServiceContext } from "../../env.ts";
+import { makeWithdrawn } from "../../publishing/change-post.ts";
+import { overlayPosts } from "../../publishing/overlay-posts.ts";
+import { readWritablePost } from "../../publishing/read-writable-post.ts";
+import type { WritablePost } from "../../publishing/writable-post.ts";
+import { runQuery } from "../../store/query.ts";
+import { findState } from "../story-row.ts";
+import { BlockedChange, makeChangedPost } from "./apply-change.ts";
+import { maxItems, readDue, type DueRow } from "./apply-due.ts";
+import { selectDue } from "./sql.ts";
+
+/**
+ * What a preview reads at a moment to come: what is to happen to stories until then has happened, by the functions that will
+ * do it, and nothing is written. What the checklist would refuse at its hour stays as it is.
+ */
+export async function previewPlanned(context: ServiceContext, moment: number): Promise<ServiceContext> {
+  const { db } = context;
+  const due = await runQuery<DueRow>(db, selectDue, moment, maxItems);
+  const posts = new Map<string, WritablePost>();
+  for (const item of due) {
+    const post = await makeDuePost(context, item, moment);
+    if (post !== null) posts.set(post.id, post);
+  }
+  const shown = { ...context, now: moment, isPreview: true };
+  return posts.size === 0 ? shown : { ...shown, db: await overlayPosts(db, [...posts.values()], moment) };
+}
+
+/** The post as it will be; null if it stays as it is. */
+async function makeDuePost(
+  context: ServiceContext,
+  due: DueRow,
+  moment: number,
+): Promise<WritablePost | null> {
+  const { row, item } = await readDue(context.db, due);
+  if (row === undefined || item === undefined || findState(row, moment) !== "live") return null;
+  const then = { ...context, now: Math.max(item.due_time, context.now) };
+  if (due.kind === "end") {
+    const post = await readWritablePost(context.db, row.id);
+    return post && makeWithdrawn(post, "DELETED", null, then.now);
+  }
+  try {
+    return await makeChangedPost(then, row, item);
+  } catch (error) {
+    if (error instanceof BlockedChange) return null;
+    throw error;
+  }
+}
