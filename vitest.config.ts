@@ -1,6 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
-import { longestWait } from "./tests/longest-wait.ts";
+import { waitLimit } from "./tests/wait-limit.ts";
 
 /**
  * Files that run one after the other in a process share the modules that they import: loading them again for each file was
@@ -22,7 +22,7 @@ export default defineConfig({
     // How long something takes is measured in `bench/`. These limits end what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: longestWait, interval: 100 } },
+    expect: { poll: { timeout: waitLimit, interval: 100 } },
     // No location lookup, metrics or log output.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
     projects: [

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { findChromium } from "../../cli/find-chromium.ts";
-import { longestWait } from "../longest-wait.ts";
+import { waitLimit } from "../wait-limit.ts";
 
 /** A browser that can only reach this machine: no other name resolves. */
 export function openBrowser(moreArgs: string[] = []): Promise<Browser> {
@@ -32,7 +32,7 @@ export interface WatchedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(longestWait);
+  page.setDefaultTimeout(waitLimit);
   const strayRequests: string[] = [];
   const complaints: string[] = [];
   page.on("request", (request) => {
