@@ -3,6 +3,7 @@ import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
 import { DraftState, Planned } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
+import { ImageRef } from "./entities/image.ts";
 import { statesOf } from "./entities/mode.ts";
 import { Person } from "./entities/person.ts";
 import { pageSize } from "./moderation-parts.ts";
@@ -32,6 +33,8 @@ export const DraftLine = v.object({
   /** Empty while there is none. */
   headline: v.string(),
   authorIds: v.array(PersonId),
+  /** As on its card; null without one. */
+  image: v.optional(v.nullable(ImageRef), null),
   assigneeId: v.nullable(PersonId),
   permalink: v.nullable(v.string()),
   publishTimeMillis: v.nullable(Millis),

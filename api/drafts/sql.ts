@@ -1,7 +1,12 @@
+import type { DraftFields } from "../../contract/entities/draft.ts";
 import { modeState } from "../posts/mode-state.ts";
 import { plannedOf } from "./scheduled/sql.ts";
 
 /* Queries of the desk: which stories there are, and in which state. What stands in a draft is its room's. */
+
+/** An image of a draft, or of the post where the draft does not say; NULL for none. `path`: below the field, in JSON. */
+const imageOf = (field: keyof DraftFields, path: string, ofPost: string) =>
+  `nullif(iif(d.fields -> '$.${field}' IS NULL, ${ofPost}, d.fields -> '$.${field}.${path}'), 'null')`;
 
 /**
  * A story with what its state follows from; `authors` are those that the draft names, or else the post's. The columns of
@@ -13,7 +18,9 @@ const lineColumns = `
   coalesce(d.fields -> '$.authorIds.value', p.author_ids, '[]') AS author_ids,
   d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed,
   iif(p.mode = 'liveblog' AND p.status = 'PUBLISHED', ${modeState("p")}, NULL) AS liveblog_state,
-  ${plannedOf("s.id")} AS planned`;
+  ${plannedOf("s.id")} AS planned,
+  coalesce(${imageOf("featuredMedia", "value", "p.featured_media")},
+    ${imageOf("mainMedia", "value.image", "iif(json_valid(p.main_media), p.main_media -> '$.image', NULL)")}) AS image`;
 const lineJoins = `
   CROSS JOIN blogs b ON b.id = s.blog_id LEFT JOIN posts p ON p.id = s.id LEFT JOIN drafts d ON d.id = s.id`;
 

@@ -1,6 +1,7 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { DraftLine } from "../../contract/drafts.ts";
 import type { DraftState } from "../../contract/entities/draft.ts";
+import { ImageRef } from "../../contract/entities/image.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import { presentPlanned } from "./scheduled/planned-row.ts";
 
@@ -27,6 +28,8 @@ export interface LineRow {
   liveblog_state: DraftLine["liveblogState"];
   /** What is to happen to it: `readPlanned`. */
   planned: string;
+  /** JSON of the image on its card; null without one. */
+  image: string | null;
 }
 
 /** Row of `selectStory`. */
@@ -82,6 +85,12 @@ export const describeDesk = (row: StoryRow, now: number): string =>
     .map((part) => part ?? "")
     .join(" ");
 
+/** Null also for what is no image: a list does not depend on it. */
+function readImage({ image }: LineRow): DraftLine["image"] {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ImageRef), image);
+  return read.success ? read.output : null;
+}
+
 /** Presents a row as a line of a list. */
 export const presentLine = (row: LineRow, now: number): DraftLine => ({
   id: row.id,
@@ -89,6 +98,7 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   state: findState(row, now),
   headline: row.headline,
   authorIds: JSON.parse(row.author_ids) as string[],
+  image: readImage(row),
   assigneeId: row.assignee_id,
   permalink: findPermalink(row),
   publishTimeMillis: findPublishTime(row),

@@ -92,6 +92,8 @@ export const slots = {
   /** A list row: the image is beside the text. */
   row: fluid(wide, 140, 645, drawn("36vw", "240px")),
   thumbnail: fluid(1, 140, 265, drawn("88px", "88px")),
+  /** A story in a list of the studio. */
+  line: fluid(wide, 140, 265, drawn("72px", "96px")),
   /** In the body text. */
   body: fluid(null, 265, 1315, drawn(inside.small, text)),
   /** Wider than the text. */

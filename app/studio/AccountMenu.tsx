@@ -1,4 +1,5 @@
 import type { StudioShell } from "./present-shell.ts";
+import { Picture } from "../ui/Picture.tsx";
 import { Menu, MenuItems } from "./ui/Menu.tsx";
 import * as css from "./ui/menu.css.ts";
 
@@ -9,13 +10,20 @@ interface AccountMenuProps {
   panelClassName: string;
 }
 
-/** The name of who is signed in; opens the list of their own pages. */
+/** The picture and name of who is signed in; opens the list of their own pages. */
 export const AccountMenu = ({ account, label, className, panelClassName }: AccountMenuProps) => (
   <Menu
     className={className}
     panelClassName={panelClassName}
     label={`${account.label}: ${label}`}
-    control={account.label}
+    control={
+      <span className={css.person}>
+        <span className={css.avatar}>
+          <Picture image={account.avatar} alt="" />
+        </span>
+        {account.label}
+      </span>
+    }
   >
     <MenuItems>
       {account.links.map((link) => (

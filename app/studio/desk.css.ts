@@ -169,6 +169,21 @@ export const footAccount = style({
   color: theme.color.text,
   overflowWrap: "anywhere",
 });
+export const footLine = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.x1,
+});
+export const news = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.half,
+  flex: "none",
+  minHeight: rem(32),
+  fontWeight: 700,
+  color: theme.color.primary,
+});
 export const footPanel = style({ insetInlineStart: `calc(-1 * ${space.x2})`, bottom: "100%" });
 
 export const focus = style({ minHeight: "100dvh", display: "grid", gridTemplateRows: "auto 1fr" });

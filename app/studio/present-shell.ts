@@ -1,7 +1,10 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
+import { presentNews, type NewsLink } from "../account/present-me.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import type { PresentedImage } from "../image/present-image.ts";
+import { presentAvatar, type ProfileAssets } from "../image/profile-assets.ts";
 import { presentFailure } from "../site/present-failure.ts";
 import { listAccountPages } from "./account/account-pages.ts";
 import { listDeskPages, listNav } from "./present-nav.ts";
@@ -25,7 +28,7 @@ export interface StudioShell {
   /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
   blogs: ShellBlog[];
   /** Who is signed in, and their own pages. */
-  account: { label: string; links: ShellLink[] } | null;
+  account: { label: string; avatar: PresentedImage; links: ShellLink[]; news: NewsLink | null } | null;
   /** Where the form leads that signs out; null where the frame has none. */
   signOut: ShellLink | null;
   /** Where stories are found while somebody types, and the search page for who has no script; null without a rail. */
@@ -61,7 +64,8 @@ const labelNames = [
   "undo",
 ] as const;
 
-type ShellContext = Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry">;
+type ShellContext = Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry"> &
+  ProfileAssets;
 
 export function presentShell(
   { layout, blogName, isDashboard = false }: Pick<StudioAddress, "layout" | "blogName" | "isDashboard">,
@@ -86,7 +90,7 @@ export function presentShell(
       (layout === "desk" || layout === "account") && account !== null
         ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
         : [],
-    account: account === null ? null : presentAccount(account, page),
+    account: account === null ? null : presentAccount(account, person.unseen, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
     find: isDesk ? presentFind(managed, shown, page) : null,
@@ -111,8 +115,14 @@ const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext
   };
 };
 
-const presentAccount = (account: Account, page: ShellContext): StudioShell["account"] => ({
-  label: account.screenName,
+const presentAccount = (
+  account: Account,
+  unseen: number | null,
+  page: ShellContext,
+): StudioShell["account"] => ({
+  label: account.displayName,
+  avatar: presentAvatar(account.avatar, "avatarSmall", page, { isLazy: true }),
+  news: presentNews(unseen ?? 0, page),
   links: [
     ...listAccountPages(account, page).map(({ label, href }) => ({ label, href })),
     { label: page.intl.t("signin.out"), href: page.addressing.ownHref("/signout") },

@@ -19,9 +19,11 @@ export interface NavLink extends ShellLink {
   hasSubpages?: boolean;
 }
 
-/** What the services say of whoever is signed in; both null where they gave no answer: the page works without. */
+/** What the services say of whoever is signed in; each null where they gave no answer: the page works without. */
 export interface ShellPerson {
   account: Account | null;
   /** What waits on each blog whose queue they may read. */
   counts: ReadonlyMap<string, number> | null;
+  /** Number of new notifications. */
+  unseen: number | null;
 }

@@ -3,6 +3,7 @@ import type { Chapter } from "./chapter.ts";
 import { chats } from "./chats.ts";
 import { chapter as clickhole } from "./clickhole.ts";
 import { chapter as deadspin } from "./deadspin.ts";
+import { drafts } from "./drafts.ts";
 import { chapter as esgizmodo } from "./esgizmodo.ts";
 import { chapter as gizmodo } from "./gizmodo.ts";
 import { chapter as io9 } from "./io9.ts";
@@ -38,9 +39,9 @@ const written: readonly Chapter[] = [
   esgizmodo,
 ];
 
-/** The demo network's blogs, each with the additions from `states`; `position` sets their order. */
+/** The demo network's blogs, each with the additions of other files; `position` sets their order. */
 export const chapters: readonly Chapter[] = written.map((chapter) => {
-  const more = [...states.posts, ...modes.posts, ...chats.posts].filter(
+  const more = [...states.posts, ...modes.posts, ...chats.posts, ...drafts].filter(
     (post) => post.blog === chapter.blog.name,
   );
   const pictures = states.pictures.filter((picture) => picture.id.startsWith(`${chapter.blog.name}-`));

@@ -262,3 +262,31 @@ describe("an account that is deleted", () => {
     expect(await db.prepare("SELECT count(*) AS n FROM draft_previews").first("n")).toBe(0);
   });
 });
+
+// Last, because it changes a story that the others list.
+test("lines have the image of the card: the draft's where it says so, else the post's", async () => {
+  const write = (sql: string, ...values: string[]) =>
+    services.db
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  const media = "UPDATE posts SET main_media = json(?2), featured_media = json(?3) WHERE id = ?1";
+  const lead = (id: string) => `{"type":"Image","image":{"id":"${id}"}}`;
+  await write(media, "101", lead("of-101"), "null");
+  await write(media, "102", '{"image":5}', "null");
+  await write(media, "103", lead("of-103"), '{"id":"card-of-103"}');
+  const images = async () => {
+    const { items } = (await list("Ann-Owner", { state: "live" })).data;
+    return ["101", "102", "103"].map((id) => items.find((item) => item.id === id)?.image?.id ?? null);
+  };
+  expect(await images()).toEqual(["of-101", null, "card-of-103"]);
+  const fields = `{"mainMedia":{"value":${lead("draft-of-101")}}}`;
+  await write(
+    `INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, fields, document)
+     SELECT '101', '9', (SELECT id FROM people LIMIT 1), 1, 1, ?1, '{}'`,
+    fields,
+  );
+  expect((await images())[0]).toBe("draft-of-101");
+  await write(`UPDATE drafts SET fields = '{"mainMedia":{"value":null}}' WHERE id = '101'`);
+  expect((await images())[0]).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { Site } from "../../../contract/magma.ts";
 import { getQueueCounts } from "../../../contract/moderation.ts";
+import { getUnseenCount } from "../../../contract/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { findOwnAccount } from "../../context/own-account.ts";
@@ -49,14 +50,16 @@ async function findPerson(
   { network }: PageContext,
 ): Promise<ShellPerson> {
   const { sessionToken: token, services } = context;
-  if (token === null) return { account: null, counts: null };
+  if (token === null) return { account: null, counts: null, unseen: null };
   const query = { blogId: network.slice(0, maxCounted).map(({ id }) => id) };
-  const [account, counted] = await Promise.all([
+  const hasRail = layout === "desk" || layout === "account";
+  const [account, counted, news] = await Promise.all([
     findOwnAccount(context, token),
     layout === "desk"
       ? services.findOptional(getQueueCounts, { query, token, timeout: secondaryTimeout })
       : null,
+    hasRail ? services.findOptional(getUnseenCount, { token, timeout: secondaryTimeout }) : null,
   ]);
   const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
-  return { account, counts };
+  return { account, counts, unseen: news?.unseen ?? null };
 }

@@ -13,6 +13,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { More, TextLink } from "../ui/Text.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { LineDetails } from "../write/LineDetails.tsx";
+import { LineImage } from "../write/LineImage.tsx";
 import type { StoriesView } from "./present-stories.ts";
 
 /** A blog's stories by what has become of them, and where each is written. */
@@ -67,7 +68,12 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
           isHeadline
           data-item=""
           title={<a href={item.href}>{item.headline}</a>}
-          lead={box && <Checkbox name={bulkFields.story} value={box.value} aria-label={box.label} />}
+          lead={
+            <>
+              {box && <Checkbox name={bulkFields.story} value={box.value} aria-label={box.label} />}
+              <LineImage image={item.image} />
+            </>
+          }
           details={<LineDetails line={item} />}
           action={
             <>

@@ -27,6 +27,14 @@ export const Page = ({ children, ...head }: PageHeadProps & { children: ReactNod
   </div>
 );
 
+/** What a page is for, and beside it, on wide screens, what else there is. */
+export const Columns = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
+  <div className={css.columns}>
+    <div className={css.columnParts}>{children}</div>
+    <div className={css.columnParts}>{side}</div>
+  </div>
+);
+
 interface SectionProps {
   title: ReactNode;
   /** The address of the section within its page. */

@@ -8,6 +8,16 @@ import { desktop, type } from "./type.ts";
 export const menu = style({ position: "relative", minWidth: 0 });
 export const control = style({ cursor: "pointer", listStyle: "none" });
 globalStyle(`${control}::-webkit-details-marker`, { display: "none" });
+export const person = style({ display: "flex", alignItems: "center", gap: space.x1, minWidth: 0 });
+export const avatar = style({
+  flex: "none",
+  width: rem(28),
+  height: rem(28),
+  borderRadius: "50%",
+  overflow: "hidden",
+  backgroundColor: theme.color.line,
+});
+globalStyle(`${avatar} img`, { display: "block", width: "100%", height: "100%", objectFit: "cover" });
 export const panel = style([
   raised,
   {

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
 import { desktop, type } from "./type.ts";
@@ -17,6 +18,13 @@ export const head = style({
 });
 export const title = style({ ...type.page, letterSpacing: 0, "@media": { [desktop]: type.pageWide } });
 export const count = style({ ...type.interface, color: theme.color.muted });
+export const columns = style({
+  ...column,
+  gap: `${space.x4} ${space.x6}`,
+  "@media": { "(min-width: 1100px)": { gridTemplateColumns: `minmax(0, 1fr) ${rem(300)}` } },
+});
+/** One part after the other. */
+export const columnParts = style({ ...column, alignContent: "start", gap: space.x4, minWidth: 0 });
 export const section = style({ ...column, gap: space.x2, minWidth: 0 });
 export const sectionHead = style({
   display: "flex",

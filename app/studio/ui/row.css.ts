@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { theme } from "../../../styles/theme.css.ts";
+import { rem } from "../../../styles/pixel.ts";
 import { space } from "../../../styles/tokens.ts";
 import { type } from "./type.ts";
 
@@ -45,6 +46,16 @@ export const head = style({
   alignItems: "start",
   gap: `${space.x1} ${space.x2}`,
 });
+/** Of a story, as on its card. */
+export const image = style({
+  flex: "none",
+  width: rem(72),
+  aspectRatio: "16 / 9",
+  overflow: "hidden",
+  backgroundColor: theme.color.line,
+  "@media": { "(min-width: 600px)": { width: rem(96) } },
+});
+globalStyle(`${image} img`, { display: "block", width: "100%", height: "100%", objectFit: "cover" });
 export const words = style({ ...column, flex: "1 1 16rem", gap: space.half });
 export const title = style({ ...type.title, letterSpacing: 0, overflowWrap: "anywhere" });
 globalStyle(`${title} a:hover`, { textDecoration: "underline" });

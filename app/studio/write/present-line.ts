@@ -5,6 +5,7 @@ import type { Person } from "../../../contract/entities/person.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import { buildPreviewQuery } from "../network-preview/preview-moment.ts";
@@ -17,6 +18,8 @@ import { buildWritePath } from "./write-path.ts";
 export interface LineView {
   id: string;
   headline: string;
+  /** As on its card; null without one. The headline says which it is. */
+  image: PresentedImage | null;
   /** Where it is written. */
   href: string;
   /** What is to happen to it while readers see it, the next first. */
@@ -54,7 +57,7 @@ export type Viewer = Pick<Account, "memberships" | "networkRoles"> | null;
 
 /** Looks up whom and what the lines name. */
 export function createLinePresenter(people: readonly Person[], viewer: Viewer, page: PageContext) {
-  const { intl, addressing, network, mainSite, now } = page;
+  const { intl, addressing, network, mainSite, images, now } = page;
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
   const blogs = new Map([mainSite, ...network].map((blog) => [blog.id, blog]));
   return (line: DraftLine): LineView => {
@@ -72,6 +75,7 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
     return {
       id,
       headline,
+      image: presentImage(line.image && { ...line.image, alt: "" }, "line", images),
       planned: line.planned.map((item) => presentPlanned(item, blog.timezone, page)),
       href: addressing.ownHref(buildWritePath(id)),
       shape: draftShapes[state],

@@ -24,7 +24,7 @@ const shellOf = (
   path: string,
   who: Account | null = account(),
   counts: ReadonlyMap<string, number> | null = null,
-) => presentShell(parseStudioPath(path) ?? expect.fail(path), { account: who, counts }, page);
+) => presentShell(parseStudioPath(path) ?? expect.fail(path), { account: who, counts, unseen: 2 }, page);
 
 test.each([
   ["/manage/kotaku/stories", { layout: "desk", blogName: "kotaku" }],
@@ -85,6 +85,18 @@ describe("the frame around studio pages", () => {
     const { nav, name } = shellOf("/dashboard", writer);
     expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write"]);
     expect(name.label).not.toBe("Entire network");
+  });
+
+  test("names who is signed in, with what is new", () => {
+    expect(shellOf("/moderation").account).toMatchObject({
+      label: account().displayName,
+      news: {
+        href: expect.stringMatching(/\/dashboard\/notifications$/),
+        text: "2",
+        label: "2 new notifications",
+      },
+    });
+    expect(shellOf("/moderation", account({ displayName: "Bo" })).account?.label).toBe("Bo");
   });
 
   test("wears the managed blog's theme and name, whatever host it is on", () => {

@@ -13,6 +13,7 @@ const line = (id: string, changedTimeMillis: number, state: DraftLine["state"] =
   state,
   headline: `Story ${id}`,
   authorIds: ["1"],
+  image: null,
   assigneeId: null,
   permalink: null,
   publishTimeMillis: null,

@@ -16,6 +16,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   state: "live",
   headline: `Story ${id}`,
   authorIds: ["1"],
+  image: null,
   assigneeId: null,
   permalink: `https://kotaku.com/story-${id}`,
   publishTimeMillis: now - 60_000,
