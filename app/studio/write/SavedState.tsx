@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatClock } from "./format-moment.ts";
+import { formatClock, formatDay } from "./format-moment.ts";
 import type { WriteView } from "./present-write.ts";
 import type { SyncStatus } from "./sync/draft-sync.ts";
 import * as css from "./write.css.ts";
@@ -29,11 +29,12 @@ export function SavedState({ view, status }: { view: WriteView; status: SyncStat
 
 export function describeStatus(
   status: SyncStatus,
-  { labels, locale, timezone }: Pick<WriteView, "labels" | "locale" | "timezone">,
+  view: Pick<WriteView, "labels" | "locale" | "timezone" | "openedMillis">,
 ): string {
+  const { labels, locale } = view;
   switch (status.kind) {
     case "saved":
-      return fillLabel(labels["status.saved"], { time: formatClock(status.timeMillis, locale, timezone) });
+      return describeSaved(status.timeMillis, view);
     case "saving":
       return labels["status.saving"];
     case "offline":
@@ -41,4 +42,20 @@ export function describeStatus(
     case "failed":
       return labels[`status.${status.reason}`];
   }
+}
+
+/** At which time; on which day, if the page was opened on a later one. */
+function describeSaved(
+  savedMillis: number,
+  {
+    labels,
+    locale,
+    timezone,
+    openedMillis,
+  }: Pick<WriteView, "labels" | "locale" | "timezone" | "openedMillis">,
+): string {
+  const date = formatDay(savedMillis, locale, timezone);
+  return savedMillis < openedMillis && date !== formatDay(openedMillis, locale, timezone)
+    ? fillLabel(labels["status.savedOn"], { date })
+    : fillLabel(labels["status.saved"], { time: formatClock(savedMillis, locale, timezone) });
 }

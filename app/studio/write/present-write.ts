@@ -36,6 +36,8 @@ export interface WriteView {
   textLocale: string;
   /** Zone in which times are shown. */
   timezone: string;
+  /** When the page was opened. */
+  openedMillis: number;
   blog: { name: string; href: string };
   back: string;
   needsScript: string;
@@ -77,6 +79,7 @@ export function presentWrite(
     locale: intl.locale,
     textLocale: blog.locale,
     timezone: account.timezone ?? blog.timezone,
+    openedMillis: page.now,
     blog: { name: blog.displayName, href: addressing.href(blog.host, "/") },
     back: addressing.ownHref(buildBackPath(blog)),
     state: { shape: draftShapes[draft.state], text: intl.t(`write.state.${draft.state}`) },

@@ -80,6 +80,7 @@ export const labelNames = [
   "status.outdated",
   "status.refused",
   "status.saved",
+  "status.savedOn",
   "status.saving",
   "status.session",
   "status.space",

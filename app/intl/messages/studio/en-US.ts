@@ -1560,6 +1560,7 @@ export const studioEnUS = {
   "write.status.outdated": "Not saved: this page is out of date. Reload it; your text comes along.",
   "write.status.refused": "Not saved: you can’t edit this story anymore. Your text is on this device.",
   "write.status.saved": "Saved {time}",
+  "write.status.savedOn": "Saved {date}",
   "write.status.saving": "Saving…",
   "write.status.session": "Not saved: you’re signed out. Sign in again; your text is on this device.",
   "write.status.space": "This device is out of space. Keep this tab open; your text is still being sent.",

@@ -1590,6 +1590,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.status.refused":
     "Sin guardar: ya no puedes editar este artículo. Tu texto está en este dispositivo.",
   "write.status.saved": "Guardado a las {time}",
+  "write.status.savedOn": "Guardado el {date}",
   "write.status.saving": "Guardando…",
   "write.status.session":
     "Sin guardar: se ha cerrado tu sesión. Vuelve a entrar; tu texto está en este dispositivo.",
