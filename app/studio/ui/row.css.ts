@@ -52,11 +52,11 @@ export const image = style({
   width: rem(72),
   aspectRatio: "16 / 9",
   overflow: "hidden",
-  backgroundColor: theme.color.line,
+  backgroundColor: theme.color.surface,
   "@media": { "(min-width: 600px)": { width: rem(96) } },
 });
 globalStyle(`${image} img`, { display: "block", width: "100%", height: "100%", objectFit: "cover" });
-export const words = style({ ...column, flex: "1 1 16rem", gap: space.half });
+export const words = style({ ...column, flex: "1 1 12rem", gap: space.half });
 export const title = style({ ...type.title, letterSpacing: 0, overflowWrap: "anywhere" });
 globalStyle(`${title} a:hover`, { textDecoration: "underline" });
 /** A headline looks as on a card. */
