@@ -6,6 +6,7 @@ import { createPageCache, type PageCache } from "../http/page-cache/page-cache.t
 import { createRateLimit } from "../http/rate-limit.ts";
 import { createBreakers, type Breakers } from "../services/breakers.ts";
 import { createEpochMemory, type EpochMemory } from "../services/epoch-memory.ts";
+import { createEpochStore, type EpochStore } from "../services/epoch-store.ts";
 import { createHealthCheck, type HealthCheck } from "../services/health-check.ts";
 import { createNotFoundCounter, type NotFoundCounter } from "../services/not-found-counter.ts";
 import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
@@ -18,6 +19,7 @@ export interface Isolate {
   /** Null if pages are not cached. */
   pages: PageCache | null;
   epochs: EpochMemory;
+  epochStore: EpochStore;
   sites: SiteCache;
   views: ViewCounter;
   notFound: NotFoundCounter;
@@ -37,7 +39,8 @@ export function findIsolate(env: Env): Isolate {
   const isolate = {
     config,
     pages: isKeepingPages(config) ? createPages(env) : null,
-    epochs: createEpochMemory(config.epochMemory),
+    epochs: createEpochMemory(config.epochMemory, Math.random),
+    epochStore: createEpochStore(findCache, `https://${config.mainSiteHost}/-/epochs/${findDeployment(env)}`),
     sites: createSiteCache(),
     views: createViewCounter(),
     notFound: createNotFoundCounter(),
@@ -53,9 +56,13 @@ export function findIsolate(env: Env): Isolate {
 const isKeepingPages = ({ keepsPages, hostRuleText }: Config) =>
   keepsPages && hostRuleText !== "prefix" && !import.meta.env.DEV;
 
-function createPages({ VERSION }: Env): PageCache {
-  // Without the platform's version id, use the hash of the browser's files.
-  const deployment = (VERSION?.id ?? build.assets.version).slice(0, 8);
-  const findCache = () => (caches as CacheStorage & { default: Cache }).default;
-  return createPageCache(createEdgeStore(findCache, deployment), deployment);
+/** The cache that the isolates of a data center share. */
+const findCache = () => (caches as CacheStorage & { default: Cache }).default;
+
+/** Without the platform's version id, the hash of the browser's files. */
+const findDeployment = ({ VERSION }: Env) => (VERSION?.id ?? build.assets.version).slice(0, 8);
+
+function createPages(env: Env): PageCache {
+  const deployment = findDeployment(env);
+  return createPageCache(createEdgeStore(findCache, deployment), deployment, Math.random);
 }

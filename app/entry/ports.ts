@@ -37,6 +37,7 @@ export function createCachePorts(requestContext: RequestContext): Omit<CachePort
         now,
         wait,
         waitUntil,
+        store: isolate.epochStore,
         ask: (since, isFirst) => askForEpochs(requestContext, since, isFirst),
         onStrangers: () => createLog("")("epochs.unknown", { message: "The services name no changes." }),
       }),

@@ -65,3 +65,22 @@ function mergeLog(before: EpochLog | undefined, after: Epochs["posts"], since: n
     epochs: new Map(newestFirst.filter(([, epoch]) => epoch > dropped)),
   };
 }
+
+/** Maximum number of posts in a log that isolates share: as many as the services name at once. */
+const maxSharedLength = 500;
+
+/** The known changes as the services would name them now, for other isolates. */
+export const listEpochs = ({ blogs, posts, withdrawn, ...epochs }: EpochState): Epochs => ({
+  ...epochs,
+  blogs: [...blogs].map(([host, blog]) => ({ host, ...blog })),
+  posts: listNewest(posts),
+  withdrawn: listNewest(withdrawn),
+});
+
+function listNewest({ floor, epochs }: EpochLog): Epochs["posts"] {
+  const newestFirst = [...epochs].toSorted(([, a], [, b]) => b - a);
+  const [, dropped] = newestFirst[maxSharedLength] ?? ["", floor];
+  // Of posts that changed at the same time, all are named or none.
+  const items = newestFirst.slice(0, maxSharedLength).filter(([, epoch]) => epoch > dropped);
+  return { floor: Math.max(floor, dropped), items: items.map(([postId, epoch]) => ({ postId, epoch })) };
+}

@@ -1,7 +1,7 @@
 import type { EpochState } from "../../services/epoch-state.ts";
 import { findLifetime } from "../cache-rules.ts";
 import type { PageEntry } from "./page-entry.ts";
-import { findPageEpoch } from "./page-subject.ts";
+import { findContentEpoch, findPageEpoch } from "./page-subject.ts";
 
 /**
  * What a cached entry may be used for: served; served while a new one is rendered; served only if rendering
@@ -34,6 +34,13 @@ const isOutdated = (entry: PageEntry, state: EpochState) =>
 
 /** True if a page rendered with changes up to `known` may lack a change at the time `epoch`. */
 export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
+
+/**
+ * True if nothing but discussions has changed since an entry was rendered, and nothing on it was withdrawn: then
+ * it can wait for the next change, so that a busy discussion isn't rendered for each reply.
+ */
+export const mayRest = (entry: PageEntry, state: EpochState) =>
+  !mayMiss(findContentEpoch(entry.subject, state), entry.known) && !isWithdrawn(entry, state);
 
 /**
  * True if an entry shows or names something that is no longer public; then it isn't served even during an

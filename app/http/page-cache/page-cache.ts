@@ -3,7 +3,7 @@ import { findHeaderRefusal } from "../find-header-refusal.ts";
 import { answerFrom, type CacheOutcome } from "./answer-from.ts";
 import type { EdgeStore } from "./edge-store.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
-import { isWithdrawn, classifyEntry } from "./classify-entry.ts";
+import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
@@ -31,6 +31,14 @@ const patience = 20_000;
  */
 const patienceWithCopy = 5_000;
 
+/**
+ * Least time between two renderings of a page of which only the discussion changes, ms. It is less than the
+ * age of known changes may be (`EPOCH_MEMORY`), and runs while they age, so it delays no change beyond that.
+ * Isolates add up to `restSpread`, so that the first of them renders for all.
+ */
+const rest = 2_000;
+const restSpread = 1_000;
+
 /** One request to the cache. */
 interface Question {
   key: PageKey;
@@ -39,8 +47,9 @@ interface Question {
   ports: CachePorts;
 }
 
-/** `deployment` identifies the deployed version and is part of every ETag. */
-export function createPageCache(edge: EdgeStore, deployment: string): PageCache {
+/** `deployment` identifies the deployed version and is part of every ETag; `random` sets isolates apart. */
+export function createPageCache(edge: EdgeStore, deployment: string, random: () => number): PageCache {
+  const restFor = rest + restSpread * random();
   const pages = createMemoryStore(pageCapacity);
   const rare = createMemoryStore(rareCapacity);
   const maker = createPageMaker(deployment, (key, entry, ports) => {
@@ -57,10 +66,16 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
     return entry !== null && isShortened && entry.status !== 200 ? null : entry;
   };
 
+  const classify = (entry: PageEntry, state: EpochState | null, now: number): Verdict => {
+    const verdict = classifyEntry(entry, state, now);
+    const rests = verdict === "outdated" && state !== null && now - entry.since < restFor;
+    return rests && mayRest(entry, state) ? "fresh" : verdict;
+  };
+
   /** The newest copy: another isolate in the data center may have rendered a newer one. */
   const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
     const own = find(key);
-    if (key.isRare || (own !== null && classifyEntry(own, state, ports.now) === "fresh")) return own;
+    if (key.isRare || (own !== null && classify(own, state, ports.now) === "fresh")) return own;
     const shared = await edge.get(key.url);
     if (shared === null || (own !== null && own.since >= shared.since)) return own;
     pages.set(key.url, shared);
@@ -71,7 +86,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
   const answerSlowly = async (question: Question, own: Promise<Made> | null): Promise<Response> => {
     const { key, request, state, ports } = question;
     const copy = await findNewest(question);
-    const verdict = copy === null ? "dead" : classifyEntry(copy, state, ports.now);
+    const verdict = copy === null ? "dead" : classify(copy, state, ports.now);
     const other = own === null ? maker.find(key, ports.now) : null;
     const isGraced =
       verdict === "outdated" && other !== null && ports.now - other.since < grace && !hides(copy, state);
@@ -116,11 +131,7 @@ export function createPageCache(edge: EdgeStore, deployment: string): PageCache 
       if (key === null || request.headers.has("Authorization")) return ports.render(request);
       const state = ports.epochs();
       const entry = state instanceof Promise ? null : find(key);
-      if (
-        entry !== null &&
-        !(state instanceof Promise) &&
-        classifyEntry(entry, state, ports.now) === "fresh"
-      ) {
+      if (entry !== null && !(state instanceof Promise) && classify(entry, state, ports.now) === "fresh") {
         return answerFrom(entry, request, ports.now, { kind: "hit" });
       }
       // Rendering for the cache ignores the reader's headers, so they are checked here.

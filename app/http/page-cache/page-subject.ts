@@ -30,19 +30,18 @@ export function findPageSubject(host: string, path: string): PageSubject {
 }
 
 /** When anything on the page last changed, ms on the services' clock, as far as is known. */
-export function findPageEpoch(
-  { host, postId, showsReplies, showsNetwork }: PageSubject,
-  state: EpochState,
-): number {
-  const { frame, pages, lists, blogs, posts } = state;
-  const blog = blogs.get(host);
-  return Math.max(
-    frame,
-    pages,
-    blog?.lists ?? 0,
-    showsNetwork ? lists : 0,
-    showsReplies ? (blog?.replies ?? 0) : 0,
+export const findPageEpoch = (subject: PageSubject, state: EpochState): number =>
+  Math.max(findContentEpoch(subject, state), findDiscussionEpoch(subject, state));
+
+/** The same, of everything but discussions. */
+export function findContentEpoch({ host, showsNetwork }: PageSubject, state: EpochState): number {
+  const { frame, pages, lists, blogs } = state;
+  return Math.max(frame, pages, blogs.get(host)?.lists ?? 0, showsNetwork ? lists : 0);
+}
+
+const findDiscussionEpoch = ({ host, postId, showsReplies }: PageSubject, { blogs, posts }: EpochState) =>
+  Math.max(
+    showsReplies ? (blogs.get(host)?.replies ?? 0) : 0,
     // A post outside the log changed at the log's floor at the latest.
     postId === null ? 0 : (posts.epochs.get(postId) ?? posts.floor),
   );
-}

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { simulateIsolates } from "../../../bench/versions/simulate-isolates.ts";
 import type { Epochs } from "../../../contract/magma.ts";
 import { createEpochMemory, type EpochAsker } from "../../../app/services/epoch-memory.ts";
-import { findSince, mergeEpochs } from "../../../app/services/epoch-state.ts";
+import { findSince, listEpochs, mergeEpochs } from "../../../app/services/epoch-state.ts";
+import type { EpochStore, SharedEpochs } from "../../../app/services/epoch-store.ts";
+import { epochTimeout } from "../../../app/services/time-outs.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 
 const answer = (checked: number, more: Partial<Epochs> = {}): Epochs => ({
@@ -58,8 +61,38 @@ describe("known changes", () => {
   });
 });
 
+describe("changes named for other isolates", () => {
+  test("are those known, and adopted as such", () => {
+    const state = mergeEpochs(null, answer(5_000, { posts: log(100, ["7", 4_900], ["8", 200]) }), 0);
+    expect(mergeEpochs(null, listEpochs(state), 0)).toEqual(state);
+  });
+
+  test("are the newest of many, up to a boundary that all of one time are on the same side of", () => {
+    const items = Array.from({ length: 502 }, (_, index): [string, number] => [`${index}`, index + 1]);
+    const state = mergeEpochs(null, answer(9_000, { posts: log(0, ...items, ["twin", 2]) }), 0);
+    const { posts } = listEpochs(state);
+    expect([posts.floor, posts.items.length, posts.items.at(-1)]).toEqual([
+      2,
+      500,
+      { postId: "2", epoch: 3 },
+    ]);
+  });
+});
+
+/** What the isolates of a data center share. */
+function createStore() {
+  const kept = { answer: null as SharedEpochs | null, claim: null as number | null };
+  const store: EpochStore = {
+    find: async () => kept.answer,
+    keep: async (shared) => void (kept.answer = shared),
+    findClaim: async () => kept.claim,
+    claim: async (now) => void (kept.claim = now),
+  };
+  return { kept, store };
+}
+
 /** Services that return the time of the request, hang, or fail. */
-function createServices() {
+function createServices(store = createStore().store) {
   const services = {
     asked: [] as number[],
     first: [] as boolean[],
@@ -69,8 +102,13 @@ function createServices() {
   };
   const at = (now: number): EpochAsker => ({
     now,
+    store,
     waitUntil: () => undefined,
-    wait: async (ms) => void services.waited.push(ms),
+    wait: async (ms) => {
+      services.waited.push(ms);
+      // The longest wait ends after what takes its turn at once.
+      if (ms === epochTimeout) await settle();
+    },
     onStrangers: () => void (services.strangers += 1),
     ask: async (_since, isFirst) => {
       services.asked.push(now);
@@ -88,7 +126,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe("an isolate's memory of changes", () => {
   test("asks once for all requests within its time, then in the background", async () => {
     const { services, at } = createServices();
-    const memory = createEpochMemory(4_000);
+    const memory = createEpochMemory(4_000, () => 0);
     const first = await Promise.all([memory.get(at(10_000)), memory.get(at(10_000))]);
     expect(first.map((state) => state?.checked)).toEqual([10_000, 10_000]);
     expect(memory.get(at(11_999))).toMatchObject({ checked: 10_000 });
@@ -101,7 +139,7 @@ describe("an isolate's memory of changes", () => {
 
   test("makes requests wait when it is too old, so that no change is missed for too long", async () => {
     const { at } = createServices();
-    const memory = createEpochMemory(4_000);
+    const memory = createEpochMemory(4_000, () => 0);
     await memory.get(at(10_000));
     const state = memory.get(at(14_000));
     expect(state).toBeInstanceOf(Promise);
@@ -110,7 +148,7 @@ describe("an isolate's memory of changes", () => {
 
   test("does not hang on another request's promise", async () => {
     const { services, at } = createServices();
-    const memory = createEpochMemory(4_000);
+    const memory = createEpochMemory(4_000, () => 0);
     await memory.get(at(10_000));
     services.mode = "hang";
     expect(await memory.get(at(15_000))).toMatchObject({ checked: 10_000 });
@@ -123,7 +161,7 @@ describe("an isolate's memory of changes", () => {
 
   test("keeps serving while nobody responds, retries from time to time, and reports it once", async () => {
     const { services, at } = createServices();
-    const memory = createEpochMemory(4_000);
+    const memory = createEpochMemory(4_000, () => 0);
     await memory.get(at(10_000));
     services.mode = "fail";
     await memory.get(at(15_000));
@@ -142,12 +180,76 @@ describe("an isolate's memory of changes", () => {
   test("stays unknown if the services don't report changes, which are rarely asked", async () => {
     const { services, at } = createServices();
     services.mode = "stranger";
-    const memory = createEpochMemory(4_000);
+    const memory = createEpochMemory(4_000, () => 0);
     expect(await memory.get(at(10_000))).toBeNull();
     for (const now of [20_000, 300_000, 309_999, 310_000]) {
       expect(memory.get(at(now))).toBeNull();
       await settle();
     }
     expect([services.asked, services.strangers]).toEqual([[10_000, 310_000], 1]);
+  });
+});
+
+describe("a data center's answer", () => {
+  test("serves its isolates: one asks, the others use what it learned, for as long as it may", async () => {
+    const { kept, store } = createStore();
+    const { services, at } = createServices(store);
+    const [one, two, three] = [1, 2, 3].map(() => createEpochMemory(4_000, () => 0));
+    await one?.get(at(10_000));
+    expect(await two?.get(at(11_000))).toMatchObject({ checked: 10_000 });
+    expect(services.asked).toEqual([10_000]);
+    // The age counts from when the services were asked, not from when this isolate learned of it.
+    kept.claim = null;
+    void two?.get(at(12_000));
+    await settle();
+    expect(await three?.get(at(13_000))).toMatchObject({ checked: 12_000 });
+    expect(await one?.get(at(14_000))).toMatchObject({ checked: 12_000 });
+    expect(services.asked).toEqual([10_000, 12_000]);
+  });
+
+  test("is asked for by one at a time; who can't wait longer asks nonetheless", async () => {
+    const { kept, store } = createStore();
+    const { services, at } = createServices(store);
+    const memory = createEpochMemory(4_000, () => 0);
+    await memory.get(at(10_000));
+    kept.claim = 12_000;
+    void memory.get(at(12_900));
+    await settle();
+    expect(services.asked, "somebody else is asking").toEqual([10_000]);
+    kept.claim = 14_000;
+    expect(await memory.get(at(14_001))).toMatchObject({ checked: 14_001 });
+    expect(services.waited.filter((ms) => ms === 50)).toHaveLength(9);
+  });
+
+  test("is taken up while waiting for it", async () => {
+    const { kept, store } = createStore();
+    const { services, at } = createServices(store);
+    const memory = createEpochMemory(4_000, () => 0);
+    kept.claim = 10_000;
+    const asker = at(10_000);
+    const wait = async () => void (kept.answer = { asked: 10_000, epochs: answer(10_050) });
+    const state = await memory.get({ ...asker, wait: (ms) => (ms === 50 ? wait() : asker.wait(ms)) });
+    expect(state).toMatchObject({ checked: 10_050 });
+    expect(services.asked).toEqual([]);
+  });
+
+  test.each([
+    ["is too old", 6_000],
+    ["comes from a clock that is ahead", 11_001],
+  ])("is not used if it %s", async (_why, asked) => {
+    const { kept, store } = createStore();
+    const { services, at } = createServices(store);
+    kept.answer = { asked, epochs: answer(asked) };
+    await createEpochMemory(4_000, () => 0).get(at(10_000));
+    expect(services.asked).toEqual([10_000]);
+  });
+
+  test("comes from one call each two seconds, however many isolates there are, and is never too old", async () => {
+    let seed = 7;
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const scene = { isolates: 60, seconds: 20, perSecond: 5, isShared: true, random };
+    const { calls, oldest } = await simulateIsolates(scene);
+    expect(calls).toBeLessThanOrEqual(scene.seconds / 2 + 3);
+    expect(oldest).toBeLessThanOrEqual(4_100);
   });
 });

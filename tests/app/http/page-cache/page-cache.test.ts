@@ -14,7 +14,7 @@ const failed = () => new Response("failed", { status: 503, headers: { "Cache-Con
 function createCache(copy: PageEntry | null) {
   const makings: { changes: Changes | undefined; finish: (response: Response) => void }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
-  const cache = createPageCache({ get: async () => copy, set: async () => undefined }, "d");
+  const cache = createPageCache({ get: async () => copy, set: async () => undefined }, "d", () => 0);
   const ask = (now: number, changes: Changes) => {
     const ports: CachePorts = {
       now,
@@ -149,5 +149,33 @@ describe("an outdated page, while rendering a new one takes long", () => {
     expect(waits).toEqual([]);
     makings[0]?.finish(failed());
     expect((await answer).status).toBe(503);
+  });
+});
+
+describe("a page whose discussion changes all the time", () => {
+  const replied = () => createState({ posts: { floor: 0, epochs: new Map([["7", 1_999_500]]) } });
+  const seconds = (count: number) => after(0) + count * 1_000;
+
+  test("is rendered once in two seconds", async () => {
+    const { ask, makings } = createCache(createEntry());
+    expect(statusOf(await ask(seconds(1.9), replied()))).toContain("hit");
+    expect(makings).toEqual([]);
+    const answer = ask(seconds(2), replied());
+    await settle();
+    makings[0]?.finish(made());
+    expect(statusOf(await answer)).toBe("magma; fwd=stale; stored");
+  });
+
+  test.each<[string, Partial<EpochState>]>([
+    ["its text changes", { blogs: new Map([["kotaku.com", { lists: 1_999_500, replies: 0 }]]) }],
+    ["something on all pages changes", { frame: 1_999_500 }],
+    ["a reply on it is taken down", { withdrawn: { floor: 0, epochs: new Map([["8", 1_999_500]]) } }],
+  ])("but at once when %s", async (_what, change) => {
+    const { ask, makings } = createCache(createEntry());
+    const answer = ask(seconds(1), { ...replied(), ...change });
+    await settle();
+    expect(makings).toHaveLength(1);
+    makings[0]?.finish(made());
+    expect(await (await answer).text()).toBe("made anew");
   });
 });

@@ -1,0 +1,23 @@
+import { simulateIsolates } from "./versions/simulate-isolates.ts";
+
+/**
+ * `node bench/versions.ts`: how often the isolates of a data center ask the services what has changed, with the
+ * cache that they share and without, and how old what they know gets. Simulated: docs/decisions/0123.
+ */
+const seconds = 60;
+const scenes = [
+  { isolates: 10, perSecond: 2 },
+  { isolates: 100, perSecond: 10 },
+  { isolates: 1_000, perSecond: 10 },
+  { isolates: 3_000, perSecond: 10 },
+];
+for (const scene of scenes) {
+  for (const isShared of [false, true]) {
+    const result = await simulateIsolates({ ...scene, seconds, isShared, random: Math.random });
+    console.log(
+      `${scene.isolates} isolates, ${scene.perSecond} requests a second each, ${isShared ? "shared" : "alone"}: ` +
+        `${(result.calls / seconds).toFixed(1)} calls a second, ${result.busiest} in the busiest, ` +
+        `knowledge up to ${result.oldest} ms old`,
+    );
+  }
+}
