@@ -6,12 +6,15 @@ import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 
 /**
  * Several instances of the built front end in one data center: each has its own memory, and all share the
- * platform's cache.
+ * platform's cache. `vars` add to its variables.
  */
-export async function startIsolates<Name extends string>(names: readonly Name[]) {
+export async function startIsolates<Name extends string>(
+  names: readonly Name[],
+  vars: Record<string, string> = {},
+) {
   silenceServices();
   const mocks = createMockServer({ now: () => demoNow });
-  const config = buildFrontEndConfig({ SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "on" });
+  const config = buildFrontEndConfig({ SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "on", ...vars });
   const clock = {
     name: "cache-clock",
     main: "tests/worker/cache-clock.ts",

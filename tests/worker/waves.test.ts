@@ -31,7 +31,8 @@ const pages = [...readerPages, oldAddress].map((page, index) => ({ ...page, isol
 
 let data: Awaited<ReturnType<typeof startIsolates<string>>>;
 beforeAll(async () => {
-  data = await startIsolates(["knowing", ...pages.map(({ isolate }) => isolate)]);
+  // Without what another isolate has learned of changes, as the first of a data center.
+  data = await startIsolates(["knowing", ...pages.map(({ isolate }) => isolate)], { EPOCH_MEMORY: "0" });
 });
 afterEach(() => data.mocks.reset());
 afterAll(() => data.stop());
