@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { parseConfig, type Config, type Env } from "../config/parse-config.ts";
 import { listRenamed } from "../config/renamed-variables.ts";
+import { findRest } from "../http/page-cache/classify-entry.ts";
 import { createEdgeStore } from "../http/page-cache/edge-store.ts";
 import { createPageCache, type PageCache } from "../http/page-cache/page-cache.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -38,7 +39,7 @@ export function findIsolate(env: Env): Isolate {
   for (const renamed of listRenamed(env)) createLog("start")("variable.renamed", { ...renamed });
   const isolate = {
     config,
-    pages: isKeepingPages(config) ? createPages(env) : null,
+    pages: isKeepingPages(config) ? createPages(env, config) : null,
     epochs: createEpochMemory(config.epochMemory, Math.random),
     epochStore: createEpochStore(findCache, `https://${config.mainSiteHost}/-/epochs/${findDeployment(env)}`),
     sites: createSiteCache(),
@@ -62,7 +63,8 @@ const findCache = () => (caches as CacheStorage & { default: Cache }).default;
 /** Without the platform's version id, the hash of the browser's files. */
 const findDeployment = ({ VERSION }: Env) => (VERSION?.id ?? build.assets.version).slice(0, 8);
 
-function createPages(env: Env): PageCache {
+function createPages(env: Env, { epochMemory }: Config): PageCache {
   const deployment = findDeployment(env);
-  return createPageCache(createEdgeStore(findCache, deployment), deployment, Math.random);
+  const rest = findRest(epochMemory, Math.random());
+  return createPageCache(createEdgeStore(findCache, deployment), deployment, rest);
 }

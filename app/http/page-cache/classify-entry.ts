@@ -36,6 +36,12 @@ const isOutdated = (entry: PageEntry, state: EpochState) =>
 export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
 
 /**
+ * How long a page may rest, ms: less than known changes may age (`EPOCH_MEMORY`, `memory`), and it runs while they
+ * do, so it delays no change beyond that. With a random number, so that the first isolate renders for all.
+ */
+export const findRest = (memory: number, random: number) => memory * (1 / 2 + random / 4);
+
+/**
  * True if nothing but discussions has changed since an entry was rendered, and nothing on it was withdrawn: then
  * it can wait for the next change, so that a busy discussion isn't rendered for each reply.
  */

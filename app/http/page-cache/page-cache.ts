@@ -31,14 +31,6 @@ const patience = 20_000;
  */
 const patienceWithCopy = 5_000;
 
-/**
- * Least time between two renderings of a page of which only the discussion changes, ms. It is less than the
- * age of known changes may be (`EPOCH_MEMORY`), and runs while they age, so it delays no change beyond that.
- * Isolates add up to `restSpread`, so that the first of them renders for all.
- */
-const rest = 2_000;
-const restSpread = 1_000;
-
 /** One request to the cache. */
 interface Question {
   key: PageKey;
@@ -47,9 +39,11 @@ interface Question {
   ports: CachePorts;
 }
 
-/** `deployment` identifies the deployed version and is part of every ETag; `random` sets isolates apart. */
-export function createPageCache(edge: EdgeStore, deployment: string, random: () => number): PageCache {
-  const restFor = rest + restSpread * random();
+/**
+ * `deployment` identifies the deployed version and is part of every ETag. `rest`: least time between two
+ * renderings of a page of which only the discussion changes, ms; see `findRest`.
+ */
+export function createPageCache(edge: EdgeStore, deployment: string, rest: number): PageCache {
   const pages = createMemoryStore(pageCapacity);
   const rare = createMemoryStore(rareCapacity);
   const maker = createPageMaker(deployment, (key, entry, ports) => {
@@ -68,7 +62,7 @@ export function createPageCache(edge: EdgeStore, deployment: string, random: () 
 
   const classify = (entry: PageEntry, state: EpochState | null, now: number): Verdict => {
     const verdict = classifyEntry(entry, state, now);
-    const rests = verdict === "outdated" && state !== null && now - entry.since < restFor;
+    const rests = verdict === "outdated" && state !== null && now - entry.since < rest;
     return rests && mayRest(entry, state) ? "fresh" : verdict;
   };
 

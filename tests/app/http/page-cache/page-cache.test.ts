@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CachePorts } from "../../../../app/http/page-cache/cache-ports.ts";
+import { findRest } from "../../../../app/http/page-cache/classify-entry.ts";
 import { createPageCache } from "../../../../app/http/page-cache/page-cache.ts";
 import type { PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
 import type { Changes, EpochState } from "../../../../app/services/epoch-state.ts";
@@ -14,7 +15,7 @@ const failed = () => new Response("failed", { status: 503, headers: { "Cache-Con
 function createCache(copy: PageEntry | null) {
   const makings: { changes: Changes | undefined; finish: (response: Response) => void }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
-  const cache = createPageCache({ get: async () => copy, set: async () => undefined }, "d", () => 0);
+  const cache = createPageCache({ get: async () => copy, set: async () => undefined }, "d", findRest(4_000, 0));
   const ask = (now: number, changes: Changes) => {
     const ports: CachePorts = {
       now,
