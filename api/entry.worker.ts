@@ -18,6 +18,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     db: env.DB,
     searchIndex: env.SEARCH,
     imageStore: env.IMAGES_STORE,
+    bodyBucket: env.BODIES,
     images: env.IMAGES,
     imageCache: (caches as CacheStorage & { default: Cache }).default,
     importToken: env.IMPORT_TOKEN,

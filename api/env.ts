@@ -145,6 +145,8 @@ export interface Env
   /** The search index; can be rebuilt completely. */
   SEARCH: D1Database;
   IMAGES_STORE: R2Bucket;
+  /** Bodies of stories that nobody has changed for a while; without it, they stay in `DB`. */
+  BODIES?: R2Bucket;
   IMAGES: ImagesBinding;
   /** Secret for importing. If not set, the import calls are disabled. */
   IMPORT_TOKEN?: string;
@@ -168,6 +170,8 @@ export interface ServiceContext {
   db: D1Database;
   searchIndex: D1Database;
   imageStore: R2Bucket;
+  /** `BODIES`, where it is bound. */
+  bodyBucket?: R2Bucket | undefined;
   images: ImagesBinding;
   /** Cache of resized images in the data center. */
   imageCache: Cache;

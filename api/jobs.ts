@@ -5,6 +5,8 @@ import { recordCapacity } from "./health/record-capacity.ts";
 import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
 import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
+import { deleteUnusedBodies } from "./posts/bodies/delete-unused-bodies.ts";
+import { moveBodies } from "./posts/bodies/move-bodies.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
@@ -54,6 +56,8 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-network-previews": deleteExpiredLinks,
   "forget-recovered-passages": deleteExpiredPassages,
   "forget-unused-images": deleteUnusedImages,
+  "forget-unused-bodies": deleteUnusedBodies,
+  "move-bodies": (context) => moveBodies(context),
   "record-capacity": recordCapacity,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };

@@ -58,17 +58,19 @@ export function createServices({ now, variables = {}, databases = openDatabases(
   const db = createD1(databases.main, now);
   const searchIndex = createD1(databases.search, now);
   const imageStore = createBucket(imageFiles);
+  const bodyBucket = createBucket();
   const platform = {
     db,
     searchIndex,
     imageStore,
+    bodyBucket,
     images: createImages(),
     imageCache: createCache(),
     importToken: vars.IMPORT_TOKEN,
     exportToken: vars.EXPORT_TOKEN,
     importLimiter: unlimited,
     rooms: createRooms(),
-    draftRooms: createDraftRooms(db),
+    draftRooms: createDraftRooms(db, bodyBucket),
     replyLimiter: unlimited,
     actionLimiter: unlimited,
     newsletters: vars,
@@ -109,6 +111,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     searchIndex,
     databases,
     imageStore,
+    bodyBucket,
     fetch: answer,
     /** Calls a public read. */
     ask: (call: Call, params: Record<string, string>, query: QueryValues = {}) =>
@@ -140,7 +143,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
       );
     },
     /** Adds everything that was written to the search index. */
-    indexWords: () => updateIndexOnSchedule({ db, searchIndex }),
+    indexWords: () => updateIndexOnSchedule({ db, searchIndex, bodyBucket }),
   };
 }
 

@@ -107,7 +107,7 @@ async function write(
   { draft, version, blog, publishTime }: Written,
 ): Promise<{ permalink: string; publishTimeMillis: number }> {
   const { db, now } = context;
-  const known = await readWritablePost(db, row.id);
+  const known = await readWritablePost(context, row.id);
   const post = await makePost(context, { row, known, ...version, blog, publishTime });
   await changePost(context, post, {
     first: [claimStory(db, row)],

@@ -20,8 +20,8 @@ const markDraft = "UPDATE drafts SET state = 'draft' WHERE id = ?1 AND state = '
 type Body = v.InferOutput<(typeof removeDraft)["body"]>;
 type Reply = v.InferOutput<(typeof removeDraft)["reply"]>;
 
-async function getPost({ db }: ServiceContext, draftId: string) {
-  const post = await readWritablePost(db, draftId);
+async function getPost(context: ServiceContext, draftId: string) {
+  const post = await readWritablePost(context, draftId);
   if (post === null) throw notFound("story");
   return post;
 }

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { Evaluation } from "../../contract/entities/evaluation.ts";
 import type { getQueue, QueueItem } from "../../contract/moderation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
+import { fillBodies } from "../posts/bodies/fill-bodies.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
@@ -90,8 +91,9 @@ function selectCases(db: D1Database, query: Query, now: number) {
   );
 }
 
-async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[]) {
+async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
   if (cases.length === 0) return { items: [], people: [] };
+  const { db, now } = context;
   const ids = JSON.stringify(cases.map(({ post_id }) => post_id));
   const writers = [...new Set(cases.map(({ writer_id }) => writer_id))];
   const places = JSON.stringify([
@@ -99,7 +101,7 @@ async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[])
       cases.map((row) => [`${row.writer_id} ${row.blog_id}`, [row.writer_id, row.blog_id]]),
     ).values(),
   ]);
-  const rows = await runAll(db, [
+  const [found, ...others] = await runAll(db, [
     statement<PostRow & { story_headline: string; story_slug: string }>(db, sql.selectPosts, ids),
     statement<ComplaintRow>(db, sql.selectFlags, ids),
     statement<ComplaintRow>(db, sql.selectNotices, ids),
@@ -108,6 +110,7 @@ async function readItems({ db, now }: ServiceContext, cases: readonly CaseRow[])
     statement<HistoryRow>(db, sql.selectHistories, places),
     statement<RestrictionOfRow>(db, sql.selectRestrictionsOf, JSON.stringify(writers), now),
   ]);
+  const rows: Rows = [await fillBodies(context, found), ...others];
   const [, flags, , , decisions] = rows;
   const named = [
     ...writers,

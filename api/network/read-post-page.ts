@@ -12,6 +12,7 @@ import {
   prepareNewestReply,
   prepareTierCounts,
 } from "../discussion/read-threads.ts";
+import { fillBodies } from "../posts/bodies/fill-bodies.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../posts/present-post.ts";
@@ -78,7 +79,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     replies,
     ,
     ,
-    [row],
+    [kept],
     [above],
     ancestors,
     members,
@@ -88,7 +89,8 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     translations,
     ...modeRows
   ] = found;
-  assertReadable(row, now);
+  assertReadable(kept, now);
+  const [row = kept] = await fillBodies(context, [kept]);
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
   const post = presentShownPost(row);

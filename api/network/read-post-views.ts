@@ -4,6 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { inOrder, run, runAll } from "../store/query.ts";
 import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
+import { fillBodies } from "../posts/bodies/fill-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts } from "../people/prepare-people.ts";
 import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
@@ -12,14 +13,15 @@ import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
  * Posts with their authors, home blogs and linked posts, keyed by post id; posts that aren't public are left
  * out.
  */
-export async function readPostViews({ db, now }: ServiceContext, postIds: readonly string[]) {
-  const [rows, authors, homes] = await runAll(db, [
+export async function readPostViews(context: ServiceContext, postIds: readonly string[]) {
+  const { db, now } = context;
+  const [found, authors, homes] = await runAll(db, [
     preparePosts(db, postIds, now),
     prepareAuthorsOfPosts(db, postIds),
     prepareBlogsOfPosts(db, postIds),
   ]);
   const blogs = new Map(presentBlogs(homes).map((blog) => [blog.id, blog]));
-  const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
+  const posts = (await fillBodies(context, found)).map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
   const people = presentPeople(authors);
   const links = await readLinks(db, posts, now);
   return {

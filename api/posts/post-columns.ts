@@ -1,5 +1,6 @@
 import { postFieldNamesIn } from "../../contract/entities/post-fields.ts";
 import { modeState } from "./mode-state.ts";
+import { bodyColumns } from "./bodies/fill-bodies.ts";
 import { listColumns } from "./post-cells.ts";
 
 /*
@@ -34,7 +35,7 @@ export const summaryColumns = `
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
   ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
-  p.edited_time, p.because_kind, p.because_person_id, p.body,
+  p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
   iif(p.is_starter = 1, (SELECT json_group_array(json_object(
       'id', found.id, 'kind', found.kind, 'text', found.text, 'personId', found.person_id,
       'timeMillis', found.created_time))

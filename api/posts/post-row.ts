@@ -2,6 +2,7 @@ import type { ApprovalKind } from "../../contract/entities/approval.ts";
 import type { Correction } from "../../contract/entities/correction.ts";
 import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
+import type { BodyCells } from "./bodies/fill-bodies.ts";
 import type { PostCells } from "./post-cells.ts";
 
 /** Row of `summaryColumns`. SQLite returns booleans as 0 and 1, lists and objects as JSON. */
@@ -34,12 +35,11 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
 }
 
 /** Row of `postColumns`. */
-export interface PostRow extends SummaryRow, PostCells<PostFieldNameIn<"page" | "full">> {
+export interface PostRow extends SummaryRow, BodyCells, PostCells<PostFieldNameIn<"page" | "full">> {
   edited_time: number | null;
   /** The strongest approval reason and the person behind it. */
   because_kind: ApprovalKind | null;
   because_person_id: string | null;
-  body: string;
   corrections: string;
   reposts: string;
 }

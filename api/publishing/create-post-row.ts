@@ -27,5 +27,7 @@ export function createPostRow(written: WritablePost, now: number): Row {
     is_entry: written.modes.entry !== null,
     password_hash: written.passwordHash,
     body: JSON.stringify(post.body),
+    body_hash: null,
+    body_bytes: null,
   };
 }

@@ -1,23 +1,28 @@
 import type { PostFieldValues } from "../../contract/entities/post-fields.ts";
 import type { Tag } from "../../contract/entities/taxonomy.ts";
+import type { ServiceContext } from "../env.ts";
+import { fillBodies, type BodyCells } from "../posts/bodies/fill-bodies.ts";
 import { readCells, type PostCells } from "../posts/post-cells.ts";
 import { runQuery } from "../store/query.ts";
 import { selectWritable } from "./sql.ts";
 import type { KnownPost, PostContent, WritablePost } from "./writable-post.ts";
 
-interface WritableRow extends PostCells, KnownPost {
+interface WritableRow extends PostCells, BodyCells, KnownPost {
   host: string;
   status: PostContent["status"];
   author_ids: string;
   translation_of: string | null;
-  body: string;
   tags: string;
   reposts: string;
 }
 
 /** A story as it is, to be written again with changes; null for an unknown id. Its mode settings stay as they are. */
-export async function readWritablePost(db: D1Database, id: string): Promise<WritablePost | null> {
-  const [row] = await runQuery<WritableRow>(db, selectWritable, id);
+export async function readWritablePost(
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
+  id: string,
+): Promise<WritablePost | null> {
+  const found = await runQuery<WritableRow>(context.db, selectWritable, id);
+  const [row] = await fillBodies(context, found);
   if (row === undefined) return null;
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { postFieldNames } from "../../contract/entities/post-fields.ts";
+import { bodyColumns } from "../posts/bodies/fill-bodies.ts";
 import { listColumns } from "../posts/post-cells.ts";
 
 /* Queries of what is published. Lists are passed as one JSON value. */
@@ -30,7 +31,7 @@ export const selectSharingBlogs = `
 export const selectWritable = `
   SELECT ${listColumns(postFieldNames)},
     p.id, p.source_id, p.content_hash, p.blog_id, b.host, p.author_ids, p.slug, p.status, p.approved, p.starter_id,
-    p.parent_id, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, p.body,
+    p.parent_id, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, ${bodyColumns},
     EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft,
     (SELECT json_group_array(json_object(
         'safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))

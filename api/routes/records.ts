@@ -42,7 +42,7 @@ export const recordRoutes: readonly Route[] = [
     routeCall(readRecords(kind), async (context, { query }) => {
       // Before the first page of them, so that the last seconds of writing are in it.
       if (draftKinds.includes(kind) && query.after === undefined) await flushRooms(context);
-      const { items, next } = await exportPage(context.db, storeOf(kind), query);
+      const { items, next } = await exportPage(context, storeOf(kind), query);
       return { items: items as never[], next };
     }),
   ),

@@ -19,16 +19,22 @@ const isSearched = "p.status = 'PUBLISHED' AND p.approved = 1 AND p.is_page = 0 
  * The words of a body in order. The first text of a list of nodes is separated by a space from what precedes
  * it; a continuation in another style isn't.
  */
-const wordsOfBody = `(
+const wordsOf = (body: string) => `(
   SELECT group_concat(
     CASE WHEN a.key = 'type' THEN ' ' WHEN a.key = 'value' AND a.path NOT LIKE '%[0]' THEN a.atom ELSE ' ' || a.atom END,
     '' ORDER BY a.id)
-  FROM json_tree(p.body) a WHERE a.type = 'text' AND (
+  FROM json_tree(${body}) a WHERE a.type = 'text' AND (
     a.key IN ('value', 'cite', 'title', 'subtitle', 'summary') OR a.path LIKE '%.pros' OR a.path LIKE '%.cons'
     OR (a.key = 'type' AND a.atom = 'LineBreak')))`;
 
 /** Maximum number of characters indexed: D1 limits values to 2 MB, and a character has up to 3 bytes. */
 const maxCharacters = 500_000;
+
+const indexedWords = (body: string) => `substr(coalesce(${wordsOf(body)}, ''), 1, ${maxCharacters})`;
+
+/** The words of bodies that are outside of the database: ?1 JSON of the bodies by post id. */
+export const selectWordsOfBodies = `
+  SELECT w.key AS id, ${indexedWords("w.value")} AS words FROM json_each(?1) w`;
 
 const scopeWords = (kind: string, column: string, from: string) =>
   `coalesce((SELECT group_concat('${kind}' || hex(${column}), ' ') FROM ${from}), '')`;
@@ -43,13 +49,16 @@ const scopeOfPost = [
   "coalesce('s' || hex(p.story_type), '')",
 ].join(" || ' ' || ");
 
+/** Of a body that is here, the words are all that is read. */
+const bodyCellsOfMoved = "'' AS body, p.body_hash, p.body_bytes";
+
 /** The searchable posts of a batch with their words (`WordsRow`): ?1 number. */
 export const selectWords = `
   SELECT p.id, p.publish_time AS time, p.headline, coalesce(p.subhead, '') AS subhead,
     coalesce((SELECT group_concat(t.display_name, ' ') FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name
       WHERE pt.post_id = p.id), '') AS tags,
-    CASE WHEN p.password_hash IS NULL THEN substr(coalesce(${wordsOfBody}, ''), 1, ${maxCharacters}) ELSE '' END AS words,
-    ${scopeOfPost} AS scope
+    CASE WHEN p.password_hash IS NULL THEN ${indexedWords("p.body")} ELSE '' END AS words,
+    ${scopeOfPost} AS scope, p.password_hash IS NULL AS is_read, ${bodyCellsOfMoved}
   FROM (${batch}) w CROSS JOIN posts p ON p.id = w.post_id CROSS JOIN posts s ON s.id = p.starter_id
   WHERE ${isSearched}`;
 

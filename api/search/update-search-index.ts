@@ -2,9 +2,10 @@ import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import { logIndexFailure } from "../telemetry/log-index-failure.ts";
 import { deleteIndexed, queueRenamed, selectNames, selectBatch, selectWords } from "./sql.ts";
-import { writeBatch, type NamesRow, type IndexBatch, type WordsRow } from "./write-batch.ts";
+import { completeWords, type FoundWordsRow } from "./complete-words.ts";
+import { writeBatch, type NamesRow, type IndexBatch } from "./write-batch.ts";
 
-type Databases = Pick<ServiceContext, "db" | "searchIndex">;
+type Databases = Pick<ServiceContext, "db" | "searchIndex" | "bodyBucket">;
 
 /** Queue rows in one batch: long posts take some milliseconds each. */
 const batchSize = 50;
@@ -22,13 +23,14 @@ const maxRenamedTags = 20;
  * means it belongs to another database.
  */
 export async function updateSearchIndex(
-  { db, searchIndex }: Databases,
+  databases: Databases,
   maxBatches = maxBatchesOnSchedule,
 ): Promise<void> {
+  const { db, searchIndex } = databases;
   let settled: number[] = [];
   let reached = 0;
   for (let done = 0; done < maxBatches; done += 1) {
-    const batch = await readBatch(db, settled);
+    const batch = await readBatch(databases, settled);
     settled = [];
     if (batch.numbers.length === 0) return;
     if (batch.lastNumber < reached)
@@ -43,24 +45,25 @@ export async function updateSearchIndex(
 /**
  * Removes finished rows from the queue and reads the next ones in one transaction, for a consistent snapshot.
  */
-async function readBatch(db: D1Database, settled: readonly number[]): Promise<IndexBatch> {
+async function readBatch(databases: Databases, settled: readonly number[]): Promise<IndexBatch> {
   interface QueueRow {
     number: number;
     last_number: number;
     post_id: string | null;
   }
+  const { db } = databases;
   const ask = <Row>(sql: string) => statement<Row>(db, sql, batchSize);
   const [, queue, posts, names] = await runAll(db, [
     statement(db, deleteIndexed, JSON.stringify(settled)),
     ask<QueueRow>(selectBatch),
-    ask<WordsRow>(selectWords),
+    ask<FoundWordsRow>(selectWords),
     ask<NamesRow>(selectNames),
   ]);
   return {
     numbers: queue.map(({ number }) => number),
     lastNumber: queue[0]?.last_number ?? 0,
     postIds: queue.flatMap(({ post_id }) => post_id ?? []),
-    posts,
+    posts: await completeWords(databases, posts),
     names,
   };
 }

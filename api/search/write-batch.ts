@@ -1,4 +1,4 @@
-import { splitByLength } from "../store/insert-rows.ts";
+import { splitByLength, statementLength } from "../store/insert-rows.ts";
 import { statement, writeAndRead } from "../store/query.ts";
 import { listHeads } from "./head-words.ts";
 import { advanceState, deletePosts, insertPosts, replaceNames, selectState } from "./index-sql.ts";
@@ -44,9 +44,6 @@ export interface IndexBatch {
   posts: WordsRow[];
   names: NamesRow[];
 }
-
-/** JSON characters in one statement: D1 limits values to 2 MB, and a character has up to 3 bytes. */
-const statementLength = 600_000;
 
 /**
  * Writes a batch in one transaction; idempotent. Returns how far the index is: the batch's last number, or a

@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null;
 export type Row = Record<string, Cell>;
 
 /** JSON characters in one statement: D1 limits values to 2 MB, and a character has up to 3 bytes. */
-const statementLength = 600_000;
+export const statementLength = 600_000;
 
 /**
  * Statements that insert `rows`, as few as possible: rows are passed as one JSON list, which avoids D1's

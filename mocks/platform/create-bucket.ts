@@ -37,17 +37,15 @@ export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2B
         ...describeObject(key, bytes, metadata.get(key)),
         body: new Blob([bytes]).stream(),
         arrayBuffer: async () => bytes.slice().buffer,
+        text: async () => new TextDecoder().decode(bytes),
       };
     },
     put: async (
       key: string,
-      value: ArrayBuffer | ArrayBufferView<ArrayBuffer>,
+      value: string | ArrayBuffer | ArrayBufferView<ArrayBuffer>,
       { customMetadata }: R2PutOptions = {},
     ) => {
-      const bytes =
-        value instanceof ArrayBuffer
-          ? new Uint8Array(value.slice())
-          : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
+      const bytes = copyBytes(value);
       objects.set(key, bytes);
       metadata.set(key, customMetadata);
       return describeObject(key, bytes, customMetadata);
@@ -59,6 +57,13 @@ export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2B
       }
     },
   } as unknown as R2Bucket;
+}
+
+function copyBytes(value: string | ArrayBuffer | ArrayBufferView<ArrayBuffer>): Bytes {
+  if (typeof value === "string") return new TextEncoder().encode(value);
+  return value instanceof ArrayBuffer
+    ? new Uint8Array(value.slice())
+    : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }
 
 function describeObject(key: string, bytes: Bytes, customMetadata: R2PutOptions["customMetadata"] = {}) {

@@ -8,21 +8,22 @@ import type { DraftRoomCalls, DraftRooms } from "../../api/env.ts";
  * the services' database at once. Nobody is ever connected, because an intercepted request cannot become a WebSocket; a
  * page without one asks now and then.
  */
-export function createDraftRooms(db: D1Database): DraftRooms {
+export function createDraftRooms(db: D1Database, bodyBucket?: R2Bucket): DraftRooms {
   const rooms = new Map<string, DraftRoomCalls>();
   return {
     getByName: (draftId) => {
-      const room = rooms.get(draftId) ?? createRoom(db, draftId);
+      const room = rooms.get(draftId) ?? createRoom(db, bodyBucket, draftId);
       rooms.set(draftId, room);
       return room;
     },
   };
 }
 
-function createRoom(db: D1Database, draftId: string): DraftRoomCalls {
+function createRoom(db: D1Database, bodyBucket: R2Bucket | undefined, draftId: string): DraftRoomCalls {
   const authority = new DraftAuthority({
     draftId,
     db,
+    bodyBucket,
     storage: createRoomStorage(),
     announce: () => undefined,
     planFlush: null,

@@ -135,6 +135,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
         transaction: (work) => storage.transactionSync(work),
       },
       db: this.env.DB,
+      bodyBucket: this.env.BODIES,
       announce: (changed) => this.#tell({ kind: "changed", ...changed }),
       planFlush: (now) => this.ctx.waitUntil(planAlarm(this.ctx, now + flushAfter)),
     });

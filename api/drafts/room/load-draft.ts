@@ -9,6 +9,8 @@ import {
   type DraftFieldName,
 } from "../../../contract/entities/draft.ts";
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
+import type { ServiceContext } from "../../env.ts";
+import { bodyColumns, fillBodies, type BodyCells } from "../../posts/bodies/fill-bodies.ts";
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
 import type { NoteRow, RecoveredRow } from "./room-storage.ts";
@@ -36,7 +38,8 @@ interface DraftRow {
   changed_by: string | null;
 }
 
-interface StoryRow extends PostCells {
+interface StoryRow extends PostCells, BodyCells {
+  id: string;
   blog_id: string;
   author_id: string;
   author_ids: string;
@@ -46,7 +49,6 @@ interface StoryRow extends PostCells {
   publish_time: number;
   last_update_time: number;
   tags: string;
-  body: string;
 }
 
 const selectDraft = `SELECT version, document, fields, changed_time, changed_by FROM drafts WHERE id = ?1`;
@@ -61,17 +63,21 @@ const selectNotes = `
   FROM draft_notes WHERE draft_id = ?1`;
 
 const selectStory = `
-  SELECT ${listColumns(postFieldNames)}, p.blog_id, p.author_id, p.author_ids, p.slug,
+  SELECT ${listColumns(postFieldNames)}, p.id, p.blog_id, p.author_id, p.author_ids, p.slug,
     (SELECT o.id FROM posts o WHERE o.source_id = p.translation_of) AS translation_of, p.status,
-    p.publish_time, p.last_update_time, p.body,
+    p.publish_time, p.last_update_time, ${bodyColumns},
     (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
      FROM (SELECT safe_name FROM post_tags WHERE post_id = p.id ORDER BY position) pt
      CROSS JOIN tags t ON t.safe_name = pt.safe_name) AS tags
   FROM posts p WHERE p.id = ?1 AND p.is_starter = 1 AND p.status <> 'REDIRECT'`;
 
 /** The draft, or the published story as one; null if there is neither. */
-export async function loadDraft(db: D1Database, draftId: string): Promise<LoadedDraft | null> {
-  const [[draft], recovered, notes, [story]] = await runAll(db, [
+export async function loadDraft(
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
+  draftId: string,
+): Promise<LoadedDraft | null> {
+  const { db } = context;
+  const [[draft], recovered, notes, stories] = await runAll(db, [
     statement<DraftRow>(db, selectDraft, draftId),
     statement<RecoveredRow>(db, selectRecovered, draftId),
     statement<NoteRow>(db, selectNotes, draftId),
@@ -89,6 +95,7 @@ export async function loadDraft(db: D1Database, draftId: string): Promise<Loaded
       story: null,
     };
   }
+  const [story] = await fillBodies(context, stories);
   return story ? readStory(story) : null;
 }
 

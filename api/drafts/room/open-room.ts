@@ -9,6 +9,8 @@ export interface RoomParts {
   draftId: string;
   storage: RoomStorage;
   db: D1Database;
+  /** Bodies of stories outside of `db`. */
+  bodyBucket?: R2Bucket | undefined;
   /** Called after a change, for the pages that have the draft open. `isBeside`: of something beside the text. */
   announce: (changed: { version: number; isBeside: boolean }) => void;
   /** Called with the time (ms) of a change that D1 hasn't got; null writes each change at once. */
@@ -78,8 +80,7 @@ export class OpenRoom {
   async #load(): Promise<RoomState | null> {
     if (this.#state?.isKept) return this.#state;
     const kept = this.store.read();
-    const { db, draftId } = this.#parts;
-    const loaded = kept ? null : await loadDraft(db, draftId);
+    const loaded = kept ? null : await loadDraft(this.#parts, this.#parts.draftId);
     this.#state = kept ? wakeState(kept) : loaded && openState(loaded);
     return this.#state;
   }

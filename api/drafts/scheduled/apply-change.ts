@@ -57,6 +57,6 @@ export async function makeChangedPost(
   const openHolds = kept?.notes.filter(isOpenHold).length ?? 0;
   const failed = findFailedChecks(version, { blog, publishTimeMillis: null, isLive: true, openHolds, now });
   if (failed.length > 0) throw new BlockedChange(`The checklist has errors: ${failed.join(", ")}`);
-  const known = await readWritablePost(db, row.id);
+  const known = await readWritablePost(context, row.id);
   return makePost(context, { row, known, ...version, blog, publishTime: null });
 }

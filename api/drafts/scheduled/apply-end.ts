@@ -11,7 +11,7 @@ import { cancelAllPlanned } from "./schedule.ts";
 /** Takes a story down as it was scheduled. */
 export async function applyEnd(context: ServiceContext, row: StoryRow, item: DueItem): Promise<void> {
   const { db } = context;
-  const post = await readWritablePost(db, row.id);
+  const post = await readWritablePost(context, row.id);
   if (post === null) throw notFound("story");
   await withdrawPost(context, post, "DELETED", null, {
     first: [claimStory(db, row)],

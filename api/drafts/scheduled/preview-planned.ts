@@ -35,7 +35,7 @@ async function makeDuePost(
   if (row === undefined || item === undefined || findState(row, moment) !== "live") return null;
   const then = { ...context, now: Math.max(item.due_time, context.now) };
   if (due.kind === "end") {
-    const post = await readWritablePost(context.db, row.id);
+    const post = await readWritablePost(context, row.id);
     return post && makeWithdrawn(post, "DELETED", null, then.now);
   }
   try {

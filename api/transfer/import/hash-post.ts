@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ImportedPost } from "../../../contract/import.ts";
-import { hashContent } from "../../publishing/content-hash.ts";
+import { hashContent } from "../../store/content-hash.ts";
 import type { ParsedPost } from "./find-refusal.ts";
 
 /**

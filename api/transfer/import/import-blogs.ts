@@ -5,7 +5,7 @@ import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
-import { hashContent } from "../../publishing/content-hash.ts";
+import { hashContent } from "../../store/content-hash.ts";
 import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import {
   fail,

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { hashContent } from "../../publishing/content-hash.ts";
+import { hashContent } from "../../store/content-hash.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import {

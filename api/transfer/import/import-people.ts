@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
-import { hashContent } from "../../publishing/content-hash.ts";
+import { hashContent } from "../../store/content-hash.ts";
 import { type Change, pagesChange, recordChanges } from "../../store/record-changes.ts";
 import {
   fail,

@@ -1,4 +1,5 @@
 import type { RecordKind } from "../../../contract/records.ts";
+import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import type { RecordKey, RecordStore } from "./record-store.ts";
@@ -16,10 +17,11 @@ type KeyRow = Record<`k${number}`, string | number> & { bytes: number };
  * whatever the size of the table and the position.
  */
 export async function exportPage(
-  db: D1Database,
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
   store: RecordStore<RecordKind>,
   { after, maxReturned }: { after?: readonly string[] | undefined; maxReturned: number },
 ): Promise<{ items: unknown[]; next: string[] | null }> {
+  const { db } = context;
   const { keyParts } = store;
   const start = after ?? Array.from({ length: keyParts }, () => "");
   if (start.length !== keyParts) {
@@ -31,7 +33,7 @@ export async function exportPage(
   );
   const last = keys.at(-1);
   if (last === undefined) return { items: [], next: null };
-  const items = await store.read(db, keys);
+  const items = await store.read(db, keys, context);
   const isEnd = keys.length === rows.length && rows.length < maxReturned;
   return { items: inKeyOrder(store, keys, items), next: isEnd ? null : last };
 }

@@ -3,10 +3,11 @@ import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import { buildRepostId } from "../../publishing/choose-times.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
+import { fillBodies } from "../../posts/bodies/fill-bodies.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
-import { defineStore, listIds, type RecordKey } from "./record-store.ts";
+import { defineStore, listIds, type Outside, type RecordKey } from "./record-store.ts";
 import { restoreApprovals } from "./restore-approvals.ts";
 import { tagStore } from "./simple-stores.ts";
 import * as sql from "./sql.ts";
@@ -15,15 +16,15 @@ type Story = RecordOf<"posts">;
 type Reply = RecordOf<"replies">;
 type Home = WritablePost["blog"];
 
-const readRows = (db: D1Database, keys: readonly RecordKey[]) =>
-  runQuery<WholePostRow>(db, sql.selectWholePosts, listIds(keys));
+const readRows = async (db: D1Database, keys: readonly RecordKey[], outside: Outside) =>
+  fillBodies(outside, await runQuery<WholePostRow>(db, sql.selectWholePosts, listIds(keys)));
 
 export const storyStore = defineStore({
   kind: "posts",
   keyOf: ({ id }) => [id],
   selectKeys: sql.selectStoryKeys,
   keyParts: 1,
-  read: async (db, keys) => (await readRows(db, keys)).map(presentStoryRecord),
+  read: async (db, keys, outside) => (await readRows(db, keys, outside)).map(presentStoryRecord),
   write: async (context, stories) => {
     const ids = JSON.stringify([...new Set(stories.map(({ blogId }) => blogId))]);
     const homes = await runQuery<Home>(context.db, sql.selectHosts, ids);
@@ -41,7 +42,7 @@ export const replyStore = defineStore({
   keyOf: ({ starterId, publishTimeMillis, id }) => [starterId, String(publishTimeMillis), id],
   selectKeys: sql.selectReplyKeys,
   keyParts: 3,
-  read: async (db, keys) => (await readRows(db, keys)).map(presentReplyRecord),
+  read: async (db, keys, outside) => (await readRows(db, keys, outside)).map(presentReplyRecord),
   write: async (context, replies) => {
     const ids = JSON.stringify([...new Set(replies.map(({ starterId }) => starterId))]);
     const homes = await runQuery<Home & { blog_id: string }>(context.db, sql.selectHomes, ids);
@@ -71,6 +72,7 @@ async function write<Post extends Story | Reply>(
   const tags = (await tagStore.read(
     context.db,
     names.map((name) => [name]),
+    context,
   )) as Tag[];
   const tagOf = new Map(tags.map((tag) => [tag.safeName, tag]));
   await writePosts(

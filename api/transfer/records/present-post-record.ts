@@ -1,7 +1,8 @@
+import type { BodyCells } from "../../posts/bodies/fill-bodies.ts";
 import { readCells, type PostCells } from "../../posts/post-cells.ts";
 
 /** Row of `selectWholePosts`. */
-export interface WholePostRow extends PostCells {
+export interface WholePostRow extends PostCells, BodyCells {
   id: string;
   source_id: string;
   content_hash: string;
@@ -16,7 +17,6 @@ export interface WholePostRow extends PostCells {
   last_update_time: number;
   translation_of: string | null;
   password_hash: string | null;
-  body: string;
   stream_time: number | null;
   edited_time: number | null;
   came_approved: number;

@@ -1,6 +1,9 @@
 import type { RecordKind, RecordOf } from "../../../contract/records.ts";
 import type { ServiceContext } from "../../env.ts";
 
+/** Where parts of records are that are not in the database. */
+export type Outside = Pick<ServiceContext, "bodyBucket">;
+
 /** A key in parts, as in a URL: `[story, time, id]` for a reply. */
 export type RecordKey = readonly string[];
 
@@ -11,8 +14,8 @@ export interface RecordStore<Kind extends RecordKind> {
   /** SQL that selects the keys after one; `keyParts` is their number of parts. */
   selectKeys: string;
   keyParts: 1 | 2 | 3;
-  /** Reads records by key as stored, in any order; the caller parses them. */
-  read: (db: D1Database, keys: readonly RecordKey[]) => Promise<unknown[]>;
+  /** Reads records by key as stored, in any order; the caller parses them. `outside`: what is not in `db`. */
+  read: (db: D1Database, keys: readonly RecordKey[], outside: Outside) => Promise<unknown[]>;
   /** Writes new records in one transaction. Throws if the database rejects one. */
   write: (context: ServiceContext, records: readonly RecordOf<Kind>[]) => Promise<void>;
   /** Why a record that is not there may not be written, naming the field; null when it may. */

@@ -19,7 +19,7 @@ export async function restoreRecords<Kind extends RecordKind>(
   store: RecordStore<Kind>,
   records: readonly RecordOf<Kind>[],
 ): Promise<Reply> {
-  const known = await readKnown(context.db, store, records);
+  const known = await readKnown(context, store, records);
   const reply: Reply = { created: 0, unchanged: 0, failures: [] };
   const fresh: Numbered<Kind>[] = [];
   records.forEach((record, index) => {
@@ -42,13 +42,14 @@ const keyText = <Kind extends RecordKind>(store: RecordStore<Kind>, record: Reco
 
 /** Existing records with the same keys, serialized in schema order. */
 async function readKnown<Kind extends RecordKind>(
-  db: D1Database,
+  context: ServiceContext,
   store: RecordStore<Kind>,
   records: readonly RecordOf<Kind>[],
 ): Promise<Map<string, string>> {
   const rows = await store.read(
-    db,
+    context.db,
     records.map((record) => store.keyOf(record)),
+    context,
   );
   return new Map(
     rows.map((row) => {

@@ -1,4 +1,5 @@
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
+import { bodyColumns } from "../../posts/bodies/fill-bodies.ts";
 import { listColumns } from "../../posts/post-cells.ts";
 
 export { rowQueries } from "./row-queries.ts";
@@ -84,7 +85,7 @@ export const selectTags = `
   SELECT t.safe_name, t.url_name, t.display_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
 
 export const selectStoryKeys = `
-  SELECT id AS k0, length(body) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;
+  SELECT id AS k0, coalesce(body_bytes, length(body)) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;
 
 /** Grouped by discussion, ordered by time. */
 export const selectReplyKeys = `
@@ -96,7 +97,7 @@ export const selectReplyKeys = `
 export const selectWholePosts = `
   SELECT ${listColumns(postFieldNames)},
     p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.starter_id, p.parent_id, p.approved,
-    p.slug, p.status, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, p.body,
+    p.slug, p.status, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, ${bodyColumns},
     p.edited_time, p.came_approved,
     (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
       WHERE a.reply_id = p.id) AS approval,

@@ -15,7 +15,11 @@ const failed = () => new Response("failed", { status: 503, headers: { "Cache-Con
 function createCache(copy: PageEntry | null) {
   const makings: { changes: Changes | undefined; finish: (response: Response) => void }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
-  const cache = createPageCache({ get: async () => copy, set: async () => undefined }, "d", findRest(4_000, 0));
+  const cache = createPageCache(
+    { get: async () => copy, set: async () => undefined },
+    "d",
+    findRest(4_000, 0),
+  );
   const ask = (now: number, changes: Changes) => {
     const ports: CachePorts = {
       now,

@@ -1,0 +1,61 @@
+import { videoTypes } from "../../../contract/sitemaps.ts";
+import type { ServiceContext } from "../../env.ts";
+import { hashText } from "../../store/content-hash.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import { buildBodyKey, createBodyStore } from "./body-store.ts";
+import { leaveBody, reserveBody, selectToMove } from "./sql.ts";
+
+/** How long a story has to be unchanged before its body is moved, ms: 30 days. Newer ones are read most. */
+const settledAfter = 30 * 86_400_000;
+/** Bodies moved at once, and how often in one run. */
+const portion = 50;
+const maxPortions = 10;
+
+interface StoryRow {
+  id: string;
+  body: string;
+}
+
+/**
+ * Scheduled: moves bodies of old stories to `BODIES`, if it is bound. Each portion is whole in itself, so that a
+ * run can end anywhere: a body is in use before it is stored, and stored before the database leaves it.
+ */
+export async function moveBodies(
+  context: Pick<ServiceContext, "db" | "bodyBucket" | "now">,
+  portions = maxPortions,
+): Promise<void> {
+  const { db, bodyBucket, now } = context;
+  if (!bodyBucket) return;
+  for (let done = 0; done < portions; done += 1) {
+    const rows = await runQuery<StoryRow>(db, selectToMove, now - settledAfter, portion);
+    if (rows.length > 0) await movePortion(db, bodyBucket, rows);
+    if (rows.length < portion) return;
+  }
+}
+
+async function movePortion(db: D1Database, bucket: R2Bucket, rows: readonly StoryRow[]): Promise<void> {
+  const stories = await Promise.all(
+    rows.map(async ({ id, body }) => ({ id, body, hash: await hashText(body) })),
+  );
+  await runAll(
+    db,
+    stories.flatMap(({ id, hash }) => reserveBody.map((sql) => statement(db, sql, id, hash))),
+  );
+  await createBodyStore(bucket).putMany(
+    stories.map(({ id, body, hash }) => ({ key: buildBodyKey(id, hash), body })),
+  );
+  await runAll(
+    db,
+    stories.map(({ id, body, hash }) =>
+      statement(db, leaveBody, id, hash, body, keepVideos(body), new TextEncoder().encode(body).byteLength),
+    ),
+  );
+}
+
+/** What sitemaps list of a body: its videos. */
+const keepVideos = (body: string): string =>
+  JSON.stringify(
+    (JSON.parse(body) as { type: string }[]).filter(({ type }) =>
+      (videoTypes as readonly string[]).includes(type),
+    ),
+  );
