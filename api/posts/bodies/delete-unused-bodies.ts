@@ -3,8 +3,8 @@ import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { buildBodyKey, createBodyStore } from "./body-store.ts";
 import { claimUnused, deleteClaimed, deleteUsed, selectUnused } from "./sql.ts";
 
-/** How long a replaced body stays, ms: who read its row before may still ask for it. */
-const keptFor = 86_400_000;
+/** How long a replaced body stays, ms: D1 can be restored to any time of the last 30 days, and its rows name bodies. */
+const keptFor = 31 * 86_400_000;
 /** Bodies deleted in one run: as many as R2 deletes in one call. */
 const portion = 1_000;
 
