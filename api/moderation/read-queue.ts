@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Evaluation } from "../../contract/entities/evaluation.ts";
 import type { getQueue, QueueItem } from "../../contract/moderation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
-import { fillBodies } from "../posts/bodies/fill-bodies.ts";
+import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";

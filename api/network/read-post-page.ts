@@ -12,7 +12,7 @@ import {
   prepareNewestReply,
   prepareTierCounts,
 } from "../discussion/read-threads.ts";
-import { fillBodies } from "../posts/bodies/fill-bodies.ts";
+import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
 import { presentReply, presentShownPost, presentSummary } from "../posts/present-post.ts";

@@ -1,6 +1,6 @@
 import { postFieldNamesIn } from "../../contract/entities/post-fields.ts";
 import { modeState } from "./mode-state.ts";
-import { bodyColumns } from "./bodies/fill-bodies.ts";
+import { bodyColumns } from "../store/bodies/fill-bodies.ts";
 import { listColumns } from "./post-cells.ts";
 
 /*

@@ -2,7 +2,7 @@ import type { ApprovalKind } from "../../contract/entities/approval.ts";
 import type { Correction } from "../../contract/entities/correction.ts";
 import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
-import type { BodyCells } from "./bodies/fill-bodies.ts";
+import type { BodyCells } from "../store/bodies/fill-bodies.ts";
 import type { PostCells } from "./post-cells.ts";
 
 /** Row of `summaryColumns`. SQLite returns booleans as 0 and 1, lists and objects as JSON. */

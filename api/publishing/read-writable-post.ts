@@ -1,7 +1,7 @@
 import type { PostFieldValues } from "../../contract/entities/post-fields.ts";
 import type { Tag } from "../../contract/entities/taxonomy.ts";
 import type { ServiceContext } from "../env.ts";
-import { fillBodies, type BodyCells } from "../posts/bodies/fill-bodies.ts";
+import { fillBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
 import { readCells, type PostCells } from "../posts/post-cells.ts";
 import { runQuery } from "../store/query.ts";
 import { selectWritable } from "./sql.ts";

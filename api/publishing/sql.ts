@@ -1,5 +1,5 @@
 import { postFieldNames } from "../../contract/entities/post-fields.ts";
-import { bodyColumns } from "../posts/bodies/fill-bodies.ts";
+import { bodyColumns } from "../store/bodies/fill-bodies.ts";
 import { listColumns } from "../posts/post-cells.ts";
 
 /* Queries of what is published. Lists are passed as one JSON value. */

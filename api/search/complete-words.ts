@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { fillBodies, type BodyCells } from "../posts/bodies/fill-bodies.ts";
+import { fillBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
 import { splitByLength, statementLength } from "../store/insert-rows.ts";
 import { runAll, statement } from "../store/query.ts";
 import { selectWordsOfBodies } from "./sql.ts";

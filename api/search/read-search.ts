@@ -9,7 +9,7 @@ import { inOrder, run, runAll } from "../store/query.ts";
 import { prepareTag } from "../posts/find-tag.ts";
 import type { KnownNames } from "./build-match.ts";
 import { findIds } from "./find-ids.ts";
-import { fillBodies } from "../posts/bodies/fill-bodies.ts";
+import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { preparePeople, preparePersonByName } from "../people/prepare-people.ts";
 import { prepareBlogs } from "../people/prepare-blogs.ts";

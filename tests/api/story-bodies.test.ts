@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { deleteUnusedBodies } from "../../api/posts/bodies/delete-unused-bodies.ts";
-import { moveBodies } from "../../api/posts/bodies/move-bodies.ts";
+import { deleteUnusedBodies } from "../../api/store/bodies/delete-unused-bodies.ts";
+import { moveBodies } from "../../api/store/bodies/move-bodies.ts";
+import { readData } from "../../api/people/settings/read-data.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
@@ -41,7 +42,8 @@ const paths = [
   "core/post/search?q=first+words",
   "core/export/posts?maxReturned=100",
 ];
-const readAll = () =>
+const readAll = async () => [["own data", 200, await readData(context(), "502")], ...(await readEach())];
+const readEach = () =>
   Promise.all(
     paths.map(async (path) => {
       const request = new Request(`http://services.invalid/api/${path}`, {

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/entities/draft.ts";
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
 import type { ServiceContext } from "../../env.ts";
-import { bodyColumns, fillBodies, type BodyCells } from "../../posts/bodies/fill-bodies.ts";
+import { bodyColumns, fillBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
 import type { NoteRow, RecoveredRow } from "./room-storage.ts";

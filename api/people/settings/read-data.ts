@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
+import { fillBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { runAll, statement } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
@@ -13,7 +14,6 @@ const tables = {
   invitations: sql.selectInvitations,
   restrictions: sql.selectOwnRestrictions,
   replies: sql.selectOwnReplies,
-  stories: sql.selectOwnStories,
   drafts: sql.selectOwnDrafts,
   flags: sql.selectOwnFlags,
   judgements: sql.selectOwnEvaluations,
@@ -29,16 +29,22 @@ const tables = {
 } as const;
 
 type Row = Record<string, unknown>;
+type StoryRow = Row & BodyCells & { id: string };
 
-/** All data stored about a person, in one batch. */
+/** All data stored about a person, in one batch; texts of old stories come from where they are. */
 export async function readData(
-  { db }: Pick<ServiceContext, "db">,
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
   personId: string,
 ): Promise<Record<string, Row[]>> {
+  const { db } = context;
   const names = Object.keys(tables) as (keyof typeof tables)[];
-  const rows = await runAll(
-    db,
-    names.map((name) => statement<Row>(db, tables[name], personId)),
-  );
-  return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
+  const [stories, ...rows] = await runAll(db, [
+    statement<StoryRow>(db, sql.selectOwnStories, personId),
+    ...names.map((name) => statement<Row>(db, tables[name], personId)),
+  ]);
+  const filled = await fillBodies(context, stories);
+  return {
+    ...Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []])),
+    stories: filled.map(({ body_hash: _hash, body_bytes: _bytes, ...story }) => story),
+  };
 }

@@ -1,3 +1,4 @@
+import { bodyColumns } from "../../store/bodies/fill-bodies.ts";
 import { clock } from "../../store/clock.ts";
 
 /** ?1 person, ?2 display name. */
@@ -36,7 +37,7 @@ export const selectOwnReplies = `
   SELECT id, starter_id, parent_id, blog_id, status, approved, body, publish_time, last_update_time
   FROM posts WHERE author_id = ?1 AND is_starter = 0`;
 export const selectOwnStories = `
-  SELECT p.id, p.blog_id, p.status, p.headline, p.body, p.publish_time, p.last_update_time
+  SELECT p.id, p.blog_id, p.status, p.headline, ${bodyColumns}, p.publish_time, p.last_update_time
   FROM stream e CROSS JOIN posts p ON p.id = e.post_id WHERE e.list = 'author:' || ?1`;
 export const selectOwnDrafts = `
   SELECT d.id, d.blog_id, d.state, d.headline, d.fields, d.document, d.created_time, d.changed_time

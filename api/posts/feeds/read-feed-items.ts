@@ -2,7 +2,7 @@ import type { PostSummary, Repost, ShownPost } from "../../../contract/entities/
 import type { FeedPage } from "../../../contract/feeds.ts";
 import type { PostRow, SummaryRow } from "../post-row.ts";
 import { presentShownPost, presentSummary } from "../present-post.ts";
-import { fillBodies } from "../bodies/fill-bodies.ts";
+import { fillBodies } from "../../store/bodies/fill-bodies.ts";
 import { selectPosts, selectSummaries } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
 import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
@@ -15,10 +15,7 @@ import { prepareBlogs } from "../../people/prepare-blogs.ts";
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
 
 /** The posts of a document in the order of its keys, with everything they refer to; two batches. */
-export async function readFeedItems(
-  context: ServiceContext,
-  keys: readonly FeedKey[],
-): Promise<FeedItems> {
+export async function readFeedItems(context: ServiceContext, keys: readonly FeedKey[]): Promise<FeedItems> {
   if (keys.length === 0) return { items: [], people: [], blogs: [], links: [] };
   const { db, now } = context;
   const ids = JSON.stringify([...new Set(keys.map(({ post_id }) => post_id))]);

@@ -3,7 +3,7 @@ import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import { buildRepostId } from "../../publishing/choose-times.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
-import { fillBodies } from "../../posts/bodies/fill-bodies.ts";
+import { fillBodies } from "../../store/bodies/fill-bodies.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";

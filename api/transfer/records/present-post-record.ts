@@ -1,4 +1,4 @@
-import type { BodyCells } from "../../posts/bodies/fill-bodies.ts";
+import type { BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { readCells, type PostCells } from "../../posts/post-cells.ts";
 
 /** Row of `selectWholePosts`. */

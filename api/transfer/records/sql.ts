@@ -1,5 +1,5 @@
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
-import { bodyColumns } from "../../posts/bodies/fill-bodies.ts";
+import { bodyColumns } from "../../store/bodies/fill-bodies.ts";
 import { listColumns } from "../../posts/post-cells.ts";
 
 export { rowQueries } from "./row-queries.ts";

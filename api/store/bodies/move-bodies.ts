@@ -1,7 +1,7 @@
 import { videoTypes } from "../../../contract/sitemaps.ts";
 import type { ServiceContext } from "../../env.ts";
-import { hashText } from "../../store/content-hash.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+import { hashText } from "../content-hash.ts";
+import { runAll, runQuery, statement } from "../query.ts";
 import { buildBodyKey, createBodyStore } from "./body-store.ts";
 import { leaveBody, reserveBody, selectToMove } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { run, runAll, runQuery, statement } from "../../store/query.ts";
+import { run, runAll, runQuery, statement } from "../query.ts";
 import { buildBodyKey, createBodyStore } from "./body-store.ts";
 import { claimUnused, deleteClaimed, deleteUsed, selectUnused } from "./sql.ts";
 
