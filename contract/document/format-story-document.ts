@@ -4,13 +4,15 @@ import { pickEntries, plainBlocks, slideEntries, slideshowEntries } from "./bloc
 import type { StoryText } from "./build-story-document.ts";
 import { names, type NodeJson } from "./document-json.ts";
 import { formatBlocks, formatLine } from "./format-document.ts";
+import { leaveOutSuggestions } from "./leave-out-suggestions.ts";
 import { storyNames } from "./story-names.ts";
 
 /**
  * Converts a document (JSON of `storySchema`, checked) to the text of a post: the inverse of `buildStoryDocument`. An
- * empty standfirst is null, and a story with nothing but an empty paragraph has no nodes.
+ * empty standfirst is null, and a story with nothing but an empty paragraph has no nodes. Open suggestions are left out.
  */
-export function formatStoryDocument({ content = [] }: NodeJson): StoryText & { body: BlockNode[] } {
+export function formatStoryDocument(document: NodeJson): StoryText & { body: BlockNode[] } {
+  const { content = [] } = leaveOutSuggestions(document);
   const [headline, standfirst, ...blocks] = content;
   const subhead = formatPlainText(standfirst);
   const isEmpty = blocks.length === 1 && blocks.every(isEmptyParagraph);

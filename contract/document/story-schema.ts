@@ -12,6 +12,7 @@ import { plainBlocks, slideEntries, slideshowEntries, type BlockEntries } from "
 import { names } from "./document-json.ts";
 import { flowSpecs, inlineSpecs, markSpecs } from "./flow-specs.ts";
 import { storyNames } from "./story-names.ts";
+import { blockSuggestions, createSuggestionMarks } from "./suggestion-marks.ts";
 
 /*
  * The document of a story: `headline standfirst (flow | block)+`. Text blocks are as in the reply editor. Every other
@@ -52,10 +53,10 @@ const createBlock = (type: string, { content, attributes }: BlockEntries): NodeS
   toDOM: print(type, content !== null),
 });
 
-/** A line of plain text. */
+/** A line of plain text, of which parts can be suggested. */
 const plainLine = (tag: string): NodeSpec => ({
   content: "text*",
-  marks: "",
+  marks: blockSuggestions,
   isolating: true,
   defining: true,
   toDOM: () => [tag, { dir: "auto" }, 0],
@@ -92,10 +93,18 @@ function check<Spec extends NodeSpec | MarkSpec>(
 const wholeInline = v.strictObject({ type: v.literal("Unknown"), nodeType: v.string() });
 const { reference, target, noFollow, analytics } = LinkNode.entries;
 
-export const storySchema = new Schema({
+/** A container of the reply editor, of whose content whole blocks can be suggested. */
+const suggestible = (name: string): Record<string, NodeSpec> => ({
+  [name]: { ...(flowSpecs[name] as NodeSpec), marks: blockSuggestions },
+});
+
+export const storySchema: Schema = new Schema({
   topNode: names.document,
   nodes: {
-    [names.document]: { content: `${storyNames.headline} ${storyNames.standfirst} (flow | block)+` },
+    [names.document]: {
+      content: `${storyNames.headline} ${storyNames.standfirst} (flow | block)+`,
+      marks: blockSuggestions,
+    },
     [storyNames.headline]: plainLine("h1"),
     [storyNames.standfirst]: plainLine("p"),
     ...flowSpecs,
@@ -105,6 +114,9 @@ export const storySchema = new Schema({
       // The headline is the only h1.
       toDOM: ({ attrs }) => [`h${Math.max(2, Number(attrs["level"]))}`, { dir: "auto" }, 0],
     },
+    ...suggestible(names.quote),
+    ...suggestible(names.code),
+    ...suggestible(names.item),
     [names.list]: check(flowSpecs[names.list], { style: v.picklist(["Number", "Bullet", "Commerce"]) }),
     ...Object.fromEntries(
       Object.entries(plainBlocks).map(([type, entries]) => [
@@ -116,6 +128,7 @@ export const storySchema = new Schema({
       ...createBlock("Slideshow", slideshowEntries),
       group: "block",
       content: `${storyNames.slide}*`,
+      marks: blockSuggestions,
       toDOM: print("Slideshow", true),
     },
     [storyNames.slide]: createBlock(storyNames.slide, slideEntries),
@@ -147,6 +160,7 @@ export const storySchema = new Schema({
     [names.wholeInline]: check(inlineSpecs[names.wholeInline], { node: wholeInline }),
   },
   marks: {
+    ...createSuggestionMarks(() => storySchema),
     ...markSpecs,
     [names.link]: check(markSpecs[names.link], { reference, target, noFollow, analytics }),
     [names.otherStyle]: check(markSpecs[names.otherStyle], { name: v.string() }),

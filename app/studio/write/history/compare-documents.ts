@@ -1,4 +1,5 @@
 import type { MarkJson, NodeJson } from "../../../../contract/document/document-json.ts";
+import { leaveOutSuggestions } from "../../../../contract/document/leave-out-suggestions.ts";
 import { diffTokens } from "./diff-tokens.ts";
 import { listTokens, type BlockFormat, type BlockToken, type DocumentToken } from "./document-tokens.ts";
 import { tidyEdits } from "./tidy-edits.ts";
@@ -33,9 +34,9 @@ interface ComparedToken {
   after: DocumentToken | null;
 }
 
-/** What was kept, added and removed between two documents, by words. */
+/** What was kept, added and removed between two documents, by words. Open suggestions are part of neither. */
 export function compareDocuments(before: NodeJson, after: NodeJson): ComparedBlock[] {
-  const sides = { a: listTokens(before), b: listTokens(after) };
+  const sides = { a: listTokens(leaveOutSuggestions(before)), b: listTokens(leaveOutSuggestions(after)) };
   const numbers = new Map<string, number>();
   const numberOf = ({ key }: DocumentToken) => {
     const number = numbers.get(key) ?? numbers.size;

@@ -1,4 +1,5 @@
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
@@ -122,8 +123,4 @@ function findNeighbors(
   };
 }
 
-const readHeadline = ({ content = [] }: NodeJson): string =>
-  (content[0]?.content ?? [])
-    .map(({ text = "" }) => text)
-    .join("")
-    .trim();
+const readHeadline = (document: NodeJson): string => formatStoryDocument(document).headline.trim();

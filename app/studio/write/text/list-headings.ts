@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { names } from "../../../../contract/document/document-json.ts";
+import { isInserted, readLine } from "./read-line.ts";
 
 export interface OutlineEntry {
   text: string;
@@ -12,8 +13,8 @@ export interface OutlineEntry {
 export function listHeadings(doc: Node): OutlineEntry[] {
   const found: OutlineEntry[] = [];
   doc.forEach((node, position) => {
-    const text = node.textContent.trim();
-    if (node.type.name === names.heading && text !== "")
+    const text = node.type.name === names.heading && !isInserted(node) ? readLine(node).trim() : "";
+    if (text !== "")
       found.push({ text, level: Number(node.attrs["level"]), position });
   });
   return found;

@@ -1,0 +1,191 @@
+import { Fragment, Mark, type Node } from "prosemirror-model";
+import { alignChildren } from "./align-children.ts";
+import type { ChangedRange } from "./changed-ranges.ts";
+
+/** A difference between two documents, in positions of the first. */
+export type Difference =
+  | { kind: "removed"; from: number; to: number; isBlock: boolean }
+  | { kind: "added"; at: number; content: Fragment }
+  | { kind: "restyled"; from: number; to: number; before: Node; after: Node };
+
+/** Where a part of the second document comes from: the same part of the first, or something that was added there. */
+export interface Origin {
+  newFrom: number;
+  newTo: number;
+  at: number;
+  isAdded: boolean;
+}
+
+export interface Comparison {
+  /** In the order of the document. */
+  differences: Difference[];
+  origins: Origin[];
+}
+
+/** Two nodes whose contents are compared, and where these begin. */
+interface Pair {
+  before: Node;
+  after: Node;
+  at: number;
+  newAt: number;
+}
+
+const join = (parts: readonly Comparison[]): Comparison => ({
+  differences: parts.flatMap(({ differences }) => differences),
+  origins: parts.flatMap(({ origins }) => origins),
+});
+
+const keepAll = (at: number, newAt: number, size: number): Comparison => ({
+  differences: [],
+  origins: [{ newFrom: newAt, newTo: newAt + size, at, isAdded: false }],
+});
+
+/**
+ * How one node became the other: in lines by what was touched, in containers block by block. Null where that can't be said
+ * of parts, because there is no marking them: a table whose rows have changed.
+ */
+export function compareNodes(pair: Pair, ranges: readonly ChangedRange[]): Comparison | null {
+  return pair.before.inlineContent ? compareLines(pair, ranges) : compareChildren(pair, ranges);
+}
+
+function compareChildren({ before, after, at, newAt }: Pair, ranges: readonly ChangedRange[]): Comparison | null {
+  const isMarkable = before.type.allowsMarkType(before.type.schema.marks["insertion"] as never);
+  const parts: Comparison[] = [];
+  let [place, newPlace] = [at, newAt];
+  for (const { kept, removed, added } of alignChildren(before.children, after.children)) {
+    const size = sizeOf(kept);
+    if (size > 0) parts.push(keepAll(place, newPlace, size));
+    place += size;
+    newPlace += size;
+    let matched = 0;
+    for (; matched < Math.min(removed.length, added.length); matched += 1) {
+      const [one, other] = [removed[matched], added[matched]] as [Node, Node];
+      const part = isSameBlock(one, other)
+        ? compareNodes({ before: one, after: other, at: place + 1, newAt: newPlace + 1 }, ranges)
+        : null;
+      if (!part) break;
+      parts.push(part);
+      place += one.nodeSize;
+      newPlace += other.nodeSize;
+    }
+    const [gone, come] = [removed.slice(matched), added.slice(matched)];
+    if (!isMarkable && gone.length + come.length > 0) return null;
+    for (const node of gone) {
+      parts.push(single({ kind: "removed", from: place, to: place + node.nodeSize, isBlock: true }));
+      place += node.nodeSize;
+    }
+    if (come.length > 0) parts.push(add(place, newPlace, Fragment.from(come)));
+    newPlace += sizeOf(come);
+  }
+  return join(parts);
+}
+
+const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+const single = (difference: Difference): Comparison => ({ differences: [difference], origins: [] });
+const add = (at: number, newFrom: number, content: Fragment): Comparison => ({
+  differences: [{ kind: "added", at, content }],
+  origins: [{ newFrom, newTo: newFrom + content.size, at, isAdded: true }],
+});
+
+const isSameBlock = (one: Node, other: Node): boolean =>
+  !one.isLeaf && one.sameMarkup(other) && Mark.sameSet(one.marks, other.marks);
+
+function compareLines({ before, after, at, newAt }: Pair, ranges: readonly ChangedRange[]): Comparison {
+  const own = clip(ranges, { at, newAt, size: before.content.size, newSize: after.content.size });
+  const parts: Comparison[] = [];
+  let [last, newLast] = [0, 0];
+  for (const range of isExact(own, before, after) ? own : [wholeOf(before, after)]) {
+    const found = trim(range, before.content, after.content);
+    parts.push(keepAll(at + last, newAt + newLast, found.from - last));
+    parts.push(compareRuns(found, { before, after, at, newAt }));
+    [last, newLast] = [found.to, found.newTo];
+  }
+  parts.push(keepAll(at + last, newAt + newLast, before.content.size - last));
+  return join(parts);
+}
+
+const wholeOf = (before: Node, after: Node): ChangedRange => ({
+  from: 0,
+  to: before.content.size,
+  newFrom: 0,
+  newTo: after.content.size,
+});
+
+/** The parts of ranges in a line, counted from its start. */
+const clip = (
+  ranges: readonly ChangedRange[],
+  { at, newAt, size, newSize }: { at: number; newAt: number; size: number; newSize: number },
+): ChangedRange[] => {
+  const within = (position: number, start: number, length: number) =>
+    Math.min(Math.max(position - start, 0), length);
+  return ranges
+    .filter(({ from, to, newFrom, newTo }) => {
+      const isInOld = to >= at && from <= at + size;
+      return isInOld && newTo >= newAt && newFrom <= newAt + newSize;
+    })
+    .map(({ from, to, newFrom, newTo }) => ({
+      from: within(from, at, size),
+      to: within(to, at, size),
+      newFrom: within(newFrom, newAt, newSize),
+      newTo: within(newTo, newAt, newSize),
+    }));
+};
+
+/** Whether both lines are equal outside the ranges. */
+function isExact(ranges: readonly ChangedRange[], before: Node, after: Node): boolean {
+  let [last, newLast] = [0, 0];
+  const end = { from: before.content.size, to: 0, newFrom: after.content.size, newTo: 0 };
+  for (const { from, to, newFrom, newTo } of [...ranges, end]) {
+    if (from < last || newFrom < newLast) return false;
+    if (!before.content.cut(last, from).eq(after.content.cut(newLast, newFrom))) return false;
+    [last, newLast] = [to, newTo];
+  }
+  return true;
+}
+
+/** Without what is equal at its ends. */
+function trim({ from, to, newFrom, newTo }: ChangedRange, before: Fragment, after: Fragment): ChangedRange {
+  const [old, now] = [before.cut(from, to), after.cut(newFrom, newTo)];
+  const start = old.findDiffStart(now);
+  const end = old.findDiffEnd(now);
+  if (start === null || !end) return { from: to, to, newFrom: newTo, newTo };
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  return {
+    from: from + start,
+    to: from + end.a + overlap,
+    newFrom: newFrom + start,
+    newTo: newFrom + end.b + overlap,
+  };
+}
+
+function compareRuns({ from, to, newFrom, newTo }: ChangedRange, { before, after, at, newAt }: Pair): Comparison {
+  const [old, now] = [before.content.cut(from, to), after.content.cut(newFrom, newTo)];
+  if (isSameText(old, now)) return compareStyles(old, now, at + from, newAt + newFrom);
+  const removed: Comparison[] =
+    old.size > 0 ? [single({ kind: "removed", from: at + from, to: at + to, isBlock: false })] : [];
+  return join([...removed, ...(now.size > 0 ? [add(at + to, newAt + newFrom, now)] : [])]);
+}
+
+/** Letters, and what stands between them, whatever their styles. */
+const spell = (content: Fragment) =>
+  content.content.map((node) => node.text ?? `\0${JSON.stringify([node.type.name, node.attrs])}\0`).join("");
+const isSameText = (old: Fragment, now: Fragment) =>
+  old.size === now.size && old.size > 0 && spell(old) === spell(now);
+
+function compareStyles(old: Fragment, now: Fragment, at: number, newAt: number): Comparison {
+  const differences: Difference[] = [];
+  const ends = new Set([...listEnds(old), ...listEnds(now)]);
+  let from = 0;
+  for (const to of [...ends].toSorted((a, b) => a - b)) {
+    const [before, after] = [old.cut(from, to).firstChild, now.cut(from, to).firstChild];
+    if (before && after && !Mark.sameSet(before.marks, after.marks))
+      differences.push({ kind: "restyled", from: at + from, to: at + to, before, after });
+    from = to;
+  }
+  return { differences, origins: keepAll(at, newAt, old.size).origins };
+}
+
+function listEnds(content: Fragment): number[] {
+  let end = 0;
+  return content.content.map(({ nodeSize }) => (end += nodeSize));
+}

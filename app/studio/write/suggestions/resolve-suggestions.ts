@@ -1,0 +1,65 @@
+import type { Mark, Node } from "prosemirror-model";
+import type { EditorState, Transaction } from "prosemirror-state";
+import { names, type MarkJson } from "../../../../contract/document/document-json.ts";
+import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
+import { storyType } from "../blocks/story-type.ts";
+
+/** Whether a transaction resolves suggestions, so that it is none itself. */
+export const resolvedMeta = "suggestions";
+
+/** Accepts or rejects suggestions: those with the ids, or all. */
+export function resolveSuggestions(
+  state: EditorState,
+  ids: ReadonlySet<string> | null,
+  isAccepted: boolean,
+): Transaction {
+  const found: { node: Node; from: number; marks: Mark[] }[] = [];
+  const isMeant = ({ type, attrs }: Mark) =>
+    isSuggestionMark({ type: type.name }) && (ids === null || ids.has(attrs["id"] as string));
+  const goes = (mark: Mark) => mark.type.name === (isAccepted ? "deletion" : "insertion");
+  state.doc.descendants((node, from) => {
+    const marks = node.marks.filter(isMeant);
+    if (marks.length > 0) found.push({ node, from, marks });
+    return !marks.some(goes);
+  });
+  const { tr } = state;
+  for (const { node, from, marks } of found.toReversed()) {
+    if (marks.some(goes)) remove(tr, node, from);
+    else for (const mark of marks) settle(tr, { node, from, mark }, isAccepted);
+  }
+  return tr.setMeta(resolvedMeta, true);
+}
+
+function settle(
+  tr: Transaction,
+  { node, from, mark }: { node: Node; from: number; mark: Mark },
+  isAccepted: boolean,
+): void {
+  if (!node.isInline) {
+    tr.removeNodeMark(from, mark);
+    return;
+  }
+  const to = from + node.nodeSize;
+  if (mark.type.name === "modification" && !isAccepted) {
+    const was = (mark.attrs["was"] as MarkJson[]).map((json) => tr.doc.type.schema.markFromJSON(json));
+    for (const style of node.marks)
+      if (!isSuggestionMark({ type: style.type.name }) && !style.isInSet(was)) tr.removeMark(from, to, style);
+    for (const style of was) tr.addMark(from, to, style);
+  }
+  tr.removeMark(from, to, mark);
+}
+
+/** With containers that would be empty without it; a story keeps one paragraph. */
+function remove(tr: Transaction, node: Node, from: number): void {
+  let [start, end] = [from, from + node.nodeSize];
+  let $start = tr.doc.resolve(start);
+  while ($start.depth > 0 && $start.parent.childCount === 1 && !isEmptyAllowed($start.parent)) {
+    [start, end] = [$start.before(), $start.after()];
+    $start = tr.doc.resolve(start);
+  }
+  const isLast = $start.depth === 0 && tr.doc.childCount === 3;
+  if (isLast) tr.replaceWith(start, end, storyType(names.paragraph).create());
+  else tr.delete(start, end);
+}
+
+const isEmptyAllowed = ({ type }: Node) => type.contentMatch.validEnd;

@@ -1,0 +1,61 @@
+import { names, type MarkJson, type NodeJson } from "./document-json.ts";
+import { storyNames } from "./story-names.ts";
+import { isSuggestionMark } from "./suggestion-marks.ts";
+
+/** Nodes that a story always has. */
+const fixed: ReadonlySet<string> = new Set([storyNames.headline, storyNames.standfirst]);
+/** Nodes that are nothing without content. */
+const containers: ReadonlySet<string> = new Set([names.quote, names.code, names.list, names.item]);
+
+/**
+ * The document as readers are to see it: without what is suggested to be inserted, with what is suggested to be deleted,
+ * and in the styles that stood before. The same object if it has no suggestions.
+ */
+export const leaveOutSuggestions = (document: NodeJson): NodeJson => keep(document) ?? document;
+
+/** Null for what isn't part of the story. */
+function keep(node: NodeJson): NodeJson | null {
+  if (hasMark(node, "insertion") && !fixed.has(node.type)) return null;
+  const marks = keepMarks(node.marks);
+  const content = node.content && keepContent(node.content);
+  if (marks === node.marks && content === node.content) return node;
+  if (content?.length === 0 && containers.has(node.type)) return null;
+  const { marks: _marks, content: _content, ...rest } = node;
+  return {
+    ...rest,
+    ...(content && content.length > 0 && { content }),
+    ...(marks && marks.length > 0 && { marks }),
+  };
+}
+
+const hasMark = ({ marks = [] }: NodeJson, type: string) => marks.some((mark) => mark.type === type);
+
+function keepMarks(marks: MarkJson[] | undefined): MarkJson[] | undefined {
+  if (!marks?.some(isSuggestionMark)) return marks;
+  const modified = marks.find(({ type }) => type === "modification");
+  return modified ? (modified.attrs?.["was"] as MarkJson[]) : marks.filter((mark) => !isSuggestionMark(mark));
+}
+
+/** Neighbors of equal style become one, as they were before something was suggested between or in them. */
+function keepContent(content: NodeJson[]): NodeJson[] {
+  const kept = content.map(keep);
+  if (kept.every((node, index) => node === content[index])) return content;
+  const joined: NodeJson[] = [];
+  for (const node of kept) {
+    if (!node) continue;
+    const last = joined.at(-1);
+    if (last?.text !== undefined && node.text !== undefined && isSameStyle(last, node))
+      joined[joined.length - 1] = { ...last, text: last.text + node.text };
+    else joined.push(node);
+  }
+  return joined;
+}
+
+const isSameStyle = (one: NodeJson, other: NodeJson) =>
+  JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? []);
+
+/** The ids of a document's suggestions. */
+export function listSuggestionIds({ marks = [], content = [] }: NodeJson): ReadonlySet<string> {
+  const own = marks.filter(isSuggestionMark).map(({ attrs }) => String(attrs?.["id"]));
+  return new Set([...own, ...content.flatMap((node) => [...listSuggestionIds(node)])]);
+}
