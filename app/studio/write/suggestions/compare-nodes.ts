@@ -1,4 +1,5 @@
 import { Fragment, Mark, type Node } from "prosemirror-model";
+import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 import { alignChildren } from "./align-children.ts";
 import type { ChangedRange } from "./changed-ranges.ts";
 
@@ -166,11 +167,11 @@ function compareRuns({ from, to, newFrom, newTo }: ChangedRange, { before, after
   return join([...removed, ...(now.size > 0 ? [add(at + to, newAt + newFrom, now)] : [])]);
 }
 
-/** Letters, and what stands between them, whatever their styles. */
-const spell = (content: Fragment) =>
-  content.content.map((node) => node.text ?? `\0${JSON.stringify([node.type.name, node.attrs])}\0`).join("");
+/** Whether all that differs is styles. */
 const isSameText = (old: Fragment, now: Fragment) =>
-  old.size === now.size && old.size > 0 && spell(old) === spell(now);
+  old.size === now.size && Fragment.from(old.content.map(withoutStyles)).eq(Fragment.from(now.content.map(withoutStyles)));
+
+const withoutStyles = (node: Node) => node.mark(node.marks.filter(({ type }) => isSuggestionMark({ type: type.name })));
 
 function compareStyles(old: Fragment, now: Fragment, at: number, newAt: number): Comparison {
   const differences: Difference[] = [];

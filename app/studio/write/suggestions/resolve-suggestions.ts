@@ -36,7 +36,8 @@ function settle(
   isAccepted: boolean,
 ): void {
   if (!node.isInline) {
-    tr.removeNodeMark(from, mark);
+    // It may be gone with what it contained.
+    if (mark.isInSet(tr.doc.nodeAt(from)?.marks ?? [])) tr.removeNodeMark(from, mark);
     return;
   }
   const to = from + node.nodeSize;
