@@ -42,7 +42,11 @@ const attrs = Object.fromEntries(
 const createMark = (tag: string, more: MarkSpec["attrs"] = {}): MarkSpec => ({
   inclusive: false,
   attrs: { ...attrs, ...more },
-  toDOM: ({ attrs: { id } }) => [tag, { "data-suggestion": String(id) }, 0],
+  toDOM: ({ attrs: { id } }, isInline) => [
+    tag,
+    { "data-suggestion": String(id), ...(!isInline && { "data-block": "" }) },
+    0,
+  ],
 });
 
 const Styles = v.array(
@@ -73,5 +77,5 @@ function checkStyle(style: MarkJson, schema: Schema): void {
     throw new RangeError("The earlier style of a suggestion isn't one.");
 }
 
-/** The containers in which a whole block, item or slide can be suggested. */
+/** Marks of the containers in which whole blocks are suggested. An item of a list has them on all of its blocks. */
 export const blockSuggestions = "insertion deletion";

@@ -1,4 +1,5 @@
 import { Fragment, Mark, type Node } from "prosemirror-model";
+import { names } from "../../../../contract/document/document-json.ts";
 import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 import { alignChildren } from "./align-children.ts";
 import type { ChangedRange } from "./changed-ranges.ts";
@@ -50,7 +51,9 @@ export function compareNodes(pair: Pair, ranges: readonly ChangedRange[]): Compa
 }
 
 function compareChildren({ before, after, at, newAt }: Pair, ranges: readonly ChangedRange[]): Comparison | null {
-  const isMarkable = before.type.allowsMarkType(before.type.schema.marks["insertion"] as never);
+  const { insertion } = before.type.schema.marks;
+  const isMarkable =
+    before.type.name === names.list || (insertion !== undefined && before.type.allowsMarkType(insertion));
   const parts: Comparison[] = [];
   let [place, newPlace] = [at, newAt];
   for (const { kept, removed, added } of alignChildren(before.children, after.children)) {

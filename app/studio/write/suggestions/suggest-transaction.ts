@@ -6,6 +6,7 @@ import {
   type EditorState,
   type Transaction,
 } from "prosemirror-state";
+import { names } from "../../../../contract/document/document-json.ts";
 import { findSuggestion, type SuggestionAttributes } from "../../../../contract/document/suggestion-marks.ts";
 import { findChangedRanges } from "./changed-ranges.ts";
 import { compareNodes, type Difference, type Origin } from "./compare-nodes.ts";
@@ -66,13 +67,26 @@ export function isInOwnBlock({ tr, attributes }: Suggesting, position: number): 
 const createMark = ({ tr, attributes }: Suggesting, kind: "insertion" | "deletion"): Mark =>
   tr.doc.type.schema.mark(kind, { ...attributes });
 
+const isItem = ({ type }: Node) => type.name === names.item;
+
 function removeBlock(suggesting: Suggesting, from: number): void {
-  const { tr, attributes } = suggesting;
+  const { tr } = suggesting;
   const node = tr.doc.nodeAt(from);
   if (!node) return;
-  if (isOwn(findSuggestion(node, "insertion"), attributes) || isInOwnBlock(suggesting, from))
-    tr.delete(from, from + node.nodeSize);
+  if (isInOwnBlock(suggesting, from) || isOwnBlock(node, suggesting)) tr.delete(from, from + node.nodeSize);
+  else if (isItem(node)) for (const at of listPositions(node, from).toReversed()) removeBlock(suggesting, at);
   else if (!findSuggestion(node, "deletion")) tr.addNodeMark(from, createMark(suggesting, "deletion"));
+}
+
+const isOwnBlock = (node: Node, suggesting: Suggesting): boolean =>
+  isItem(node)
+    ? node.children.every((child) => isOwnBlock(child, suggesting))
+    : isOwn(findSuggestion(node, "insertion"), suggesting.attributes);
+
+function listPositions(parent: Node, from: number): number[] {
+  const positions: number[] = [];
+  parent.forEach((_node, offset) => positions.push(from + 1 + offset));
+  return positions;
 }
 
 function removeText(suggesting: Suggesting, { from, to }: { from: number; to: number }): void {
@@ -90,14 +104,18 @@ function removeText(suggesting: Suggesting, { from, to }: { from: number; to: nu
   }
 }
 
-/** Somebody else's suggestions that are moved stay theirs. */
 function add(suggesting: Suggesting, { at, content }: Extract<Difference, { kind: "added" }>): void {
   const mark = createMark(suggesting, "insertion");
-  const marked = content.content.map((node) =>
-    findSuggestion(node, "insertion") ? node : node.mark(mark.addToSet(node.marks)),
-  );
-  const added = isInOwnBlock(suggesting, at) ? content : Fragment.from(marked);
+  const added = isInOwnBlock(suggesting, at)
+    ? content
+    : Fragment.from(content.content.map((node) => markAdded(node, mark)));
   suggesting.tr.replace(at, at, new Slice(added, 0, 0));
+}
+
+/** Somebody else's suggestions that are moved stay theirs. */
+function markAdded(node: Node, mark: Mark): Node {
+  if (isItem(node)) return node.copy(Fragment.from(node.children.map((child) => markAdded(child, mark))));
+  return findSuggestion(node, "insertion") ? node : node.mark(mark.addToSet(node.marks));
 }
 
 /** The caret stays beside what was typed, and walks through what is only marked as deleted. */
