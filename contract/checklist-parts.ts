@@ -20,6 +20,8 @@ export interface ChecklistInput {
   isLive: boolean;
   /** Legal holds that nobody has resolved. */
   openHolds: number;
+  /** How many changes of the text are suggested: readers won't see them. */
+  openSuggestions: number;
   /** ms */
   now: number;
 }

@@ -89,6 +89,10 @@ export const checks = {
     find: ({ publishTimeMillis, isLive, now }) =>
       once(!isLive && publishTimeMillis !== null && publishTimeMillis < now),
   },
+  suggestions: {
+    level: "warning",
+    find: ({ openSuggestions: count }) => once(count > 0, { count }),
+  },
   searchDescription: { level: "warning", find: ({ fields }) => once(isBlank(fields.searchDescription)) },
   headlineLength: {
     level: "warning",

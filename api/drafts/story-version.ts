@@ -1,6 +1,7 @@
 import { evaluateChecklist } from "../../contract/checklist.ts";
 import type { ChecklistInput } from "../../contract/checklist-parts.ts";
 import { formatStoryDocument } from "../../contract/document/format-story-document.ts";
+import { listSuggestionIds } from "../../contract/document/leave-out-suggestions.ts";
 import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { run } from "../store/query.ts";
@@ -10,6 +11,7 @@ import type { ReadDraft } from "./read-room.ts";
 export interface StoryVersion {
   text: ReturnType<typeof formatStoryDocument>;
   fields: DraftFields;
+  openSuggestions: number;
   /** Fields with who changed them when. */
   versions: Readonly<Record<string, DraftField | undefined>>;
 }
@@ -23,6 +25,7 @@ export async function readVersion(
   return {
     text: formatStoryDocument(document),
     fields: { ...values, authorIds: values.authorIds.filter((id) => known.has(id)) },
+    openSuggestions: listSuggestionIds(document).size,
     versions: fields,
   };
 }
@@ -30,8 +33,11 @@ export async function readVersion(
 type Situation = Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now">;
 
 /** Ids of the checks that keep it from being published. */
-export function findFailedChecks({ text, fields }: StoryVersion, situation: Situation): string[] {
-  const errors = evaluateChecklist({ ...text, fields, ...situation }).filter(
+export function findFailedChecks(
+  { text, fields, openSuggestions }: StoryVersion,
+  situation: Situation,
+): string[] {
+  const errors = evaluateChecklist({ ...text, fields, openSuggestions, ...situation }).filter(
     ({ level }) => level === "error",
   );
   return [...new Set(errors.map(({ id }) => id))];

@@ -69,6 +69,7 @@ const story: ChecklistInput = {
   publishTimeMillis: null,
   isLive: false,
   openHolds: 0,
+  openSuggestions: 0,
   now,
 };
 
@@ -239,6 +240,7 @@ describe("warnings", () => {
       ["warning partnerExclusion"],
     ],
     ["a link to a shop", evaluateBody(link("https://www.amazon.com/dp/B000000001")), []],
+    ["two open suggestions", evaluate({ openSuggestions: 2 }), ["warning suggestions"]],
     [
       "an image that partners may not show",
       evaluateBody(image({ maySyndicate: false })),

@@ -5,12 +5,15 @@ import { findBlock, type FoundBlock } from "./blocks/find-block.ts";
 import type { PanelTab } from "./Panel.tsx";
 import type { WriteView } from "./present-write.ts";
 import { listPublishTabs } from "./publish/publish-tabs.tsx";
-import type { PublishProps } from "./publish/use-publishing.ts";
+import { suggestionsTab, type PublishProps } from "./publish/use-publishing.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
+import { countSuggestions } from "./text/count-suggestions.ts";
 import type { OpenText } from "./text/open-text.client.ts";
+import type { ShowToast } from "../ui/Toasts.tsx";
 import { blockFormId } from "./use-panel.ts";
 
 const HistoryTab = lazyPart(() => import("./history/HistoryTab.client.tsx"));
+const SuggestionsTab = lazyPart(() => import("./suggestions/SuggestionsTab.client.tsx"));
 const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
 interface TabsOptions extends Pick<FormContext, "media"> {
@@ -22,7 +25,7 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   block: FoundBlock | null;
   notes: readonly PanelTab[];
   recovered: DraftSync["recovered"];
-  say: (text: string) => void;
+  say: ShowToast;
 }
 
 /** What the panel has: the form of the selected block, the tabs of publishing, the notes, the versions, and recovered passages. */
@@ -30,6 +33,7 @@ export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listBlockTab(options),
   ...(options.publishing ? listPublishTabs(options.publishing) : []),
   ...options.notes,
+  ...listSuggestionsTab(options),
   ...listHistoryTab(options),
   ...listRecoveryTab(options),
 ];
@@ -56,6 +60,16 @@ function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
     </div>
   );
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
+}
+
+function listSuggestionsTab({ view, publishing, say }: TabsOptions): PanelTab[] {
+  if (!publishing) return [];
+  const { editor, doc, draft } = publishing;
+  const content = (
+    <SuggestionsTab view={view} editor={editor} doc={doc} isWritable={draft.possible.write} say={say} />
+  );
+  const label = view.labels["suggest.title"];
+  return [{ id: suggestionsTab, label, count: countSuggestions(doc), content }];
 }
 
 function listRecoveryTab({ view, text, recovered, say }: TabsOptions): PanelTab[] {

@@ -1,6 +1,7 @@
 import { formatKeys, toolbarKey, toolKeys } from "../../editor/tool-names.ts";
 import { isApple } from "../../editor/toolbar.client.ts";
 import { noteKey } from "./text/story-keys.ts";
+import { suggestKey } from "./text/suggesting-part.client.ts";
 import type { WriteLabels } from "./write-labels.ts";
 
 /** The text's keys, for the list of keys; they work in the text alone. */
@@ -21,6 +22,7 @@ export function listShortcuts(labels: WriteLabels) {
     ["Mod-z", labels["tool.undo"]],
     ["Mod-Shift-z", labels["tool.redo"]],
     ["Mod-f", labels["tool.find"]],
+    [suggestKey, labels["tool.suggest"]],
     ["Alt-ArrowUp", labels["tool.up"]],
     ["Alt-ArrowDown", labels["tool.down"]],
     ["Alt-Enter", labels["tool.details"]],

@@ -84,6 +84,27 @@ export const labelNames = [
   "status.saving",
   "status.session",
   "status.space",
+  "suggest.accept",
+  "suggest.acceptAll",
+  "suggest.accepted",
+  "suggest.action",
+  "suggest.by",
+  "suggest.empty",
+  "suggest.kind.add",
+  "suggest.kind.delete",
+  "suggest.kind.replace",
+  "suggest.kind.style",
+  "suggest.notUndone",
+  "suggest.on",
+  "suggest.onHint",
+  "suggest.paragraph",
+  "suggest.reject",
+  "suggest.rejectAll",
+  "suggest.rejected",
+  "suggest.show",
+  "suggest.stop",
+  "suggest.title",
+  "suggest.you",
   "table.columnAfter",
   "table.columnBefore",
   "table.deleteColumn",
@@ -112,6 +133,7 @@ export const labelNames = [
   "tool.remove",
   "tool.rows",
   "tool.struck",
+  "tool.suggest",
   "tool.table",
   "tool.underline",
   "tool.undo",
@@ -126,7 +148,10 @@ export type WriteLabels = Record<LabelName, string>;
 
 /** Values stay placeholders: `{count}` is filled in by the browser. */
 const placeholders = Object.fromEntries(
-  ["count", "name", "other", "time", "reason", "number", "total", "blog"].map((name) => [name, `{${name}}`]),
+  ["count", "name", "other", "time", "reason", "number", "total", "blog", "text", "action"].map((name) => [
+    name,
+    `{${name}}`,
+  ]),
 );
 
 export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>

@@ -23,7 +23,7 @@ interface PublishFormProps {
 
 /** When the story is to be published, what the checklist finds in it, and the button. Begins anew in another state. */
 export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: PublishFormProps) {
-  const { view, draft, values, text, openHolds } = publishing;
+  const { view, draft, values, text, openHolds, openSuggestions } = publishing;
   const labels = view.labels.publish;
   const aim = findAim(draft.state);
   const isTimed = draft.state === "scheduled" || findPlanned(draft, "change") !== null;
@@ -35,6 +35,7 @@ export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: Pu
     publishTimeMillis: time.moment,
     isLive: aim === "change",
     openHolds,
+    openSuggestions,
     now: time.now,
   });
   const errors = findings.filter(({ level }) => level === "error");

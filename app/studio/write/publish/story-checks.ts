@@ -23,7 +23,7 @@ export function readFields(fields: Readonly<Record<string, DraftField>>): DraftF
 
 interface CheckedStory extends Pick<
   ChecklistInput,
-  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now"
+  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "openSuggestions" | "now"
 > {
   text: StoryText;
   fields: DraftFields;
@@ -32,9 +32,10 @@ interface CheckedStory extends Pick<
 export const checkStory = ({ text, ...rest }: CheckedStory): ChecklistFinding[] =>
   evaluateChecklist({ ...rest, headline: text.headline, subhead: text.subhead, body: text.body });
 
-/** What leads to what a check is about: the text, a field of the panel, or a legal hold. */
+/** What leads to what a check is about: the text, the suggestions in it, a field of the panel, or a legal hold. */
 export type CheckTarget =
   | { kind: "headline" }
+  | { kind: "suggestions" }
   | { kind: "hold" }
   | { kind: "block"; index: number }
   | { kind: "field"; name: keyof DraftFields };
@@ -58,6 +59,7 @@ export function findTarget({ id, blockIndex, params }: ChecklistFinding): CheckT
   const name = params?.["field"] === "slug" ? "slug" : fieldOf[id];
   if (name !== undefined) return { kind: "field", name };
   if (id === "openHold") return { kind: "hold" };
+  if (id === "suggestions") return { kind: "suggestions" };
   if (id === "text") return { kind: "block", index: 0 };
   return id === "headline" || id === "hiddenCharacters" || id === "headlineLength"
     ? { kind: "headline" }

@@ -11,6 +11,7 @@ import { isBlock } from "../blocks/find-block.ts";
 import type { NotesOnPage } from "../notes/use-notes.tsx";
 import type { Draft } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
+import { countSuggestions } from "../text/count-suggestions.ts";
 import { goToPosition } from "../text/go-to-position.client.ts";
 import { findBlockPosition } from "./find-block-position.ts";
 import type { PublishView } from "./present-publish.ts";
@@ -19,6 +20,8 @@ import { checkStory, readFields, type CheckTarget } from "./story-checks.ts";
 
 /** The tabs of the panel that publishing brings, by their ids. */
 export type PublishTab = "story" | "search";
+/** The tab in which suggestions are accepted and rejected. */
+export const suggestionsTab = "suggestions";
 
 const searchFields: ReadonlySet<DraftFieldName> = new Set([
   "searchTitle",
@@ -41,7 +44,7 @@ export interface PublishProps {
   /** The row of the panel about its review. */
   reviewRow: ReactNode;
   /** Shows a tab of the panel, wherever the panel is. */
-  onTab: (id: PublishTab) => void;
+  onTab: (id: PublishTab | typeof suggestionsTab) => void;
   /** Shows the form of the selected block. */
   onBlock: () => void;
 }
@@ -53,6 +56,7 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
   findings: readonly ChecklistFinding[];
   /** Legal holds that nobody has resolved. */
   openHolds: number;
+  openSuggestions: number;
   /** Null for a story whose time has not been set, or has come. */
   scheduledMillis: number | null;
   /** Goes to what a check is about. */
@@ -75,6 +79,7 @@ export function usePublishing({
   const values = useMemo(() => readFields(fields), [fields]);
   const doc = useDeferredValue(current);
   const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
+  const openSuggestions = countSuggestions(doc);
   const scheduledMillis = draft.state === "scheduled" ? draft.publishTimeMillis : null;
   const isLive = draft.state === "live";
   const { openHolds } = notes;
@@ -87,9 +92,10 @@ export function usePublishing({
         publishTimeMillis: scheduledMillis,
         isLive,
         openHolds,
+        openSuggestions,
         now: view.now,
       }),
-    [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds],
+    [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds, openSuggestions],
   );
   const show = (target: CheckTarget) => {
     if (target.kind === "hold") return notes.showHold();
@@ -97,6 +103,7 @@ export function usePublishing({
       onTab(searchFields.has(target.name) ? "search" : "story");
       return showField(target.name);
     }
+    if (target.kind === "suggestions") return onTab(suggestionsTab);
     const position = target.kind === "block" ? findBlockPosition(editor.state.doc, target.index) : 0;
     const { doc: newest, tr } = editor.state;
     const found = newest.nodeAt(position);
@@ -106,5 +113,5 @@ export function usePublishing({
     }
     return goToPosition(editor, position);
   };
-  return { view, draft, sync, text, values, findings, openHolds, scheduledMillis, show };
+  return { view, draft, sync, text, values, findings, openHolds, openSuggestions, scheduledMillis, show };
 }

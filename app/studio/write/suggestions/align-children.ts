@@ -52,7 +52,9 @@ function countEqual(one: readonly Node[], other: readonly Node[]): number {
 /** Lengths of the longest common subsequences of what follows two positions. */
 function measureCommon(old: readonly Node[], now: readonly Node[]): number[][] {
   if (old.length > maxCompared || now.length > maxCompared) return [];
-  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  const lengths = Array.from({ length: old.length + 1 }, () =>
+    Array.from({ length: now.length + 1 }, () => 0),
+  );
   for (let at = old.length - 1; at >= 0; at -= 1)
     for (let newAt = now.length - 1; newAt >= 0; newAt -= 1) {
       const row = lengths[at] as number[];

@@ -1,5 +1,11 @@
 import type { Mapping } from "prosemirror-transform";
-import { AddMarkStep, AddNodeMarkStep, AttrStep, RemoveMarkStep, RemoveNodeMarkStep } from "prosemirror-transform";
+import {
+  AddMarkStep,
+  AddNodeMarkStep,
+  AttrStep,
+  RemoveMarkStep,
+  RemoveNodeMarkStep,
+} from "prosemirror-transform";
 import type { Step } from "prosemirror-transform";
 
 /** What stood between two positions before, and what stands there after. */
@@ -11,13 +17,24 @@ export interface ChangedRange {
 }
 
 /** What steps have changed, in order; between two ranges, both documents are equal. */
-export function findChangedRanges({ steps, mapping }: { steps: readonly Step[]; mapping: Mapping }): ChangedRange[] {
+export function findChangedRanges({
+  steps,
+  mapping,
+}: {
+  steps: readonly Step[];
+  mapping: Mapping;
+}): ChangedRange[] {
   const touched: { from: number; to: number }[] = [];
   for (const [index, step] of steps.entries()) {
     const later = mapping.slice(index + 1);
-    const add = (from: number, to: number) => touched.push({ from: later.map(from, -1), to: later.map(to, 1) });
+    const add = (from: number, to: number) =>
+      touched.push({ from: later.map(from, -1), to: later.map(to, 1) });
     if (step instanceof AddMarkStep || step instanceof RemoveMarkStep) add(step.from, step.to);
-    else if (step instanceof AttrStep || step instanceof AddNodeMarkStep || step instanceof RemoveNodeMarkStep)
+    else if (
+      step instanceof AttrStep ||
+      step instanceof AddNodeMarkStep ||
+      step instanceof RemoveNodeMarkStep
+    )
       add(step.pos, step.pos + 1);
     else step.getMap().forEach((_from, _to, from, to) => add(from, to));
   }

@@ -3,6 +3,7 @@ import { names } from "../../../../contract/document/document-json.ts";
 import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 import { alignChildren } from "./align-children.ts";
 import type { ChangedRange } from "./changed-ranges.ts";
+import { clip, isExact, trim, wholeOf } from "./line-ranges.ts";
 
 /** A difference between two documents, in positions of the first. */
 export type Difference =
@@ -50,7 +51,10 @@ export function compareNodes(pair: Pair, ranges: readonly ChangedRange[]): Compa
   return pair.before.inlineContent ? compareLines(pair, ranges) : compareChildren(pair, ranges);
 }
 
-function compareChildren({ before, after, at, newAt }: Pair, ranges: readonly ChangedRange[]): Comparison | null {
+function compareChildren(
+  { before, after, at, newAt }: Pair,
+  ranges: readonly ChangedRange[],
+): Comparison | null {
   const { insertion } = before.type.schema.marks;
   const isMarkable =
     before.type.name === names.list || (insertion !== undefined && before.type.allowsMarkType(insertion));
@@ -108,61 +112,10 @@ function compareLines({ before, after, at, newAt }: Pair, ranges: readonly Chang
   return join(parts);
 }
 
-const wholeOf = (before: Node, after: Node): ChangedRange => ({
-  from: 0,
-  to: before.content.size,
-  newFrom: 0,
-  newTo: after.content.size,
-});
-
-/** The parts of ranges in a line, counted from its start. */
-const clip = (
-  ranges: readonly ChangedRange[],
-  { at, newAt, size, newSize }: { at: number; newAt: number; size: number; newSize: number },
-): ChangedRange[] => {
-  const within = (position: number, start: number, length: number) =>
-    Math.min(Math.max(position - start, 0), length);
-  return ranges
-    .filter(({ from, to, newFrom, newTo }) => {
-      const isInOld = to >= at && from <= at + size;
-      return isInOld && newTo >= newAt && newFrom <= newAt + newSize;
-    })
-    .map(({ from, to, newFrom, newTo }) => ({
-      from: within(from, at, size),
-      to: within(to, at, size),
-      newFrom: within(newFrom, newAt, newSize),
-      newTo: within(newTo, newAt, newSize),
-    }));
-};
-
-/** Whether both lines are equal outside the ranges. */
-function isExact(ranges: readonly ChangedRange[], before: Node, after: Node): boolean {
-  let [last, newLast] = [0, 0];
-  const end = { from: before.content.size, to: 0, newFrom: after.content.size, newTo: 0 };
-  for (const { from, to, newFrom, newTo } of [...ranges, end]) {
-    if (from < last || newFrom < newLast) return false;
-    if (!before.content.cut(last, from).eq(after.content.cut(newLast, newFrom))) return false;
-    [last, newLast] = [to, newTo];
-  }
-  return true;
-}
-
-/** Without what is equal at its ends. */
-function trim({ from, to, newFrom, newTo }: ChangedRange, before: Fragment, after: Fragment): ChangedRange {
-  const [old, now] = [before.cut(from, to), after.cut(newFrom, newTo)];
-  const start = old.findDiffStart(now);
-  const end = old.findDiffEnd(now);
-  if (start === null || !end) return { from: to, to, newFrom: newTo, newTo };
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  return {
-    from: from + start,
-    to: from + end.a + overlap,
-    newFrom: newFrom + start,
-    newTo: newFrom + end.b + overlap,
-  };
-}
-
-function compareRuns({ from, to, newFrom, newTo }: ChangedRange, { before, after, at, newAt }: Pair): Comparison {
+function compareRuns(
+  { from, to, newFrom, newTo }: ChangedRange,
+  { before, after, at, newAt }: Pair,
+): Comparison {
   const [old, now] = [before.content.cut(from, to), after.content.cut(newFrom, newTo)];
   if (isSameText(old, now)) return compareStyles(old, now, at + from, newAt + newFrom);
   const removed: Comparison[] =
@@ -172,9 +125,11 @@ function compareRuns({ from, to, newFrom, newTo }: ChangedRange, { before, after
 
 /** Whether all that differs is styles. */
 const isSameText = (old: Fragment, now: Fragment) =>
-  old.size === now.size && Fragment.from(old.content.map(withoutStyles)).eq(Fragment.from(now.content.map(withoutStyles)));
+  old.size === now.size &&
+  Fragment.from(old.content.map(withoutStyles)).eq(Fragment.from(now.content.map(withoutStyles)));
 
-const withoutStyles = (node: Node) => node.mark(node.marks.filter(({ type }) => isSuggestionMark({ type: type.name })));
+const withoutStyles = (node: Node) =>
+  node.mark(node.marks.filter(({ type }) => isSuggestionMark({ type: type.name })));
 
 function compareStyles(old: Fragment, now: Fragment, at: number, newAt: number): Comparison {
   const differences: Difference[] = [];

@@ -14,7 +14,8 @@ export function findNearby(
 ): SuggestionAttributes | null {
   const isOwn = (node: Node | null | undefined) => {
     const marks = suggestionKinds.flatMap((kind) => (node && findSuggestion(node, kind)) ?? []);
-    return marks.find(({ attrs }) => attrs["personId"] === personId)?.attrs as SuggestionAttributes | undefined;
+    return marks.find(({ attrs }) => attrs["personId"] === personId)?.attrs as
+      SuggestionAttributes | undefined;
   };
   for (const difference of differences) {
     const [from, to] =

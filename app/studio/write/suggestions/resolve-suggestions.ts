@@ -27,7 +27,7 @@ export function resolveSuggestions(
     if (marks.some(goes)) remove(tr, node, from);
     else for (const mark of marks) settle(tr, { node, from, mark }, isAccepted);
   }
-  return tr.setMeta(resolvedMeta, true);
+  return tr.setMeta(resolvedMeta, "resolved");
 }
 
 function settle(

@@ -32,7 +32,11 @@ export function countWords(node: Node): number {
 export function measureStory(doc: Node): { words: number; minutes: number } {
   let words = 0;
   doc.forEach((child) => {
-    if (child.type.name !== storyNames.headline && child.type.name !== storyNames.standfirst && !isInserted(child))
+    if (
+      child.type.name !== storyNames.headline &&
+      child.type.name !== storyNames.standfirst &&
+      !isInserted(child)
+    )
       words += countWords(child);
   });
   return { words, minutes: words === 0 ? 0 : Math.max(1, Math.round(words / wordsPerMinute)) };

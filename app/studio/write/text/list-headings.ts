@@ -14,8 +14,7 @@ export function listHeadings(doc: Node): OutlineEntry[] {
   const found: OutlineEntry[] = [];
   doc.forEach((node, position) => {
     const text = node.type.name === names.heading && !isInserted(node) ? readLine(node).trim() : "";
-    if (text !== "")
-      found.push({ text, level: Number(node.attrs["level"]), position });
+    if (text !== "") found.push({ text, level: Number(node.attrs["level"]), position });
   });
   return found;
 }

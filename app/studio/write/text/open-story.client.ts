@@ -16,10 +16,13 @@ import { createPlaceholders, type PlaceholderWords } from "./placeholders.client
 import { createSlash } from "./slash-part.client.ts";
 import { createStoryKeymaps, createStoryRules, noteKey } from "./story-keys.ts";
 import * as css from "./story.css.ts";
+import { createSuggesting, suggestIfWanted, suggestKey, toggleSuggesting } from "./suggesting-part.client.ts";
 import { createTables } from "./table-part.client.ts";
 
 export interface StoryOptions {
   sync: DraftSync;
+  /** Who writes. */
+  personId: string;
   words: BlockWords & PlaceholderWords;
   /** Its name and description: ids of elements. */
   label: string;
@@ -54,6 +57,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
       "Mod-f": press(open.find),
       "Alt-Enter": press(open.details),
       [noteKey]: press(() => open.note(view)),
+      [suggestKey]: press(() => void toggleSuggesting(view)),
       [toolbarKey]: press(open.toolbar),
     }),
     history(),
@@ -63,6 +67,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     createPastePlugin({ receiveFiles: options.receiveFiles, insert: options.insertPasted }),
     createCopy(),
     createPlaceholders(words),
+    ...createSuggesting(options.personId),
     ...sync.plugins,
   ];
   const view: EditorView = new EditorView(mount, {
@@ -79,7 +84,8 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
       lang: options.locale,
       ...(!options.isWritable && { "aria-readonly": "true" }),
     },
-    dispatchTransaction: (transaction) => {
+    dispatchTransaction: (wanted) => {
+      const transaction = suggestIfWanted(wanted, view.state, options.personId);
       const state = view.state.apply(transaction);
       view.updateState(state);
       sync.afterTransaction(state);

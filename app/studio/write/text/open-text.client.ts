@@ -143,9 +143,10 @@ function createIncoming(view: WriteView, say: (text: string) => void) {
 }
 
 const describeText = (
-  { labels, textLocale, insert, hosts }: WriteView,
+  { ownId, labels, textLocale, insert, hosts }: WriteView,
   buildImageSrc: OpenText["buildImageSrc"],
 ) => ({
+  personId: ownId,
   label: labels.text,
   describedBy: "write-keys",
   locale: textLocale,

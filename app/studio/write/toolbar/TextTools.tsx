@@ -4,10 +4,12 @@ import type { RefObject } from "react";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import type { InsertView } from "../present-insert.ts";
 import type { OpenOnPage } from "../text/open-text.client.ts";
+import { isSuggesting } from "../text/suggesting-part.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import type { LineKind } from "./LineBar.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 
+const SuggestingNotice = lazyPart(() => import("../suggestions/SuggestingNotice.tsx"));
 const LineBar = lazyPart(() => import("./LineBar.tsx"));
 
 interface TextToolsProps {
@@ -54,6 +56,7 @@ export const TextTools = ({
         toolbar={toolbar}
       />
     )}
+    {isSuggesting(state) && <SuggestingNotice view={view} labels={labels} />}
     {line && (
       <LineBar kind={line} view={view} state={state} labels={labels} hosts={hosts} onClose={closeLine} />
     )}

@@ -13,6 +13,7 @@ export const icons = {
   remove: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   table: "M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14",
   note: "M4 5h16v11h-9l-4 4v-4H4z",
+  suggest: "M4 6h9M4 11h6M4 16h4M12 17.5V20h2.5L21 13.5 18.5 11z",
   find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20",
 } as const;
 

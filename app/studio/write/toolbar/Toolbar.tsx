@@ -8,6 +8,7 @@ import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { isTextKind, libraryId, type InsertItem } from "../insert-items.ts";
 import { noteKey, storyTools } from "../text/story-keys.ts";
+import { isSuggesting, suggestKey, toggleSuggesting } from "../text/suggesting-part.client.ts";
 import { changeTable } from "../text/table-part.client.ts";
 import * as css from "./toolbar.css.ts";
 import type { WriteLabels } from "../write-labels.ts";
@@ -126,6 +127,15 @@ export function Toolbar(props: ToolbarProps) {
         </Tool>
         <Tool name="redo" label={labels["tool.redo"]} keys="Mod-Shift-z" run={() => run(redo)}>
           <Drawing line={icons.redo} />
+        </Tool>
+        <Tool
+          name="suggest"
+          label={labels["tool.suggest"]}
+          keys={suggestKey}
+          isPressed={isSuggesting(state)}
+          run={() => void toggleSuggesting(view)}
+        >
+          <Drawing line={icons.suggest} />
         </Tool>
         <Tool name="find" label={labels["tool.find"]} keys="Mod-f" run={props.openFind}>
           <Drawing line={icons.find} />

@@ -1,0 +1,31 @@
+import type { EditorView } from "prosemirror-view";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toggleSuggesting } from "../text/suggesting-part.client.ts";
+import type { WriteLabels } from "../write-labels.ts";
+
+interface SuggestingNoticeProps {
+  view: EditorView;
+  labels: WriteLabels;
+}
+
+/** Says that what is written is suggested, and what is not. */
+export default function SuggestingNotice({ view, labels }: SuggestingNoticeProps) {
+  const stop = () => {
+    void toggleSuggesting(view);
+    view.focus();
+  };
+  return (
+    <Notice
+      kind="info"
+      text={
+        <>
+          <strong>{labels["suggest.on"]}</strong> {labels["suggest.onHint"]}{" "}
+          <Button kind="quiet" type="button" onClick={stop}>
+            {labels["suggest.stop"]}
+          </Button>
+        </>
+      }
+    />
+  );
+}

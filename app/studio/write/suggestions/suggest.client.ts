@@ -1,0 +1,52 @@
+import type { EditorState, Plugin, Transaction } from "prosemirror-state";
+import { findSuggestion } from "../../../../contract/document/suggestion-marks.ts";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { findNearby } from "./find-nearby.ts";
+import { resolvedMeta } from "./resolve-suggestions.ts";
+import { suggestTransaction } from "./suggest-transaction.ts";
+import { createUndo } from "./undo-resolved.ts";
+import "./suggested-text.css.ts";
+
+const createAttributes = (personId: string) => ({
+  id: crypto.randomUUID().replaceAll("-", ""),
+  personId,
+  timeMillis: Date.now(),
+});
+
+/** What others have written, what is undone, and what is accepted or rejected is no suggestion. */
+const isOwnChange = (wanted: Transaction): boolean =>
+  wanted.docChanged &&
+  wanted.getMeta("addToHistory") !== false &&
+  wanted.getMeta("history$") === undefined &&
+  wanted.getMeta(resolvedMeta) === undefined;
+
+export const suggest = (wanted: Transaction, state: EditorState, personId: string): Transaction =>
+  isOwnChange(wanted) ? suggestTransaction(wanted, state, createAttributes(personId)) : wanted;
+
+/** The marks that text typed at the caret gets; text inside of what somebody wants deleted isn't part of that. */
+function findTypedMarks({ selection: { $from } }: EditorState) {
+  const { deletion, modification } = storySchema.marks;
+  return $from.marks().filter(({ type }) => type !== deletion && type !== modification);
+}
+
+export const createSuggestions = (personId: string, isSuggesting: (state: EditorState) => boolean): Plugin =>
+  createUndo({
+    handleTextInput(view, from, _to, text, create) {
+      const marks = view.state.doc.resolve(from).marks();
+      if (!findSuggestion({ marks }, "deletion")) return false;
+      view.dispatch(create().removeMark(from, from + text.length, storySchema.marks["deletion"]));
+      return true;
+    },
+    handleDOMEvents: {
+      /** Text that a keyboard composes is marked from its first letter: marking it meanwhile would end the composition. */
+      compositionstart(view) {
+        const { state } = view;
+        const { from } = state.selection;
+        if (!isSuggesting(state) || !state.selection.empty) return;
+        const difference = { kind: "removed", from, to: from, isBlock: false } as const;
+        const attributes = findNearby(state.doc, [difference], personId) ?? createAttributes(personId);
+        const mark = storySchema.mark("insertion", attributes);
+        view.dispatch(state.tr.setStoredMarks(mark.addToSet(findTypedMarks(state))));
+      },
+    },
+  });

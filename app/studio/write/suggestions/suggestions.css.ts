@@ -1,0 +1,13 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "../../../../styles/tokens.ts";
+import { type } from "../../ui/type.ts";
+
+export const list = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space.x3,
+  outline: "none",
+});
+export const text = style({ ...type.reply, overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
+globalStyle(`${text} > * + *`, { marginInlineStart: space.half });
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });

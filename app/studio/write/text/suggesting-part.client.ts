@@ -1,0 +1,40 @@
+import { Plugin, PluginKey, type EditorState, type Transaction } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { definePart } from "../../parts/part.ts";
+import { countSuggestions } from "./count-suggestions.ts";
+import { createLatePlugin } from "./late-plugin.client.ts";
+
+/** What makes suggestions, and how they look: for who makes some, and for stories that have some. */
+const suggesting = definePart(() => import("../suggestions/suggest.client.ts"));
+const key = new PluginKey<boolean>("suggesting");
+
+export const suggestKey = "Mod-Shift-e";
+
+/** Whether what is written is suggested: from when it is switched on, as long as the page is open. */
+export const isSuggesting = (state: EditorState): boolean => key.getState(state) === true;
+
+export const createSuggesting = (personId: string): Plugin[] => [
+  new Plugin<boolean>({
+    key,
+    state: {
+      init: () => false,
+      apply: (transaction, before) => (transaction.getMeta(key) as boolean | undefined) ?? before,
+    },
+  }),
+  createLatePlugin({
+    part: suggesting,
+    isWanted: (state, before) =>
+      isSuggesting(state) || (state.doc !== before?.doc && countSuggestions(state.doc) > 0),
+    create: ({ createSuggestions }) => createSuggestions(personId, isSuggesting),
+  }),
+];
+
+/** Without its code, nothing is switched on. */
+export async function toggleSuggesting(view: EditorView): Promise<void> {
+  const module = await suggesting.load();
+  if (module && !view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, !isSuggesting(view.state)));
+}
+
+/** The transaction, or one that suggests what it does. */
+export const suggestIfWanted = (wanted: Transaction, state: EditorState, personId: string): Transaction =>
+  suggesting.loaded && isSuggesting(state) ? suggesting.loaded.suggest(wanted, state, personId) : wanted;
