@@ -4,6 +4,7 @@ import { names } from "../../../../contract/document/document-json.ts";
 import { storyNames } from "../../../../contract/document/story-names.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { storyType } from "../blocks/story-type.ts";
+import { leaveMarksBehind } from "./copied-text.ts";
 
 /** The attribute in which copied HTML carries its nodes as JSON: blocks have fields that no HTML has. */
 export const copiedAttribute = "data-story-nodes";
@@ -30,6 +31,7 @@ class StorySerializer extends DOMSerializer {
 export const createCopy = (): Plugin =>
   new Plugin({
     props: {
+      transformCopied: leaveMarksBehind,
       clipboardSerializer: new StorySerializer(
         DOMSerializer.nodesFromSchema(storySchema),
         DOMSerializer.marksFromSchema(storySchema),
