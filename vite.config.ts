@@ -46,14 +46,12 @@ const ownSheets =
   /\/app\/(?:(?:discussion|newsletter)\/)?(about|corrections|search|sitemap|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
 /**
- * The same for pages of the studio: the one that compares two versions of a story, the one on which it is written, and the
- * desk of a liveblog.
+ * The same for the studio: the page that compares two versions of a story, the notes and the suggestions that not every
+ * story has, the page on which it is written, and the desk of a liveblog.
  */
-const compareSheet = /\/app\/studio\/write\/history\/compare/;
+const partSheets = /\/app\/studio\/write\/(?:history\/)?(compare|notes|suggestions)/;
 const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
 const liveblogSheet = /\/app\/studio\/liveblog\//;
-/** Comes with the notes of a story, which not every story has. */
-const noteSheet = /\/app\/studio\/write\/notes\//;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
@@ -75,8 +73,8 @@ const stylesheets: Plugin = {
     const manualChunks = (id: string) => {
       if (chrome.test(id)) return "chrome";
       if (!id.includes(".css.ts")) return undefined;
-      if (compareSheet.test(id)) return "compare";
-      if (noteSheet.test(id)) return "notes";
+      const part = partSheets.exec(id)?.[1];
+      if (part !== undefined) return part;
       if (writeSheet.test(id)) return "write";
       if (liveblogSheet.test(id)) return "liveblog";
       if (id.includes("/app/studio/")) return "studio";
