@@ -5,7 +5,7 @@ import { findBlock, type FoundBlock } from "./blocks/find-block.ts";
 import type { PanelTab } from "./Panel.tsx";
 import type { WriteView } from "./present-write.ts";
 import { listPublishTabs } from "./publish/publish-tabs.tsx";
-import { suggestionsTab, type PublishProps } from "./publish/use-publishing.ts";
+import type { PublishProps } from "./publish/use-publishing.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { countSuggestions } from "./text/count-suggestions.ts";
 import type { OpenText } from "./text/open-text.client.ts";
@@ -69,7 +69,7 @@ function listSuggestionsTab({ view, publishing, say }: TabsOptions): PanelTab[] 
     <SuggestionsTab view={view} editor={editor} doc={doc} isWritable={draft.possible.write} say={say} />
   );
   const label = view.labels["suggest.title"];
-  return [{ id: suggestionsTab, label, count: countSuggestions(doc), content }];
+  return [{ id: "suggestions", label, count: countSuggestions(doc), content }];
 }
 
 function listRecoveryTab({ view, text, recovered, say }: TabsOptions): PanelTab[] {

@@ -20,8 +20,6 @@ import { checkStory, readFields, type CheckTarget } from "./story-checks.ts";
 
 /** The tabs of the panel that publishing brings, by their ids. */
 export type PublishTab = "story" | "search";
-/** The tab in which suggestions are accepted and rejected. */
-export const suggestionsTab = "suggestions";
 
 const searchFields: ReadonlySet<DraftFieldName> = new Set([
   "searchTitle",
@@ -44,7 +42,7 @@ export interface PublishProps {
   /** The row of the panel about its review. */
   reviewRow: ReactNode;
   /** Shows a tab of the panel, wherever the panel is. */
-  onTab: (id: PublishTab | typeof suggestionsTab) => void;
+  onTab: (id: PublishTab | "suggestions") => void;
   /** Shows the form of the selected block. */
   onBlock: () => void;
 }
@@ -103,7 +101,7 @@ export function usePublishing({
       onTab(searchFields.has(target.name) ? "search" : "story");
       return showField(target.name);
     }
-    if (target.kind === "suggestions") return onTab(suggestionsTab);
+    if (target.kind === "suggestions") return onTab("suggestions");
     const position = target.kind === "block" ? findBlockPosition(editor.state.doc, target.index) : 0;
     const { doc: newest, tr } = editor.state;
     const found = newest.nodeAt(position);
