@@ -15,7 +15,7 @@ test("a draft in which something is suggested is the same to its readers", async
     personId: "501",
     timeMillis: now,
   });
-  const sync = (sent: readonly unknown[], version: number) =>
+  const sync = (sent: unknown[], version: number) =>
     authority.sync(
       { personId: "501", now },
       { clientId: "page-of-the-test", version, steps: sent, recovered: [] },
