@@ -18,7 +18,7 @@ test("a draft in which something is suggested is the same to its readers", async
   const sync = (sent: unknown[], version: number) =>
     authority.sync(
       { personId: "501", now },
-      { clientId: "page-of-the-test", version, steps: sent, recovered: [] },
+      { clientId: "page-of-the-test", version, steps: sent, recovered: [], notesVersion: 0 },
     );
   await sync(JSON.parse(JSON.stringify(steps)) as unknown[], 0);
   const suggested = await authority.read();
