@@ -55,7 +55,7 @@ export const studioEnUS = {
   "checklist.reason.titleShort": "the headline has fewer than {limit} characters",
   "checklist.searchDescription": "No search description. Search engines will pick a sentence.",
   "checklist.storyType": "No story type.",
-  "checklist.suggestions": "Suggestions are open. They won’t be published: {count}.",
+  "checklist.suggestions": "Open suggestions that won’t be published: {count}.",
   "checklist.tags": "No tags.",
   "checklist.text": "The story is empty.",
 

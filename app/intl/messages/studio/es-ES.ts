@@ -59,7 +59,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "checklist.reason.titleShort": "el titular tiene menos de {limit} caracteres",
   "checklist.searchDescription": "Sin descripción para buscadores. Elegirán una frase por su cuenta.",
   "checklist.storyType": "Sin tipo de artículo.",
-  "checklist.suggestions": "Hay sugerencias pendientes. No se publicarán: {count}.",
+  "checklist.suggestions": "Sugerencias abiertas que no se publicarán: {count}.",
   "checklist.tags": "Sin temas.",
   "checklist.text": "El artículo está vacío.",
 

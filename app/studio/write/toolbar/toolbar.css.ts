@@ -53,7 +53,7 @@ export const tool = style({
     "&:focus-visible": { outlineOffset: "-2px" },
   },
   "@media": {
-    [desktop]: { minWidth: rem(36), minHeight: rem(40) },
+    [desktop]: { minWidth: rem(32), minHeight: rem(40) },
     [media.forcedColors]: { selectors: { "&[aria-pressed=true]": { borderColor: "currentColor" } } },
   },
 });
