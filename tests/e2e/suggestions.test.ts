@@ -70,11 +70,11 @@ test("one person suggests, another accepts one suggestion and rejects one, and w
   await page.keyboard.press("u");
   await inserted(page).getByText("It never coughs.").waitFor();
   await page.getByRole("tab", { name: "Story", exact: true }).click();
-  await page.getByText("Suggestions are open.", { exact: false }).waitFor();
+  await page.getByText("Open suggestions that won’t be published: 1.", { exact: false }).waitFor();
   await untilSaved(page);
   await page.getByRole("button", { name: /^Publish/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("They won’t be published: 1.", { exact: false }).waitFor();
+  await dialog.getByText("Open suggestions that won’t be published: 1.", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await dialog.getByText("The story is live.").waitFor();
   const href = await dialog.getByRole("link", { name: "Open the story" }).getAttribute("href");
