@@ -3,6 +3,7 @@ import { EditorState, type Command } from "prosemirror-state";
 import { EditorView, type NodeViewConstructor } from "prosemirror-view";
 import { storyNames } from "../../../../contract/document/story-names.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { createCaretAtKeys } from "../../../editor/caret-at-keys.client.ts";
 import { createPastePlugin } from "../../../editor/paste/paste-plugin.client.ts";
 import { toolbarKey } from "../../../editor/tool-names.ts";
 import type { InsertItem } from "../insert-items.ts";
@@ -50,6 +51,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     };
   };
   const plugins = [
+    createCaretAtKeys(),
     createSlash(options.items, options.choose),
     createStoryRules(),
     ...createStoryKeymaps(enterAddress(options.hosts), {
