@@ -45,5 +45,6 @@ const createFind =
     if (!origin) return Math.min(position, tr.doc.content.size);
     const { at, newFrom, isAdded } = origin;
     const offset = position - newFrom;
-    return isAdded ? tr.mapping.map(at, -1) + offset : tr.mapping.map(at + offset, isForward ? 1 : -1);
+    if (isAdded) return Math.min(tr.mapping.map(at, -1) + offset, tr.doc.content.size);
+    return tr.mapping.map(at + offset, isForward ? 1 : -1);
   };

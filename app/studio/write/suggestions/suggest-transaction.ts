@@ -4,6 +4,7 @@ import { applyDifference } from "./apply-difference.ts";
 import { findChangedRanges } from "./changed-ranges.ts";
 import { compareNodes } from "./compare-nodes.ts";
 import { findNearby } from "./find-nearby.ts";
+import { leaveDeleted } from "./leave-deleted.ts";
 import { moveSelection } from "./move-selection.ts";
 
 /**
@@ -26,7 +27,8 @@ export function suggestTransaction(
   const { differences, origins } = comparison;
   const { tr } = state;
   const suggesting = { tr, attributes: findNearby(doc, differences, attributes.personId) ?? attributes };
-  for (const difference of differences.toReversed()) applyDifference(suggesting, difference);
+  for (const difference of leaveDeleted(suggesting, differences).toReversed())
+    applyDifference(suggesting, difference);
   moveSelection(wanted, state, { tr, origins });
   if (wanted.storedMarksSet) tr.setStoredMarks(wanted.storedMarks);
   copyMeta(wanted, state, tr);

@@ -1,7 +1,9 @@
+import { keydownHandler } from "prosemirror-keymap";
 import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { findSuggestion } from "../../../../contract/document/suggestion-marks.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { findNearby } from "./find-nearby.ts";
+import { passDeleted } from "./pass-deleted.ts";
 import { resolvedMeta } from "./resolve-suggestions.ts";
 import { suggestTransaction } from "./suggest-transaction.ts";
 import { createUndo } from "./undo-resolved.ts";
@@ -29,8 +31,17 @@ function findTypedMarks({ selection: { $from } }: EditorState) {
   return $from.marks().filter(({ type }) => type !== deletion && type !== modification);
 }
 
+const handleKeys = keydownHandler({
+  Backspace: passDeleted(-1),
+  "Mod-Backspace": passDeleted(-1),
+  "Shift-Backspace": passDeleted(-1),
+  Delete: passDeleted(1),
+  "Mod-Delete": passDeleted(1),
+});
+
 export const createSuggestions = (personId: string, isSuggesting: (state: EditorState) => boolean): Plugin =>
   createUndo({
+    handleKeyDown: (view, event) => isSuggesting(view.state) && handleKeys(view, event),
     handleTextInput(view, from, _to, text, create) {
       const marks = view.state.doc.resolve(from).marks();
       if (!findSuggestion({ marks }, "deletion")) return false;

@@ -53,6 +53,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
   const plugins = [
     createCaretAtKeys(),
     createSlash(options.items, options.choose),
+    ...createSuggesting(options.personId),
     createStoryRules(),
     ...createStoryKeymaps(enterAddress(options.hosts), {
       "Mod-k": press(open.link),
@@ -69,7 +70,6 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     createPastePlugin({ receiveFiles: options.receiveFiles, insert: options.insertPasted }),
     createCopy(),
     createPlaceholders(words),
-    ...createSuggesting(options.personId),
     ...sync.plugins,
   ];
   const view: EditorView = new EditorView(mount, {
