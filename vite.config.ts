@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { browserModule } from "./cli/browser-module.ts";
+import { leaveOutNames } from "./cli/leave-out-names.ts";
 import { serviceWorker } from "./cli/service-worker.ts";
 import { textModule } from "./cli/text-module.ts";
 import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
@@ -116,6 +117,7 @@ export default defineConfig({
     workerBundle,
     serverReact,
     stylesheets,
+    leaveOutNames(),
     quietWarnings,
     browserModule(),
     serviceWorker(),

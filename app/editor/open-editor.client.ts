@@ -8,6 +8,7 @@ import { buildDocument } from "../../contract/document/build-document.ts";
 import { names, type NodeJson } from "../../contract/document/document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
 import { formatDocument } from "../../contract/document/format-document.ts";
+import { createCaretAtKeys } from "./caret-at-keys.client.ts";
 import { createInputRules, createKeymaps } from "./keys.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
@@ -83,6 +84,7 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
   };
   const keys = { "Mod-k": open(() => press("link")), [toolbarKey]: open(toolbar.focus) };
   const plugins = [
+    createCaretAtKeys(),
     createInputRules(schema),
     ...createKeymaps(schema, tools, keys),
     history(),

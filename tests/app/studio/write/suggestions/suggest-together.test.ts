@@ -72,7 +72,7 @@ function findPosition({ doc }: EditorState, share: number, isAnywhere: boolean):
 interface Course {
   first: string;
   isSuggested?: boolean;
-  /** Whether the other person writes wherever they like. */
+  /** Whether the other person writes wherever they like, and suggests as well. */
   isAnywhere?: boolean;
 }
 
@@ -88,11 +88,11 @@ async function play(list: readonly Action[], { first, isSuggested = true, isAnyw
     else if (name === "reply") {
       tab.answered.shift()?.();
       await new Promise(setImmediate);
-    } else if (name === "other")
-      other.state = other.state.apply(
-        other.state.tr.insertText(letter, findPosition(other.state, share, isAnywhere)),
-      );
-    else {
+    } else if (name === "other") {
+      const { state } = other;
+      const typed = state.tr.insertText(letter, findPosition(state, share, isAnywhere));
+      other.state = isAnywhere && which === 1 ? suggest(state, typed, "502") : state.apply(typed);
+    } else {
       if (name === "back") writer.state = walkBack(writer.state);
       const wanted = press(writer.state, name, letter, isSuggested);
       if (!wanted) continue;
