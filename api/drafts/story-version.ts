@@ -1,7 +1,7 @@
 import { evaluateChecklist } from "../../contract/checklist.ts";
 import type { ChecklistInput } from "../../contract/checklist-parts.ts";
 import { formatStoryDocument } from "../../contract/document/format-story-document.ts";
-import { listSuggestionIds } from "../../contract/document/leave-out-suggestions.ts";
+import { findSuggestionAuthors } from "../../contract/document/leave-out-suggestions.ts";
 import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { run } from "../store/query.ts";
@@ -25,7 +25,7 @@ export async function readVersion(
   return {
     text: formatStoryDocument(document),
     fields: { ...values, authorIds: values.authorIds.filter((id) => known.has(id)) },
-    openSuggestions: listSuggestionIds(document).size,
+    openSuggestions: findSuggestionAuthors(document).size,
     versions: fields,
   };
 }

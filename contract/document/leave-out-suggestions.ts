@@ -54,8 +54,10 @@ function keepContent(content: NodeJson[]): NodeJson[] {
 const isSameStyle = (one: NodeJson, other: NodeJson) =>
   JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? []);
 
-/** The ids of a document's suggestions. */
-export function listSuggestionIds({ marks = [], content = [] }: NodeJson): ReadonlySet<string> {
-  const own = marks.filter(isSuggestionMark).map(({ attrs }) => String(attrs?.["id"]));
-  return new Set([...own, ...content.flatMap((node) => [...listSuggestionIds(node)])]);
+/** Who made a document's suggestions, by the ids of these. */
+export function findSuggestionAuthors({ marks = [], content = [] }: NodeJson): ReadonlyMap<string, string> {
+  const own = marks
+    .filter(isSuggestionMark)
+    .map(({ attrs }) => [String(attrs?.["id"]), String(attrs?.["personId"])] as const);
+  return new Map([...own, ...content.flatMap((node) => [...findSuggestionAuthors(node)])]);
 }

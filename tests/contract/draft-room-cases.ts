@@ -200,6 +200,14 @@ export function draftRoomCases(services: () => SignedServices): void {
       ).toMatchObject({ status: 404 });
     });
 
+    test("names who has suggested something in it, members or not", async () => {
+      const { version } = await open();
+      const attrs = { id: "suggestion-1", personId: "503", timeMillis: 1 };
+      const text = { type: "text", text: "s", marks: [{ type: "insertion", attrs }] };
+      await sync("Ben-Writer", clients.ben, version, { ...type("s"), slice: { content: [text] } });
+      expect((await open()).people.map(({ id }) => id)).toContain("503");
+    });
+
     test("refuses steps after the writer's role is gone", async () => {
       const { version } = await open();
       const change = (role: "Author" | "Contributor") =>

@@ -1,4 +1,6 @@
 import type * as v from "valibot";
+import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { findSuggestionAuthors } from "../../../contract/document/leave-out-suggestions.ts";
 import type { getDraft } from "../../../contract/draft-rooms.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
 import type { ServiceContext } from "../../env.ts";
@@ -34,6 +36,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     ...Object.values(fields).map(({ personId }) => personId),
     ...recovered.flatMap(({ personId, deletedByPersonId }) => [personId, deletedByPersonId]),
     ...notes.flatMap(listNamed),
+    ...findSuggestionAuthors(document as NodeJson).values(),
     contents.changedByPersonId,
     row.assignee_id,
     row.handed_by,

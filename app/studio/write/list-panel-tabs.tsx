@@ -64,9 +64,17 @@ function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
 
 function listSuggestionsTab({ view, publishing, say }: TabsOptions): PanelTab[] {
   if (!publishing) return [];
-  const { editor, doc, draft } = publishing;
+  const { editor, doc, draft, sync } = publishing;
+  // Who came after the page was opened is known by their presence.
+  const here = sync.people.map(({ personId, name }) => ({ id: personId, name }));
   const content = (
-    <SuggestionsTab view={view} editor={editor} doc={doc} isWritable={draft.possible.write} say={say} />
+    <SuggestionsTab
+      view={{ ...view, people: [...view.people, ...here] }}
+      editor={editor}
+      doc={doc}
+      isWritable={draft.possible.write}
+      say={say}
+    />
   );
   const label = view.labels["suggest.title"];
   return [{ id: "suggestions", label, count: countSuggestions(doc), content }];

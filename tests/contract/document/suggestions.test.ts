@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { MarkJson, NodeJson } from "../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../contract/document/format-story-document.ts";
-import { leaveOutSuggestions, listSuggestionIds } from "../../../contract/document/leave-out-suggestions.ts";
+import {
+  leaveOutSuggestions,
+  findSuggestionAuthors,
+} from "../../../contract/document/leave-out-suggestions.ts";
 import { storySchema } from "../../../contract/document/story-schema.ts";
 
 const attrs = { id: "suggestion-1", personId: "501", timeMillis: 1 };
@@ -73,7 +76,7 @@ describe("what is only suggested", () => {
 
 test("suggestions are counted by what belongs together", () => {
   const document = story(paragraph(text("a", insertion), text("b", deletion), text("c", insertion)));
-  expect([...listSuggestionIds(document)]).toEqual(["suggestion-1", "suggestion-2"]);
+  expect([...findSuggestionAuthors(document).keys()]).toEqual(["suggestion-1", "suggestion-2"]);
 });
 
 test.each<[string, MarkJson]>([

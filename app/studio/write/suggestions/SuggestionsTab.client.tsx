@@ -6,9 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Page.tsx";
 import { Row, RowList } from "../../ui/Row.tsx";
 import type { ShowToast } from "../../ui/Toasts.tsx";
-import type { WriteView } from "../present-write.ts";
 import { fillLabel } from "../write-labels.ts";
-import { describeSuggestion } from "./describe-suggestion.ts";
+import { describeSuggestion, type SuggestionWords } from "./describe-suggestion.ts";
 import { listSuggestions, type Suggestion } from "./list-suggestions.ts";
 import { resolveSuggestions } from "./resolve-suggestions.ts";
 import * as css from "./suggestions.css.ts";
@@ -16,7 +15,7 @@ import { undoResolved } from "./undo-resolved.ts";
 import "./suggested-text.css.ts";
 
 interface SuggestionsTabProps {
-  view: WriteView;
+  view: SuggestionWords;
   editor: EditorView;
   /** The document as it is now. */
   doc: Node;
@@ -79,7 +78,7 @@ export default function SuggestionsTab({ view, editor, doc, isWritable, say }: S
 }
 
 interface SuggestionRowProps {
-  view: WriteView;
+  view: SuggestionWords;
   suggestion: Suggestion;
   isWritable: boolean;
   resolve: (isAccepted: boolean) => void;

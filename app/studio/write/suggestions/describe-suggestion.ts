@@ -14,7 +14,13 @@ export interface SuggestionView {
   restyled: string;
 }
 
-type Words = Pick<WriteView, "labels" | "people" | "ownId" | "locale" | "timezone" | "insert">;
+export interface SuggestionWords extends Pick<
+  WriteView,
+  "labels" | "ownId" | "locale" | "timezone" | "insert"
+> {
+  /** Of the story, and who has it open. */
+  people: readonly { id: string; name: string }[];
+}
 
 /** Most characters of a suggestion that are shown in the list. */
 const maxShown = 300;
@@ -22,7 +28,7 @@ const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, max
 
 export function describeSuggestion(
   { id, personId, timeMillis, parts, blocks }: Suggestion,
-  { labels, people, ownId, locale, timezone, insert }: Words,
+  { labels, people, ownId, locale, timezone, insert }: SuggestionWords,
 ): SuggestionView {
   const describe = (kind: keyof typeof parts) => {
     const named = blocks[kind].map((type) => insert.names[type] ?? labels["suggest.paragraph"]);

@@ -8,7 +8,7 @@ import { findSuggestion } from "../../../../../contract/document/suggestion-mark
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { times } from "../../../../sampling.ts";
 import { suggest } from "./acts.ts";
-import { arrive, Server, Tab } from "./tabs.ts";
+import { sendAll, Server, Tab } from "./tabs.ts";
 
 /*
  * One person suggests, letter by letter, while another writes in the same paragraph, and requests and replies come when
@@ -100,7 +100,7 @@ async function play(list: readonly Action[], { first, isSuggested = true, isAnyw
         isSuggested && wanted.docChanged ? suggest(writer.state, wanted) : writer.state.apply(wanted);
     }
   }
-  await arrive(tabs);
+  await sendAll(tabs);
   expect(writer.state.doc.toJSON()).toEqual(other.state.doc.toJSON());
   expect([writer.session.unsent, other.session.unsent]).toEqual([0, 0]);
   writer.state.doc.check();

@@ -74,7 +74,7 @@ export class Tab {
 }
 
 /** Everything is on its way until nothing is. */
-export async function arrive(tabs: readonly Tab[]): Promise<void> {
+export async function sendAll(tabs: readonly Tab[]): Promise<void> {
   for (let round = 0; round < 6; round += 1)
     for (const tab of tabs) {
       const sent = tab.session.send();
