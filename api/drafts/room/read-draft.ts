@@ -1,5 +1,4 @@
 import type * as v from "valibot";
-import type { NodeJson } from "../../../contract/document/document-json.ts";
 import { findSuggestionAuthors } from "../../../contract/document/leave-out-suggestions.ts";
 import type { getDraft } from "../../../contract/draft-rooms.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
@@ -36,7 +35,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     ...Object.values(fields).map(({ personId }) => personId),
     ...recovered.flatMap(({ personId, deletedByPersonId }) => [personId, deletedByPersonId]),
     ...notes.flatMap(listNamed),
-    ...findSuggestionAuthors(document as NodeJson).values(),
+    ...findSuggestionAuthors(document).values(),
     contents.changedByPersonId,
     row.assignee_id,
     row.handed_by,

@@ -78,7 +78,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     editor?.focus();
   }, [editor]);
 
-  const { recovered } = live;
+  const { recovered, people } = live;
   const [reviewing, setReviewing] = useState<ReviewMode | null>(null);
   const reviewRow = <ReviewRow view={review} onMode={setReviewing} />;
   const publishing =
@@ -102,6 +102,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     block,
     notes: notes.tabs,
     recovered,
+    people,
     media: publish.media,
     say: toast,
   });
@@ -112,7 +113,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
         view={view}
         share={share}
         review={review}
-        people={live.people}
+        people={people}
         sync={sync}
         publishing={publishing}
         reviewing={reviewing}

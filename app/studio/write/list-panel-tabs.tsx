@@ -25,6 +25,7 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   block: FoundBlock | null;
   notes: readonly PanelTab[];
   recovered: DraftSync["recovered"];
+  people: DraftSync["people"];
   say: ShowToast;
 }
 
@@ -62,11 +63,11 @@ function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
 }
 
-function listSuggestionsTab({ view, publishing, say }: TabsOptions): PanelTab[] {
+function listSuggestionsTab({ view, publishing, people, say }: TabsOptions): PanelTab[] {
   if (!publishing) return [];
-  const { editor, doc, draft, sync } = publishing;
+  const { editor, doc, draft } = publishing;
   // Who came after the page was opened is known by their presence.
-  const here = sync.people.map(({ personId, name }) => ({ id: personId, name }));
+  const here = people.map(({ personId, name }) => ({ id: personId, name }));
   const content = (
     <SuggestionsTab
       view={{ ...view, people: [...view.people, ...here] }}
