@@ -51,8 +51,8 @@ export const setMode = defineSignedWrite({
 });
 
 /**
- * Sets the state of the discussion. Needs `liveblog.write` for a liveblog, `discussion.setMode` for
- * questions. 400 `state` if the mode has no such state.
+ * Sets the state of the discussion; a start that was to come by itself is cancelled. Needs `liveblog.write` for a liveblog,
+ * `discussion.setMode` for questions. 400 `state` if the mode has no such state.
  */
 export const setModeState = defineSignedWrite({
   service: "comments",
@@ -63,6 +63,8 @@ export const setModeState = defineSignedWrite({
     state: ModeState,
     /** Start of coverage, for an announced liveblog. */
     beginsTimeMillis: v.optional(v.nullable(Millis), null),
+    /** Whether coverage starts by itself then; 400 `beginsTimeMillis` unless that is to come. */
+    startsByItself: v.optional(v.boolean(), false),
     /** What readers see at the top of an ended liveblog; left as it is where it is left out. */
     summary: v.optional(v.nullable(ReplyBody)),
   }),
@@ -90,13 +92,20 @@ export const writeEntry = defineSignedWrite({
   reply: LiveEntry,
 });
 
-/** Edits an entry, whoever wrote it and whenever: liveblog corrections are public. */
+/**
+ * Edits an entry, whoever wrote it and whenever: liveblog corrections are public. One whose text has become another than the
+ * one that was edited stays as it is, and is returned (`isSaved` is false), so that both texts can be shown.
+ */
 export const editEntry = defineSignedWrite({
   service: "comments",
   path: "entry/:entryId/edit",
   query: noQuery,
-  body: v.object({ body: ReplyBody }),
-  reply: LiveEntry,
+  body: v.object({
+    body: ReplyBody,
+    /** `editedTimeMillis` of the text that was edited; saved whatever it says where it is left out. */
+    seenTimeMillis: v.optional(v.nullable(Millis)),
+  }),
+  reply: v.object({ isSaved: v.boolean(), entry: LiveEntry }),
 });
 
 /** Deletes an entry. */

@@ -106,7 +106,11 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     newestReplyId: newestReply?.id ?? null,
     tiers: tiers ?? null,
     translations: translations.map(presentTranslation),
-    items: presentModeItems(modeRows, newestReply?.id ?? null, row.is_starter === 1),
+    items: presentModeItems(modeRows, {
+      newestReplyId: newestReply?.id ?? null,
+      isStory: row.is_starter === 1,
+      now,
+    }),
     rows: [row, starter, ...ancestors, ...latest, ...replies, ...listModeRows(modeRows)],
     linkedIds: listLinkedPosts(post.body),
   };

@@ -1,9 +1,14 @@
 import { firstStates } from "../../contract/entities/mode.ts";
+import { clock } from "../store/clock.ts";
 
-/** SQL of the discussion state of a story `s`; null for modes without states. */
+/**
+ * SQL of the discussion state of a story `s`; null for modes without states. What happens by itself begins at its own time;
+ * what somebody did holds at once, whatever another machine's clock says.
+ */
 export const modeState = (story: string) => `
   iif(${story}.mode IN ('ask', 'liveblog'), coalesce(
-    (SELECT m.state FROM mode_states m WHERE m.story_id = ${story}.id AND m.mode = ${story}.mode
+    (SELECT m.state FROM mode_states m
+      WHERE m.story_id = ${story}.id AND m.mode = ${story}.mode AND (m.time <= ${clock} OR m.begins_time IS NOT m.time)
       ORDER BY m.time DESC LIMIT 1),
     iif(${story}.mode = 'ask', '${firstStates.ask}', '${firstStates.liveblog}')), NULL)`;
 

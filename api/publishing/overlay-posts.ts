@@ -1,3 +1,4 @@
+import { clock } from "../store/clock.ts";
 import { splitByLength, type Row } from "../store/insert-rows.ts";
 import { runAll, statement } from "../store/query.ts";
 import { chooseTimes, isListed } from "./choose-times.ts";
@@ -33,8 +34,8 @@ interface KnownEntry {
 const maxLength = 600_000;
 
 /**
- * A database in which some published stories are as they would be if they were written: every read through it shows them.
- * `now` is in ms. Only the reports of removals in feeds aren't there, which triggers write.
+ * A database whose clock says `now` (ms), in which some published stories are as they would be if they were written: every
+ * read through it shows them. Only the reports of removals in feeds aren't there, which triggers write.
  */
 export async function overlayPosts(
   db: D1Database,
@@ -42,12 +43,17 @@ export async function overlayPosts(
   now: number,
 ): Promise<D1Database> {
   const overlay = await buildOverlay(db, posts, now);
-  const prepare = (sql: string): D1PreparedStatement => {
-    if (!/^\s*(SELECT|WITH)\b/.test(sql) || !/\b(posts|stream|archive_years)\b/.test(sql))
+  const prepare = (given: string): D1PreparedStatement => {
+    const sql = given.replaceAll(clock, String(now));
+    if (
+      posts.length === 0 ||
+      !/^\s*(SELECT|WITH)\b/.test(sql) ||
+      !/\b(posts|stream|archive_years)\b/.test(sql)
+    )
       return db.prepare(sql);
     const first = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)));
     const { values, names } = listParameters(overlay, sql, first);
-    const prepared = db.prepare(overlaySql(sql, names));
+    const prepared = db.prepare(overlaySql(sql, names, now));
     const bind = (...own: unknown[]) =>
       prepared.bind(...own, ...Array<null>(first - own.length).fill(null), ...values);
     return { bind, all: () => bind().all() } as unknown as D1PreparedStatement;

@@ -1,5 +1,6 @@
 import { modeState } from "../posts/mode-state.ts";
 import { tagsOfPost } from "../posts/post-columns.ts";
+import { clock } from "../store/clock.ts";
 import { countedByReaders } from "./change-post.ts";
 
 /*
@@ -56,9 +57,11 @@ function listTables({ stories, columns, written, movedIds, entries, years }: Ove
       FROM main.archive_years y)`;
 }
 
-export function overlaySql(sql: string, names: OverlaidNames): string {
+/** `now` (ms) is what the clock says in `sql`. */
+export function overlaySql(sql: string, names: OverlaidNames, now: number): string {
   const tables = listTables(names);
   return Object.entries(derived)
+    .map(([name, expression]) => [name, expression.replaceAll(clock, String(now))] as const)
     .reduce(
       (text, [name, expression]) =>
         text.replaceAll(expression, () => `coalesce(${find(name, "p.id")}, ${expression})`),

@@ -30,7 +30,7 @@ export const isStateful = (mode: DiscussionMode): mode is StatefulMode => Object
 export const isStateOf = (mode: DiscussionMode, state: ModeState): boolean =>
   isStateful(mode) && (statesOf[mode] as readonly ModeState[]).includes(state);
 
-/** A recorded change of a discussion's state. */
+/** A recorded change of a discussion's state. One that happens by itself begins at its own time. */
 export const StateChange = v.object({
   mode: v.picklist(["liveblog", "ask"]),
   state: ModeState,
@@ -49,6 +49,8 @@ export const DiscussionSettings = v.object({
   state: v.nullable(ModeState),
   /** Announced start of coverage; null if not announced or already begun. */
   beginsTimeMillis: v.nullable(Millis),
+  /** Whether coverage starts by itself then. */
+  startsByItself: v.optional(v.boolean(), false),
   /** When it first went live, and when it last ended; `endedTimeMillis` is null while it is live. */
   startedTimeMillis: v.nullable(Millis),
   endedTimeMillis: v.nullable(Millis),
@@ -60,22 +62,27 @@ export const DiscussionSettings = v.object({
 export type DiscussionSettings = v.InferOutput<typeof DiscussionSettings>;
 
 /**
- * Computes the current discussion settings from state changes in any order. Changes recorded for another mode
- * are ignored.
+ * Computes the discussion settings at `now` (ms) from state changes in any order. Changes recorded for another mode are
+ * ignored.
  */
 export function findDiscussionSettings(
   mode: DiscussionMode,
   facts: readonly StateChange[],
   guests: readonly string[],
+  now: number,
   summary: BlockNode[] | null = null,
 ): DiscussionSettings {
-  const own = facts.filter((fact) => fact.mode === mode).toSorted((a, b) => a.timeMillis - b.timeMillis);
+  const all = facts.filter((fact) => fact.mode === mode).toSorted((a, b) => a.timeMillis - b.timeMillis);
+  const own = all.filter(
+    ({ timeMillis, beginsTimeMillis }) => timeMillis <= now || beginsTimeMillis !== timeMillis,
+  );
   const last = own.at(-1);
   const state = isStateful(mode) ? (last?.state ?? firstStates[mode]) : null;
   return {
     mode,
     state,
     beginsTimeMillis: state === "queued" ? (last?.beginsTimeMillis ?? null) : null,
+    startsByItself: state === "queued" && all.length > own.length,
     startedTimeMillis: own.find((fact) => fact.state === "live")?.timeMillis ?? null,
     endedTimeMillis: state === "ended" ? (last?.timeMillis ?? null) : null,
     guests: [...guests],

@@ -16,9 +16,9 @@ export const owedKinds = ["decision", "appeal", "notice"] as const;
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
 /**
  * A draft was handed over for review, or back to its authors (docs/decisions/0108); or somebody is asked about a passage
- * of one (0112). They can't be turned off.
+ * of one (0112), or put on duty at a liveblog (0117). They can't be turned off.
  */
-export const deskKinds = ["handedOver", "handedBack", "asked"] as const;
+export const deskKinds = ["handedOver", "handedBack", "asked", "onDuty"] as const;
 export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds, ...deskKinds] as const;
 
 export const ChosenKind = v.picklist(chosenKinds);

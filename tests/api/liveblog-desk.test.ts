@@ -1,16 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getLiveblog } from "../../contract/liveblogs.ts";
+import { getLiveblog, setLiveblogDuty } from "../../contract/liveblogs.ts";
+import { getEpochs } from "../../contract/magma.ts";
 import * as calls from "../../contract/modes.ts";
+import { getNotifications } from "../../contract/notification.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, paragraph, silenceServices } from "./signed-caller.ts";
 
 /* Updates of a liveblog that come late, or before their story does. The clock is the test's. */
 
 interface Entry {
-  reply: { id: string; publishTimeMillis: number };
+  reply: { id: string; publishTimeMillis: number; editedTimeMillis: number | null; body: unknown };
 }
 interface Liveblog {
-  conduct: { state: string; beginsTimeMillis: number | null };
+  conduct: { state: string; beginsTimeMillis: number | null; startsByItself: boolean };
   entries: { items: Entry[] };
 }
 
@@ -90,6 +92,92 @@ describe("a liveblog that is scheduled", () => {
     expect(items.at(-1)?.reply.id).toBe(later.reply.id);
     expect(items[0]?.reply.publishTimeMillis).toBe(begin + 3 * hour);
   });
+});
+
+describe("an announced start", () => {
+  const begins = begin + hour;
+  const announce = (starterId: string, more: object = { startsByItself: true }) =>
+    desk.send(
+      "Abe-Author",
+      calls.setModeState,
+      {},
+      { starterId, state: "queued", beginsTimeMillis: begins, ...more },
+    );
+  const look = async (id: string) => [
+    (await read("Abe-Author", id)).data.conduct.state,
+    // Cards read it from the database.
+    (await desk.page(id)).post?.modeState,
+  ];
+
+  test("happens by itself for the first reader after its hour, and tells caches", async () => {
+    const id = await openLiveblog();
+    expect((await announce(id)).status).toBe(200);
+    expect((await read("Abe-Author", id)).data.conduct).toMatchObject({
+      beginsTimeMillis: begins,
+      startsByItself: true,
+    });
+    desk.clock.now = begins - 1;
+    expect(await look(id)).toEqual(["queued", "queued"]);
+    desk.clock.now = begins;
+    expect(await look(id)).toEqual(["live", "live"]);
+    type Epochs = { blogs: { host: string; lists: number }[] };
+    const { data } = await desk.send<Epochs>(null, getEpochs);
+    expect(data.blogs.find(({ host }) => host === "kotaku.com")?.lists).toBe(begins);
+  });
+
+  test.each([
+    ["announced without that", (id: string) => announce(id, {}), "queued"],
+    ["ended before", (id: string) => end(id), "ended"],
+  ])("doesn't happen to a liveblog that is %s", async (_, act, state) => {
+    const id = await openLiveblog();
+    await announce(id);
+    desk.clock.now += minute;
+    await act(id);
+    desk.clock.now = begins;
+    expect(await look(id)).toEqual([state, state]);
+  });
+
+  test("must be to come", async () => {
+    const id = await openLiveblog();
+    desk.clock.now = begins;
+    expect((await announce(id)).error?.field).toBe("beginsTimeMillis");
+  });
+});
+
+test("an edit of a text that somebody else has changed meanwhile is shown theirs, and saved once it has seen that", async () => {
+  const id = await openLiveblog();
+  const entryId = (await write(id, "As it was.")).data.reply.id;
+  type Edited = { isSaved: boolean; entry: Entry };
+  const edit = (who: string, text: string, more: object) =>
+    desk.send<Edited>(who, calls.editEntry, { entryId }, { body: paragraph(text), ...more });
+  desk.clock.now += minute;
+  const first = await edit("Ama-Author", "Hers.", { seenTimeMillis: null });
+  expect(first.data.isSaved).toBe(true);
+  const met = await edit("Abe-Author", "His.", { seenTimeMillis: null });
+  expect(met.data).toMatchObject({ isSaved: false, entry: { reply: { body: paragraph("Hers.") } } });
+  // The answer may not have arrived: the same text again is no conflict.
+  expect((await edit("Ama-Author", "Hers.", { seenTimeMillis: null })).data.isSaved).toBe(true);
+  desk.clock.now += minute;
+  const { editedTimeMillis } = met.data.entry.reply;
+  const again = await edit("Abe-Author", "His.", { seenTimeMillis: editedTimeMillis });
+  expect(again.data).toMatchObject({ isSaved: true, entry: { reply: { body: paragraph("His.") } } });
+});
+
+test("whoever is put on duty is notified, until somebody else is; nobody of what they did themselves", async () => {
+  const id = await openLiveblog();
+  const put = (personId: string | null) =>
+    desk.send("Abe-Author", setLiveblogDuty, {}, { starterId: id, personId });
+  const newsOf = async (who: string) => {
+    type News = { items: { kind: string; personIds: string[]; post: { id: string } }[] };
+    return (await desk.send<News>(who, getNotifications)).data.items.filter(({ kind }) => kind === "onDuty");
+  };
+  await put("602");
+  expect(await newsOf("Abe-Author")).toEqual([]);
+  await put("603");
+  await put("603");
+  expect(await newsOf("Ama-Author")).toMatchObject([{ personIds: ["602"], post: { id } }]);
+  await put(null);
+  expect(await newsOf("Ama-Author")).toEqual([]);
 });
 
 test("a deleted entry comes back within an hour, and not after a moderator removed it", async () => {

@@ -139,6 +139,7 @@ export async function openDesk() {
         lastUpdateTimeMillis: number;
         permalink: string;
         allowReplies: boolean;
+        modeState: string | null;
       };
     };
     const query = { host: "kotaku.com" };

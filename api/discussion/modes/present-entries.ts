@@ -19,16 +19,15 @@ export interface DiscussionSettingsRow {
   summary: string | null;
 }
 
-export const presentDiscussionSettings = ({
-  mode,
-  facts,
-  guests,
-  summary,
-}: DiscussionSettingsRow): DiscussionSettings =>
+export const presentDiscussionSettings = (
+  { mode, facts, guests, summary }: DiscussionSettingsRow,
+  now: number,
+): DiscussionSettings =>
   findDiscussionSettings(
     mode,
     JSON.parse(facts) as StateChange[],
     JSON.parse(guests) as string[],
+    now,
     summary === null ? null : (JSON.parse(summary) as BlockNode[]),
   );
 

@@ -68,8 +68,7 @@ export function selectModeItems(
 /** Mode data of a story's page; `isStory` is false on a reply's own page. */
 export function presentModeItems(
   rows: readonly [...ModeRows, ...unknown[]],
-  newestReplyId: string | null,
-  isStory: boolean,
+  { newestReplyId, isStory, now }: { newestReplyId: string | null; isStory: boolean; now: number },
 ): {
   conduct: DiscussionSettings | null;
   entries: EntryPage | null;
@@ -78,7 +77,7 @@ export function presentModeItems(
 } {
   const [[row], entries, [pages], [pinned], key, messages, [own]] = rows;
   const entry = own ? omitReply(presentEntry(own)) : null;
-  const conduct = row === undefined ? null : presentDiscussionSettings(row);
+  const conduct = row === undefined ? null : presentDiscussionSettings(row, now);
   if (conduct === null || !isStory) return { conduct, entries: null, messages: null, entry };
   return {
     conduct,
@@ -111,7 +110,11 @@ export async function readNewestItems(
   ]);
   const [, , , , , , , [state], members, [newest]] = rows;
   assertReadable(state, now);
-  const { conduct, entries, messages } = presentModeItems(rows, newest?.id ?? null, state.is_starter === 1);
+  const { conduct, entries, messages } = presentModeItems(rows, {
+    newestReplyId: newest?.id ?? null,
+    isStory: state.is_starter === 1,
+    now,
+  });
   if (state.is_starter !== 1 || conduct === null) throw notFound("story");
   const ids = [...new Set([...nameAuthors(listModeRows(rows)), ...conduct.guests])];
   const people = presentPeople(await run(preparePeople(db, ids)));

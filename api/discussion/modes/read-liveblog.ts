@@ -58,7 +58,7 @@ export async function readLiveblog(
   actor: Actor,
   { starterId, entryPage = null }: { starterId: string; entryPage?: number | null | undefined },
 ): Promise<v.InferOutput<(typeof getLiveblog)["reply"]>> {
-  const { db } = context;
+  const { db, now } = context;
   const story = await findCovered(context, "liveblog.write", actor, starterId);
   if (story.is_starter !== 1) throw notFound("liveblog");
   const [[row], [settings], entries, [pages], [pinned], key] = await runAll(db, [
@@ -69,7 +69,7 @@ export async function readLiveblog(
     statement<EntryRow>(db, selectMarkedEntries, starterId, always, "pinned"),
     statement<EntryRow>(db, selectMarkedEntries, starterId, always, "key"),
   ]);
-  const conduct = settings && presentDiscussionSettings(settings);
+  const conduct = settings && presentDiscussionSettings(settings, now);
   const page = conduct && presentEntryPage({ conduct, entries, pages, pinned, key });
   if (row === undefined || conduct === undefined || !page) throw notFound("liveblog");
   const duty = presentDuty(row);

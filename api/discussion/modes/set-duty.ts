@@ -4,6 +4,7 @@ import { runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { notifyOnDuty } from "../../subscriptions/notifications/notify-on-duty.ts";
 import { logAction } from "../log-action.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { findCovered } from "./assert-may-cover.ts";
@@ -27,6 +28,9 @@ export async function setDuty(
   const [row] = await writeAndRead(
     db,
     [
+      ...(personId === null
+        ? []
+        : [notifyOnDuty(db, { personId, storyId: starterId, byPersonId: actor.personId })]),
       db.prepare(updateDuty).bind(starterId, personId, now),
       logAction(context, actor, about, "liveblog.duty"),
     ],

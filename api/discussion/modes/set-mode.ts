@@ -12,12 +12,14 @@ import { notifyRoom } from "../live/notify-room.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery } from "../../store/query.ts";
+import { listChanges, recordChanges } from "../../store/record-changes.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { findCovered } from "./assert-may-cover.ts";
 import { recordGuests } from "./record-guests.ts";
 import { presentDiscussionSettings, type DiscussionSettingsRow } from "./present-entries.ts";
 import {
   deleteOtherGuests,
+  deletePlannedStates,
   insertGuests,
   insertState,
   markStoryChanged,
@@ -37,13 +39,16 @@ async function findStory(
   const { id: starterId } = story;
   if (story.is_starter !== 1) throw notFound("story");
   await assertRate(context, "actions", actor);
-  return { story, before: await readDiscussionSettings(context.db, starterId) };
+  return { story, before: await readDiscussionSettings(context, starterId) };
 }
 
-async function readDiscussionSettings(db: D1Database, storyId: string): Promise<DiscussionSettings> {
+async function readDiscussionSettings(
+  { db, now }: ServiceContext,
+  storyId: string,
+): Promise<DiscussionSettings> {
   const [row] = await runQuery<DiscussionSettingsRow>(db, selectDiscussionSettings, storyId);
   if (row === undefined) throw notFound("story");
-  return presentDiscussionSettings(row);
+  return presentDiscussionSettings(row, now);
 }
 
 /** Writes changed settings, invalidates the story's pages and cards, and returns the new settings. */
@@ -60,7 +65,7 @@ async function write(
     ...recomputeStories(db, [storyId], now),
   ]);
   notifyRoom(context, storyId);
-  return readDiscussionSettings(db, storyId);
+  return readDiscussionSettings(context, storyId);
 }
 
 export interface ModeChange {
@@ -123,6 +128,8 @@ export interface WantedState {
   starterId: string;
   state: ModeState;
   beginsTimeMillis: number | null;
+  /** Whether a liveblog goes live at that time by itself. */
+  startsByItself: boolean;
   /** Undefined: stays as it is. */
   summary?: BlockNode[] | null | undefined;
 }
@@ -131,7 +138,7 @@ export interface WantedState {
 export async function changeState(
   context: ServiceContext,
   actor: Actor,
-  { starterId, state, beginsTimeMillis, summary }: WantedState,
+  { starterId, state, beginsTimeMillis, startsByItself, summary }: WantedState,
 ): Promise<DiscussionSettings> {
   const { db, now } = context;
   const found = isStateOf("liveblog", state)
@@ -144,7 +151,13 @@ export async function changeState(
       field: "state",
     });
   const begins = state === "queued" ? beginsTimeMillis : null;
-  const isSame = before.state === state && before.beginsTimeMillis === begins;
+  const isPlanned = startsByItself && begins !== null;
+  if (isPlanned && begins <= now)
+    throw new ServiceError("invalid", "beginsTimeMillis: must be in the future", {
+      field: "beginsTimeMillis",
+    });
+  const isSame =
+    before.state === state && before.beginsTimeMillis === begins && before.startsByItself === isPlanned;
   const isSummed = mode === "liveblog" && summary !== undefined;
   if (isSame && !isSummed) return before;
   const text = isSummed ? await readSummary(context, actor, summary) : null;
@@ -154,11 +167,19 @@ export async function changeState(
     ...(isSame
       ? [logAction(context, actor, story, "liveblog.summary")]
       : [
+          db.prepare(deletePlannedStates).bind(starterId, mode, now),
           db.prepare(insertState).bind(starterId, mode, state, begins, actor.personId, now),
+          ...(isPlanned ? planStart(context, actor, story, begins) : []),
           logAction(context, actor, story, `state.${state}`),
         ]),
   ]);
 }
+
+/** A start that holds from its time on, for pages that are cached as well. */
+const planStart = ({ db }: ServiceContext, actor: Actor, { id, blog_id }: TargetRow, time: number) => [
+  db.prepare(insertState).bind(id, "liveblog", "live", time, actor.personId, time),
+  ...recordChanges(db, [...listChanges(blog_id, time), { scope: "post", postId: id, time }]),
+];
 
 /** A summary for storage: text, since images are kept for replies only. */
 async function readSummary(

@@ -31,7 +31,14 @@ import {
   selectEntry,
   selectEntryOfKey,
 } from "./sql.ts";
-import { deleteEdits, insertEntry, keepEdit, keepKey, tombReply, updateReply } from "../writing/sql.ts";
+import {
+  deleteEdits,
+  insertEntry,
+  keepKey,
+  keepSeenEdit,
+  tombReply,
+  updateSeenReply,
+} from "../writing/sql.ts";
 
 type Body = v.InferOutput<typeof ReplyBody>;
 
@@ -73,7 +80,7 @@ export async function writeEntry(
   assertMayCover("liveblog.write", actor, target, now);
   if (target.is_starter !== 1 || row === undefined) throw notFound("story");
   await assertRate(context, "actions", actor);
-  if (!acceptsEntries(presentDiscussionSettings(row))) throw ended();
+  if (!acceptsEntries(presentDiscussionSettings(row, now))) throw ended();
   if (writtenTimeMillis !== null && writtenTimeMillis < now - maxEntryAge) throw tooOld();
   const time = findEntryTime(writtenTimeMillis, now, target.starter_publish_time);
   const body = await readReplyBody(context, actor, sent);
@@ -121,35 +128,49 @@ export async function writeAndReadEntry(
 }
 
 /** The entry if the actor has the permission. */
-async function findEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<TargetRow> {
+async function findEntry(
+  context: ServiceContext,
+  actor: Actor,
+  entryId: string,
+): Promise<{ target: TargetRow; row: EntryRow }> {
   const target = await findCovered(context, "liveblog.write", actor, entryId);
-  const [entry] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
-  if (entry === undefined) throw notFound("entry");
+  const [row] = await runQuery<EntryRow>(context.db, selectEntry, entryId);
+  if (row === undefined) throw notFound("entry");
   await assertRate(context, "actions", actor);
-  return target;
+  return { target, row };
 }
 
-/** Edits an entry and keeps the previous text. The same text is no change. */
+interface Edit {
+  entryId: string;
+  body: Body;
+  seenTimeMillis?: number | null | undefined;
+}
+
+/** Edits an entry and keeps the previous text. The same text is no change; that of somebody else stays. */
 export async function editEntry(
   context: ServiceContext,
   actor: Actor,
-  { entryId, body: sent }: { entryId: string; body: Body },
-): Promise<LiveEntry> {
+  { entryId, body: sent, seenTimeMillis }: Edit,
+): Promise<{ isSaved: boolean; entry: LiveEntry }> {
   const { db, now } = context;
-  const entry = await findEntry(context, actor, entryId);
+  const { target, row } = await findEntry(context, actor, entryId);
   const body = await readReplyBody(context, actor, sent, entryId);
   const text = JSON.stringify(body);
-  return writeAndReadEntry(context, entryId, entry.starter_id, [
-    db.prepare(keepEdit).bind(entryId, now, text),
-    db.prepare(updateReply).bind(entryId, now, text, bodyExcerpt(body)),
-    logAction(context, actor, entry, "entry.edit"),
+  const isOther = seenTimeMillis !== undefined && seenTimeMillis !== row.edited_time && row.body !== text;
+  if (isOther) return { isSaved: false, entry: presentEntry(row) };
+  const entry = await writeAndReadEntry(context, entryId, target.starter_id, [
+    db.prepare(keepSeenEdit).bind(entryId, now, text, row.edited_time),
+    db.prepare(updateSeenReply).bind(entryId, now, text, bodyExcerpt(body), row.edited_time),
+    logAction(context, actor, target, "entry.edit"),
   ]);
+  // Somebody may have been faster.
+  return { isSaved: JSON.stringify(entry.reply.body) === text, entry };
 }
 
 /** Deletes an entry with its text and marks. */
 export async function deleteEntry(context: ServiceContext, actor: Actor, entryId: string): Promise<string> {
   const { db, now } = context;
-  const entry = await findEntry(context, actor, entryId);
+  const { target: entry } = await findEntry(context, actor, entryId);
   await writeAndReadEntry(context, entryId, entry.starter_id, [
     ...markReplyWithdrawn(db, entryId),
     db.prepare(tombReply).bind(entryId, now),
@@ -170,7 +191,7 @@ export async function markEntry(
   { entryId, mark, isSet }: { entryId: string; mark: "key" | "pinned"; isSet: boolean },
 ): Promise<LiveEntry> {
   const { db, now } = context;
-  const entry = await findEntry(context, actor, entryId);
+  const { target: entry } = await findEntry(context, actor, entryId);
   const [set, takenBack] = markings[mark];
   const isPinned = mark === "pinned" && isSet;
   return writeAndReadEntry(context, entryId, entry.starter_id, [

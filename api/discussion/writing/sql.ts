@@ -51,15 +51,20 @@ export const holdReply = `
 export const keepKey = `
   INSERT INTO reply_keys (person_id, key, reply_id, created_time) SELECT ?1, ?2, id, ?4 FROM posts WHERE id = ?3`;
 
-/** Keeps the text before an edit: ?1 reply id, ?2 now, ?3 new body. */
-export const keepEdit = `
+const keepText = (condition: string) => `
   INSERT INTO reply_edits (reply_id, edited_time, body)
-  SELECT id, ?2, body FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3 ON CONFLICT DO NOTHING`;
+  SELECT id, ?2, body FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3 ${condition} ON CONFLICT DO NOTHING`;
+/** Keeps the text before an edit: ?1 reply id, ?2 now, ?3 new body. */
+export const keepEdit = keepText("");
+/** The same, if it is the text that was read: ?4 its time of change, or null. */
+export const keepSeenEdit = keepText("AND edited_time IS ?4");
 
 /** ?1 reply, ?2 now, ?3 body, ?4 excerpt. */
 export const updateReply = `
   UPDATE posts SET body = ?3, excerpt = ?4, edited_time = ?2, last_update_time = ?2
   WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3`;
+/** The same, if it is the text that was read: ?5 its time of change, or null. */
+export const updateSeenReply = `${updateReply} AND edited_time IS ?5`;
 
 /** Turns a reply into a tombstone without text: ?1 id, ?2 now. */
 export const tombReply = `

@@ -21,8 +21,8 @@ export async function previewPlanned(context: ServiceContext, moment: number): P
     const post = await makeDuePost(context, item, moment);
     if (post !== null) posts.set(post.id, post);
   }
-  const shown = { ...context, now: moment, isPreview: true };
-  return posts.size === 0 ? shown : { ...shown, db: await overlayPosts(db, [...posts.values()], moment) };
+  const shown = await overlayPosts(db, [...posts.values()], moment);
+  return { ...context, now: moment, isPreview: true, db: shown };
 }
 
 /** The post as it will be; null if it stays as it is. */

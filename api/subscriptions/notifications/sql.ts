@@ -36,6 +36,8 @@ const isTrue = `(CASE n.kind
     WHEN 'handedBack' THEN EXISTS (
       SELECT 1 FROM drafts w WHERE w.id = n.subject AND w.state = 'draft' AND w.handed_by = n.actor_id)
     WHEN 'asked' THEN EXISTS (SELECT 1 ${openQuestions})
+    WHEN 'onDuty' THEN EXISTS (
+      SELECT 1 FROM liveblogs lb WHERE lb.story_id = n.subject AND lb.duty_person_id = n.person_id)
     ELSE 1 END
   AND (n.actor_id IS NULL OR NOT ${isBlocked("n.actor_id")}))`;
 
@@ -167,6 +169,17 @@ export const insertMentions = `
   INSERT INTO reply_mentions (reply_id, person_id)
   SELECT p.id, pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE
   CROSS JOIN posts p ON p.id = ?1 WHERE p.status = 'PUBLISHED' ON CONFLICT DO NOTHING`;
+
+/**
+ * Notifies whoever is put on duty at a liveblog, each time anew; nobody of what they did themselves. ?1 person, ?2 story, ?3
+ * by whom. To be run before the duty is written.
+ */
+export const insertDutyNotification = `
+  INSERT INTO notifications (person_id, kind, subject, post_id, actor_id, created_time)
+  SELECT ?1, 'onDuty', ?2, ?2, ?3, ${clock} WHERE ?1 <> ?3
+    AND NOT EXISTS (SELECT 1 FROM liveblogs WHERE story_id = ?2 AND duty_person_id = ?1)
+  ON CONFLICT (person_id, kind, subject) DO UPDATE SET
+    actor_id = excluded.actor_id, created_time = excluded.created_time, was_mailed = 0`;
 
 /** ?1 the earliest time to keep, ms. */
 export const deleteOldNotifications = `DELETE FROM notifications WHERE created_time < ?1`;

@@ -6,7 +6,7 @@ import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { ServiceError } from "../../services/service-error.ts";
+import { ServiceError } from "../../services/service-error.ts";
 import type { LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 import { presentLiveblogDesk, type LiveblogView } from "../../studio/liveblog/present-liveblog-desk.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
@@ -46,8 +46,28 @@ export async function loadLiveblog(
   return presentLiveblogDesk(found, asked, await requirePage(context));
 }
 
-/** Does what a form wants. */
+/** What came of an edit: whether it is what the update says now. */
+type Edited = v.InferOutput<(typeof modes.editEntry)["reply"]>;
+
+/** Does what a form wants. An update that somebody else has deleted already is deleted; null for all but edits. */
 export async function sendLiveblogAction(
+  action: LiveblogAction,
+  scope: LiveblogScope,
+  context: AppContext,
+): Promise<Edited | null> {
+  try {
+    const sent = await send(action, scope, context);
+    return action.kind === "edit" ? (sent as Edited) : null;
+  } catch (error) {
+    if (action.kind === "delete" && isGone(error)) return null;
+    throw error;
+  }
+}
+
+const isGone = (error: unknown) =>
+  error instanceof ServiceError && (error.status === 404 || error.status === 410);
+
+async function send(
   action: LiveblogAction,
   { storyId: starterId, token }: LiveblogScope,
   { services }: AppContext,
@@ -58,8 +78,8 @@ export async function sendLiveblogAction(
       return services.send(modes.writeEntry, { params: { starterId }, body, token });
     }
     case "edit": {
-      const { entryId, body } = action;
-      return services.send(modes.editEntry, { params: { entryId }, body: { body }, token });
+      const { kind: _, entryId, ...body } = action;
+      return services.send(modes.editEntry, { params: { entryId }, body, token });
     }
     case "delete":
       return services.send(modes.deleteEntry, { params: { entryId: action.entryId }, body: {}, token });
@@ -72,11 +92,8 @@ export async function sendLiveblogAction(
       return services.send(modes.markEntry, { params: { entryId }, body: { mark, isSet }, token });
     }
     case "state": {
-      const { state, beginsTimeMillis, summary } = action;
-      return services.send(modes.setModeState, {
-        body: { starterId, state, beginsTimeMillis, summary },
-        token,
-      });
+      const { kind: _, ...body } = action;
+      return services.send(modes.setModeState, { body: { starterId, ...body }, token });
     }
     case "duty":
       return services.send(setLiveblogDuty, { body: { starterId, personId: action.personId }, token });
@@ -84,10 +101,15 @@ export async function sendLiveblogAction(
 }
 
 /** Why nothing came of it, and whether that stays so. */
-export function findLiveblogError({ status, wireError }: ServiceError): {
+export function findLiveblogError(
+  { status, wireError }: ServiceError,
+  action: LiveblogAction["kind"] | null,
+): {
   text: MessageId;
   isFinal: boolean;
 } {
+  const isDeleted = (action === "edit" || action === "mark") && (status === 404 || status === 410);
+  if (isDeleted) return { text: "liveblog.error.gone", isFinal: true };
   switch (status) {
     case 401:
       return { text: "liveblog.error.signedOut", isFinal: false };
@@ -99,6 +121,8 @@ export function findLiveblogError({ status, wireError }: ServiceError): {
     case 409:
       return { text: findConflict(wireError?.field), isFinal: true };
     case 400:
+      if (wireError?.field === "beginsTimeMillis") return { text: "liveblog.error.past", isFinal: true };
+      return { text: "liveblog.error.invalid", isFinal: true };
     case 413:
       return { text: "liveblog.error.invalid", isFinal: true };
     case 429:

@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -13,7 +15,8 @@ import {
 import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LiveblogAnswer } from "../../studio/liveblog/liveblog-answer.ts";
-import { parseLiveblogForm } from "../../studio/liveblog/parse-liveblog-form.ts";
+import type { TheirText } from "../../studio/liveblog/outbox-update.ts";
+import { parseLiveblogForm, type LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 
 /*
  * What the script of a liveblog's desk asks: the response is JSON with a status, never a page or redirect. Requests from
@@ -22,41 +25,61 @@ import { parseLiveblogForm } from "../../studio/liveblog/parse-liveblog-form.ts"
 
 /** The liveblog as it is now. */
 export const loader = (args: LoaderFunctionArgs) =>
-  answer(args, (scope, context) => loadLiveblog(scope, context));
+  answer(args, async (scope, context) => ({ view: await loadLiveblog(scope, context) }));
 
 /** Does what a form wants, and answers with the liveblog as it is then. */
-export const action = (args: ActionFunctionArgs) =>
-  answer(args, async (scope, context) => {
+export function action(args: ActionFunctionArgs) {
+  let kind: LiveblogAction["kind"] | null = null;
+  const work = async (scope: LiveblogScope, context: AppContext) => {
     const { intl } = requireBlog(context);
     const form = await readForm(args.request);
     const parsed = parseLiveblogForm(form, scope.blog.timezone, buildPeopleHref(context));
     if (parsed.kind === "wrong") throw refuse(intl.t(parsed.error), 422, { isFinal: true });
     if (context.isLimited) throw refuse(intl.t("liveblog.error.often"), 429);
-    await sendLiveblogAction(parsed, scope, context);
-    return loadLiveblog(scope, context);
+    ({ kind } = parsed);
+    const edited = await sendLiveblogAction(parsed, scope, context);
+    if (edited?.isSaved === false) throw refuseEdit(edited.entry, intl.t("liveblog.error.changed"));
+    const view = await loadLiveblog(scope, context);
+    return edited ? { view, editedTimeMillis: edited.entry.reply.editedTimeMillis } : { view };
+  };
+  return answer(args, work, () => kind);
+}
+
+/** With what the update says now. */
+const refuseEdit = ({ reply }: LiveEntry, text: string) =>
+  refuse(text, 409, {
+    isFinal: true,
+    theirs: { text: bodyText(reply.body), editedTimeMillis: reply.editedTimeMillis },
   });
 
 const send = (json: LiveblogAnswer, status = 200) =>
   Response.json(json, { status, headers: personalHeaders });
 
-const refuse = (text: string, status: number, more: { isFinal?: boolean; isSignedOut?: boolean } = {}) =>
-  send({ kind: "failed", text, isFinal: false, isSignedOut: false, ...more }, status);
+const refuse = (
+  text: string,
+  status: number,
+  more: { isFinal?: boolean; isSignedOut?: boolean; theirs?: TheirText } = {},
+) => send({ kind: "failed", text, isFinal: false, isSignedOut: false, ...more }, status);
 
 async function answer(
   { request, params, context }: LoaderFunctionArgs,
-  work: (scope: LiveblogScope, context: AppContext) => ReturnType<typeof loadLiveblog>,
+  work: (
+    scope: LiveblogScope,
+    context: AppContext,
+  ) => Promise<Omit<Extract<LiveblogAnswer, { kind: "done" }>, "kind">>,
+  findAction: () => LiveblogAction["kind"] | null = () => null,
 ): Promise<Response> {
   const { intl } = requireBlog(context);
   const signedOut = () => refuse(intl.t("liveblog.error.signedOut"), 401, { isSignedOut: true });
   if (context.sessionToken === null) return signedOut();
   const scope = requireBlogScope(context, params["blog"]);
   try {
-    const view = await work({ ...scope, ...readLiveblogAddress(request, params["storyId"]) }, context);
-    return send({ kind: "done", view });
+    const done = await work({ ...scope, ...readLiveblogAddress(request, params["storyId"]) }, context);
+    return send({ kind: "done", ...done });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401) return signedOut();
-    const { text, isFinal } = findLiveblogError(error);
+    const { text, isFinal } = findLiveblogError(error, findAction());
     return refuse(intl.t(text), error.status ?? 503, { isFinal });
   }
 }

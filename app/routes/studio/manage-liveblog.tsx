@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await sendLiveblogAction(parsed, scope, context);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
-    return refuse(intl.t(findLiveblogError(error).text), error.status ?? 503);
+    return refuse(intl.t(findLiveblogError(error, parsed.kind).text), error.status ?? 503);
   }
   return redirectOwn(buildLiveblogPath(scope.blog.name, scope.storyId), context);
 }

@@ -3,6 +3,7 @@ import { memberKinds, type Notification } from "../../../contract/entities/notif
 import type { Person } from "../../../contract/entities/person.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/translate-name.ts";
+import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
 import { buildWritePath } from "../write/write-path.ts";
 
 /** A notification's text and link. */
@@ -39,6 +40,7 @@ export function describeNotification(
       details,
     };
   }
+  if (item.kind === "onDuty") return { text, href: findDeskHref(item, page), quote: "", details };
   if (isAbout(memberKinds, item.kind)) return { text, href: findMemberHref(item, page), quote, details };
   return { text, href: item.post ? addressing.rewrite(item.post.permalink) : null, quote, details };
 }
@@ -51,6 +53,12 @@ function findMemberHref({ kind, blogId }: Notification, page: PageContext): stri
   const blog = findBlog(blogId, page);
   if (kind === "joined") return blog ? addressing.ownHref(`/manage/${blog.name}/people`) : null;
   return kind === "removed" ? null : addressing.ownHref("/invitations");
+}
+
+/** The desk of a liveblog. */
+function findDeskHref({ post }: Notification, page: PageContext): string | null {
+  const blog = findBlog(post?.blogId ?? null, page);
+  return post && blog ? page.addressing.ownHref(buildLiveblogPath(blog.name, post.id)) : null;
 }
 
 const findBlog = (id: string | null, { network, mainSite }: PageContext) =>

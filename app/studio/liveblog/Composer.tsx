@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { createKey } from "./device.client.ts";
-import { liveblogFields as fields } from "./liveblog-answer.ts";
+import { liveblogFields as fields, readField } from "./liveblog-answer.ts";
 import type { Outbox } from "./outbox.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 import { RichForm } from "./RichForm.tsx";
@@ -17,23 +17,21 @@ interface ComposerProps {
   status: ReactNode;
 }
 
-const read = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
 /** Where an update is written. Post puts it on the device; it goes out from there. */
 export function Composer({ view, outbox, readClock, status }: ComposerProps) {
   const [posted, setPosted] = useState(0);
   const { labels, id, ownId } = view;
   const post = (sent: FormData, form: HTMLFormElement) => {
-    const text = read(sent, fields.text);
-    const nodes = read(sent, fields.nodes);
+    const text = readField(sent, fields.text);
+    const nodes = readField(sent, fields.nodes);
     if (outbox === null || (text.trim() === "" && nodes === "")) return;
     const isKey = sent.has(fields.isKey);
-    const key = read(sent, fields.key) || createKey();
-    const update = { key, storyId: id, personId: ownId, nodes, text, isKey, refused: null };
-    void outbox.add({ ...update, writtenTimeMillis: readClock() });
+    const key = readField(sent, fields.key) || createKey();
+    void outbox.add({
+      ...{ key, storyId: id, personId: ownId, nodes, text, isKey },
+      ...{ action: "write", entryId: null, seenTimeMillis: null, refused: null, theirs: null },
+      writtenTimeMillis: readClock(),
+    });
     discardDraft(form);
     setPosted(posted + 1);
   };

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { Body } from "../../rich-text/Body.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
@@ -65,6 +66,7 @@ export function Announcement({ view: { labels, path, state }, act }: CoveragePro
     <Disclosure summary={labels.announce}>
       <form className={css.form} method="post" action={path} onSubmit={sendBy(act)}>
         <TextInput type="datetime-local" name={fields.begins} label={labels.begins} required />
+        <Checkbox name={fields.itself} value="1" label={labels.itself} />
         <Buttons>
           <Button name={fields.action} value="announce">
             {labels.save}

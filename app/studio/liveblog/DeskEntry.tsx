@@ -6,8 +6,11 @@ import { Buttons } from "../ui/Form.tsx";
 import { Row } from "../ui/Row.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { createChange, findWaiting } from "./create-change.ts";
 import * as css from "./liveblog.css.ts";
-import { liveblogFields as fields } from "./liveblog-answer.ts";
+import { liveblogFields as fields, readField } from "./liveblog-answer.ts";
+import type { Outbox } from "./outbox.ts";
+import type { OutboxUpdate } from "./outbox-update.ts";
 import type { DeskEntryView, LiveblogView } from "./present-liveblog-desk.ts";
 import { RichForm } from "./RichForm.tsx";
 import type { Act } from "./use-desk.ts";
@@ -15,12 +18,25 @@ import type { Act } from "./use-desk.ts";
 interface DeskEntryProps {
   entry: DeskEntryView;
   view: LiveblogView;
-  act: Act;
+  desk: EntryDesk;
 }
 
-/** An update as readers see it, and what can be done with it. */
-export function DeskEntry({ entry, view, act }: DeskEntryProps) {
+/** What an update's buttons do it with. */
+export interface EntryDesk {
+  act: Act;
+  outbox: Outbox | null;
+  /** What isn't sent yet. */
+  updates: readonly OutboxUpdate[];
+  readClock: () => number;
+}
+
+/** An update as readers see it, with what waits to be done to it, and what can be done with it. */
+export function DeskEntry({ entry, view, desk }: DeskEntryProps) {
   const [isEditing, setEditing] = useState(false);
+  const { labels } = view;
+  const { edit, isKey, isPinned, isDeleted, isWaiting } = findWaiting(entry, desk.updates);
+  if (isDeleted) return null;
+  const shown = { ...entry, isKey, isPinned, nodes: edit?.nodes ?? entry.nodes };
   return (
     <Row
       level={3}
@@ -33,35 +49,43 @@ export function DeskEntry({ entry, view, act }: DeskEntryProps) {
       details={
         <>
           <span>{entry.name}</span>
-          {entry.marks.map((mark) => (
-            <strong key={mark}>{mark}</strong>
-          ))}
+          {isKey && <strong>{labels.isKey}</strong>}
+          {isPinned && <strong>{labels.isPinned}</strong>}
+          {isWaiting && <strong data-waiting="">{labels.notSent}</strong>}
           {entry.editedNote && <span title={entry.editedNote.title}>{entry.editedNote.label}</span>}
         </>
       }
     >
       {isEditing ? (
-        <EditForm entry={entry} view={view} act={act} onClose={() => setEditing(false)} />
+        <EditForm entry={shown} view={view} desk={desk} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <div className={css.text}>
-            <Body blocks={entry.body} size="reply" />
-          </div>
-          <EntryActions entry={entry} view={view} act={act} onEdit={() => setEditing(true)} />
+          {edit ? (
+            <p className={css.unsent}>{edit.text}</p>
+          ) : (
+            <div className={css.text}>
+              <Body blocks={entry.body} size="reply" />
+            </div>
+          )}
+          <EntryActions entry={shown} view={view} desk={desk} onEdit={() => setEditing(true)} />
         </>
       )}
     </Row>
   );
 }
 
-function EntryActions({ entry, view, act, onEdit }: DeskEntryProps & { onEdit: () => void }) {
+function EntryActions({ entry, view, desk, onEdit }: DeskEntryProps & { onEdit: () => void }) {
   const { labels, path } = view;
   const isHydrated = useHydrated();
-  const remove = useRemoval(entry, view, act);
+  const remove = useRemoval(entry, view, desk);
+  const { outbox, readClock } = desk;
   const send = (event: FormEvent<HTMLFormElement>) => {
+    if (outbox === null) return;
     event.preventDefault();
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    void (form.get(fields.action) === "delete" ? remove(form) : act(form));
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const action = entryActions.find((name) => name === submitter?.value);
+    if (action === "delete") void remove(outbox);
+    else if (action) void outbox.add(createChange(action, entry, view, readClock()));
   };
   const key = entry.isKey ? "unkey" : "key";
   const pin = entry.isPinned ? "unpin" : "pin";
@@ -84,9 +108,12 @@ function EntryActions({ entry, view, act, onEdit }: DeskEntryProps & { onEdit: (
   );
 }
 
+const entryActions = ["key", "unkey", "pin", "unpin", "delete"] as const;
+
 /** Deletes the update, which can be undone for as long as the toast is shown. */
-function useRemoval({ id, nodes, isKey, isPinned }: DeskEntryView, { labels }: LiveblogView, act: Act) {
+function useRemoval(entry: DeskEntryView, view: LiveblogView, { act, readClock }: EntryDesk) {
   const showToast = useToast();
+  const { id, nodes, isKey, isPinned } = entry;
   const restore = () => {
     const form = new FormData();
     form.set(fields.action, "restore");
@@ -96,17 +123,23 @@ function useRemoval({ id, nodes, isKey, isPinned }: DeskEntryView, { labels }: L
     if (isPinned) form.set(fields.isPinned, "1");
     void act(form);
   };
-  return async (form: FormData) => {
-    const { kind } = await act(form);
-    if (kind === "done") showToast(labels.deleted, restore);
+  return (outbox: Outbox) => {
+    const change = createChange("delete", entry, view, readClock());
+    const undo = async () => {
+      if (!(await outbox.cancel(change.key))) restore();
+    };
+    showToast(view.labels.deleted, () => void undo());
+    return outbox.add(change);
   };
 }
 
-function EditForm({ entry, view, act, onClose }: DeskEntryProps & { onClose: () => void }) {
+function EditForm({ entry, view, desk, onClose }: DeskEntryProps & { onClose: () => void }) {
   const { labels } = view;
-  const save = async (form: FormData) => {
-    const { kind } = await act(form);
-    if (kind === "done") onClose();
+  const save = (form: FormData) => {
+    const typed = { nodes: readField(form, fields.nodes), text: readField(form, fields.text) };
+    if (typed.nodes === "" && typed.text.trim() === "") return;
+    void desk.outbox?.add(createChange("edit", entry, view, desk.readClock(), typed));
+    onClose();
   };
   return (
     <RichForm
@@ -119,7 +152,7 @@ function EditForm({ entry, view, act, onClose }: DeskEntryProps & { onClose: () 
       nodes={entry.nodes}
       rows={4}
       isFocused
-      onSend={(form) => void save(form)}
+      onSend={save}
     >
       <input type="hidden" name={fields.entry} value={entry.id} />
       <Buttons>

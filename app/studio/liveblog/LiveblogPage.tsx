@@ -37,6 +37,7 @@ export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refu
         }
       >
         <Notice kind="info" text={view.hidden} />
+        <Notice kind="info" text={view.automatic} />
         <Notice kind="error" text={error ?? refused} />
         <StateButton view={view} act={act} />
         <div className={css.desk}>
@@ -55,7 +56,12 @@ export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refu
           <More more={view.newer} />
           <RowList isInSection>
             {view.entries.map((entry) => (
-              <DeskEntry key={entry.id} entry={entry} view={view} act={act} />
+              <DeskEntry
+                key={entry.id}
+                entry={entry}
+                view={view}
+                desk={{ act, outbox, updates: state.updates, readClock }}
+              />
             ))}
           </RowList>
           <More more={view.older} />

@@ -36,13 +36,18 @@ export function OutboxStatus({ view, state }: Omit<OutboxProps, "outbox">) {
 /** Each update that isn't sent yet. */
 export function OutboxList({ view, state, outbox }: OutboxProps) {
   const { labels } = view;
+  // What is done with one press is shown where it is done, unless it has to wait.
+  const shown = state.updates.filter(
+    ({ action, refused }) =>
+      action === "write" || action === "edit" || refused !== null || !isMoving.has(state.line),
+  );
   return (
     <>
       <Notice kind="error" text={state.hasSpace ? null : labels.noSpace} />
-      {outbox !== null && state.updates.length > 0 && (
+      {outbox !== null && shown.length > 0 && (
         <Section title={labels.onDevice}>
           <RowList isInSection>
-            {state.updates.map((update) => (
+            {shown.map((update) => (
               <UnsentRow
                 key={update.key}
                 update={update}
@@ -57,6 +62,8 @@ export function OutboxList({ view, state, outbox }: OutboxProps) {
     </>
   );
 }
+
+const isMoving: ReadonlySet<OutboxState["line"]> = new Set(["idle", "sending"]);
 
 function describeOutbox({ updates, line }: OutboxState, { labels, locale }: LiveblogView): string {
   const count = updates.filter(({ refused }) => refused === null).length;
@@ -76,7 +83,7 @@ interface UnsentRowProps {
 function UnsentRow({ update, view, outbox, isSending }: UnsentRowProps) {
   const { labels, locale, timezone } = view;
   const showToast = useToast();
-  const { key, refused } = update;
+  const { key, refused, theirs } = update;
   const discard = () => {
     void outbox.discard(key);
     showToast(labels.discarded, () => void outbox.add(update));
@@ -86,22 +93,40 @@ function UnsentRow({ update, view, outbox, isSending }: UnsentRowProps) {
       level={3}
       data-unsent=""
       title={formatClock(update.writtenTimeMillis, locale, timezone)}
-      details={update.isKey ? <strong>{labels.isKey}</strong> : undefined}
+      details={describeAction(update, view)}
     >
-      <p className={css.unsent}>{update.text}</p>
-      {refused !== null && <Notice kind="error" text={`${labels.refused} ${refused}`} />}
+      {refused !== null && <Notice kind="error" text={theirs ? refused : `${labels.refused} ${refused}`} />}
+      {theirs && <TextOf label={labels.theirs} text={theirs.text} />}
+      {theirs ? (
+        <TextOf label={labels.mine} text={update.text} />
+      ) : (
+        <p className={css.unsent}>{update.text}</p>
+      )}
       {(refused !== null || !isSending) && (
         <Buttons>
           {refused !== null && (
             <Button type="button" onClick={() => void outbox.retry(key)}>
-              {labels.again}
+              {theirs ? labels.useMine : labels.again}
             </Button>
           )}
           <Button type="button" kind="quiet" onClick={discard}>
-            {labels.discard}
+            {theirs ? labels.keepTheirs : labels.discard}
           </Button>
         </Buttons>
       )}
     </Row>
   );
 }
+
+/** What is to be done to which update; of a new one, whether it is key. */
+function describeAction({ action, isKey }: OutboxUpdate, { labels }: LiveblogView) {
+  if (action !== "write") return <strong>{labels[action]}</strong>;
+  return isKey ? <strong>{labels.isKey}</strong> : undefined;
+}
+
+const TextOf = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <h4 className={css.label}>{label}</h4>
+    <p className={css.unsent}>{text}</p>
+  </>
+);

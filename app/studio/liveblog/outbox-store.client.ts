@@ -5,6 +5,9 @@ interface Schema extends DBSchema {
   unsent: { key: string; value: OutboxUpdate; indexes: { storyId: string } };
 }
 
+/** Of what an earlier version of the page has left. */
+const written = { action: "write", entryId: null, seenTimeMillis: null, theirs: null } as const;
+
 /** Updates that aren't sent, in IndexedDB. */
 export function openOutboxStore(name = "magma-liveblogs"): OutboxStore {
   const opened = openDB<Schema>(name, 1, {
@@ -21,6 +24,9 @@ export function openOutboxStore(name = "magma-liveblogs"): OutboxStore {
     delete: async (key) => {
       await (await opened).delete("unsent", key);
     },
-    list: async (storyId) => (await opened).getAllFromIndex("unsent", "storyId", storyId),
+    list: async (storyId) => {
+      const found = await (await opened).getAllFromIndex("unsent", "storyId", storyId);
+      return found.map((update) => ({ ...written, ...update }));
+    },
   };
 }

@@ -1,8 +1,13 @@
-import type { OutboxStore, OutboxUpdate } from "./outbox-update.ts";
+import type { OutboxStore, OutboxUpdate, TheirText } from "./outbox-update.ts";
 
-/** What came of sending an update. `later`: it waits; `refused`: it is of no use to send it again. */
+/**
+ * What came of sending an update. `later`: it waits; `refused`: it is of no use to send it again, unless somebody has seen
+ * what somebody else has written meanwhile.
+ */
 export type SendOutcome =
-  { kind: "sent" } | { kind: "later"; isSignedOut: boolean } | { kind: "refused"; reason: string };
+  | { kind: "sent"; editedTimeMillis?: number | null }
+  | { kind: "later"; isSignedOut: boolean }
+  | { kind: "refused"; reason: string; theirs?: TheirText };
 
 export interface OutboxState {
   /** In the order in which they were written. */
@@ -39,6 +44,8 @@ export class Outbox {
   #updates: OutboxUpdate[] = [];
   #line: OutboxState["line"] = "idle";
   #failures = 0;
+  /** The key of what is on its way. */
+  #sending: string | null = null;
   #work: Promise<void> | null = null;
   #cancelRetry: () => void = () => undefined;
   #isOver = false;
@@ -47,12 +54,34 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  async add(update: OutboxUpdate): Promise<void> {
+  /** An edit takes the place of an earlier one of the same update that waits. */
+  async add(given: OutboxUpdate): Promise<void> {
+    const earlier = this.#findEarlier(given);
+    const update = earlier ? { ...given, seenTimeMillis: earlier.seenTimeMillis } : given;
     this.#unstored.add(update.key);
     this.#updates = [...this.#updates, update].toSorted(inOrder);
     this.#report();
     await this.#store(update);
+    if (earlier) await this.#remove(earlier.key);
     await this.flush();
+  }
+
+  #findEarlier({ action, entryId }: OutboxUpdate): OutboxUpdate | undefined {
+    return this.#updates.find(
+      (update) =>
+        action === "edit" &&
+        update.action === "edit" &&
+        update.entryId === entryId &&
+        update.key !== this.#sending,
+    );
+  }
+
+  /** Takes back what isn't sent; false once it is. */
+  async cancel(key: string): Promise<boolean> {
+    if (this.#sending === key) await this.#work?.catch(() => undefined);
+    if (!this.#updates.some((update) => update.key === key)) return false;
+    await this.discard(key);
+    return true;
   }
 
   async discard(key: string): Promise<void> {
@@ -60,9 +89,11 @@ export class Outbox {
     this.#report();
   }
 
-  /** Sends what was refused once more. */
+  /** Sends what was refused once more; in the place of what somebody else has written, where that was why. */
   async retry(key: string): Promise<void> {
-    await this.#change(key, { refused: null });
+    const theirs = this.#updates.find((update) => update.key === key)?.theirs;
+    const seen = theirs ? { seenTimeMillis: theirs.editedTimeMillis } : {};
+    await this.#change(key, { refused: null, theirs: null, ...seen });
     await this.flush();
   }
 
@@ -96,15 +127,24 @@ export class Outbox {
         return;
       }
       this.#setLine("sending");
-      const outcome = await this.#parts.send(next);
+      this.#sending = next.key;
+      const outcome = await this.#parts.send(next).finally(() => (this.#sending = null));
       if (outcome.kind === "later") {
         this.#waitAndRetry(outcome.isSignedOut);
         return;
       }
       this.#failures = 0;
-      if (outcome.kind === "sent") await this.#remove(next.key);
-      else await this.#change(next.key, { refused: outcome.reason });
+      if (outcome.kind === "sent") await this.#close(next, outcome.editedTimeMillis);
+      else await this.#change(next.key, { refused: outcome.reason, theirs: outcome.theirs ?? null });
     }
+  }
+
+  /** Further edits of the same update rest on the one that was sent. */
+  async #close({ key, entryId }: OutboxUpdate, editedTimeMillis: number | null | undefined): Promise<void> {
+    await this.#remove(key);
+    if (editedTimeMillis === undefined) return;
+    const next = this.#updates.find((update) => update.action === "edit" && update.entryId === entryId);
+    if (next) await this.#change(next.key, { seenTimeMillis: editedTimeMillis });
   }
 
   #waitAndRetry(isSignedOut: boolean): void {

@@ -12,7 +12,7 @@ import { liveblogFields as fields } from "./liveblog-answer.ts";
 /** What somebody at the desk of a liveblog wants. */
 export type LiveblogAction =
   | { kind: "write"; body: BlockNode[]; key: string; isKey: boolean; writtenTimeMillis: number | null }
-  | { kind: "edit"; entryId: string; body: BlockNode[] }
+  | { kind: "edit"; entryId: string; body: BlockNode[]; seenTimeMillis: number | null | undefined }
   | { kind: "delete"; entryId: string }
   | { kind: "restore"; entryId: string; body: BlockNode[]; isKey: boolean; isPinned: boolean }
   | { kind: "mark"; entryId: string; mark: "key" | "pinned"; isSet: boolean }
@@ -20,6 +20,7 @@ export type LiveblogAction =
       kind: "state";
       state: ModeState;
       beginsTimeMillis: number | null;
+      startsByItself: boolean;
       /** Undefined: stays as it is. */
       summary: BlockNode[] | null | undefined;
     }
@@ -71,7 +72,7 @@ function parseEntry(action: string, entryId: string, form: FormData, peopleHref:
   if (action !== "edit" && action !== "restore") return wrong("liveblog.error.failed");
   const body = readText(form, peopleHref);
   if (typeof body === "string") return wrong(body);
-  if (action === "edit") return { kind: "edit", entryId, body };
+  if (action === "edit") return { kind: "edit", entryId, body, seenTimeMillis: readSeen(form) };
   return {
     kind: "restore",
     entryId,
@@ -79,6 +80,13 @@ function parseEntry(action: string, entryId: string, form: FormData, peopleHref:
     isKey: form.has(fields.isKey),
     isPinned: form.has(fields.isPinned),
   };
+}
+
+/** When the text that was edited had been changed last; undefined where the form doesn't say. */
+function readSeen(form: FormData): number | null | undefined {
+  const seen = form.get(fields.seen);
+  if (typeof seen !== "string" || !/^\d{1,15}$/.test(seen)) return undefined;
+  return seen === "0" ? null : Number(seen);
 }
 
 function parseState(
@@ -93,7 +101,8 @@ function parseState(
   if (begins !== null && beginsTimeMillis === null) return wrong("discussionSettings.error.begins");
   const summary = action === "end" ? readSummary(form, peopleHref) : undefined;
   if (typeof summary === "string") return wrong(summary);
-  return { kind: "state", state: states[action], beginsTimeMillis, summary };
+  const startsByItself = beginsTimeMillis !== null && form.has(fields.itself);
+  return { kind: "state", state: states[action], beginsTimeMillis, startsByItself, summary };
 }
 
 /** An empty summary is none. */

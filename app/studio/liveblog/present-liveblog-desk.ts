@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import { acceptsEntries } from "../../../contract/entities/mode.ts";
 import type { getLiveblog } from "../../../contract/liveblogs.ts";
+import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
@@ -33,6 +34,9 @@ export interface DeskEntryView extends Omit<EntryView, "time"> {
   isPinned: boolean;
   /** JSON of its nodes. */
   nodes: string;
+  /** Its beginning, in words. */
+  excerpt: string;
+  editedTimeMillis: number | null;
 }
 
 export interface LiveblogView {
@@ -52,6 +56,8 @@ export interface LiveblogView {
   story: Link;
   status: DiscussionSettingsView | null;
   state: "queued" | "live" | "ended";
+  /** That coverage starts by itself at the announced time. */
+  automatic: string | null;
   /** That readers don't see it yet. */
   hidden: string | null;
   duty: { text: string; choices: Choice[]; none: string };
@@ -99,6 +105,7 @@ export function presentLiveblogDesk(found: Liveblog, asked: Asked, page: PageCon
     story: { href: addressing.rewrite(found.permalink), label: intl.t("liveblog.story") },
     status: presentDiscussionSettings(settings, blog.timezone, page),
     state: acceptsEntries(settings) ? (settings.state === "live" ? "live" : "queued") : "ended",
+    automatic: settings.startsByItself ? intl.t("liveblog.automatic") : null,
     hidden: presentHidden(found, blog, page),
     duty: presentDuty(found, blog, page),
     hint: intl.t("reply.hint"),
@@ -145,6 +152,8 @@ function presentDeskEntry(entry: LiveEntry, scope: DiscussionScope, page: PageCo
     isKey: entry.isKey,
     isPinned: entry.isPinned,
     nodes: JSON.stringify(entry.reply.body),
+    excerpt: bodyExcerpt(entry.reply.body),
+    editedTimeMillis: entry.reply.editedTimeMillis,
   };
 }
 

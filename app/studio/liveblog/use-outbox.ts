@@ -55,9 +55,13 @@ export function useOutbox(
   return useMemo(() => ({ state, outbox }), [state, outbox]);
 }
 
-function buildForm({ key, nodes, text, isKey, writtenTimeMillis }: OutboxUpdate): FormData {
+function buildForm(update: OutboxUpdate): FormData {
+  const { action, entryId, seenTimeMillis, key, nodes, text, isKey, writtenTimeMillis } = update;
   const form = new FormData();
-  form.set(liveblogFields.action, "write");
+  form.set(liveblogFields.action, action);
+  if (entryId !== null) form.set(liveblogFields.entry, entryId);
+  if (action === "edit") form.set(liveblogFields.seen, String(seenTimeMillis ?? 0));
+  if (action !== "write" && action !== "edit") return form;
   form.set(liveblogFields.key, key);
   form.set(liveblogFields.nodes, nodes);
   form.set(liveblogFields.text, text);
@@ -67,7 +71,12 @@ function buildForm({ key, nodes, text, isKey, writtenTimeMillis }: OutboxUpdate)
 }
 
 function sortAnswer(answer: Answered): SendOutcome {
-  if (answer.kind === "done") return { kind: "sent" };
-  if (answer.kind === "failed" && answer.isFinal) return { kind: "refused", reason: answer.text };
+  if (answer.kind === "done") {
+    const { editedTimeMillis } = answer;
+    return { kind: "sent", ...(editedTimeMillis !== undefined && { editedTimeMillis }) };
+  }
+  if (answer.kind === "failed" && answer.isFinal) {
+    return { kind: "refused", reason: answer.text, ...(answer.theirs && { theirs: answer.theirs }) };
+  }
   return { kind: "later", isSignedOut: answer.kind === "failed" && answer.isSignedOut };
 }

@@ -59,7 +59,7 @@ test.each([
     { state: null, startedTimeMillis: null },
   ],
 ] as const)("%s", (_, mode, facts, expected) => {
-  const conduct = findDiscussionSettings(mode, facts, []);
+  const conduct = findDiscussionSettings(mode, facts, [], now);
   expect(conduct).toMatchObject(expected);
   expect(acceptsEntries(conduct)).toBe(mode === "liveblog" && conduct.state !== "ended");
 });
@@ -278,7 +278,7 @@ describe("a liveblog's page", () => {
     presentLiveblog(
       buildPost("1"),
       { ...found, ...shown },
-      findDiscussionSettings("liveblog", [fact(state, now - 60_000, now + 60_000)], [], summary),
+      findDiscussionSettings("liveblog", [fact(state, now - 60_000, now + 60_000)], [], now, summary),
       {
         address: parseModeAddress(new URLSearchParams(query)) ?? {
           page: null,

@@ -30,6 +30,7 @@ const describeReport = (items: LiveEntry[], more: Partial<DiscussionSettings> = 
     mode: "liveblog",
     state: "live",
     beginsTimeMillis: null,
+    startsByItself: false,
     startedTimeMillis: now - 60_000,
     endedTimeMillis: null,
     guests: [],

@@ -8,6 +8,10 @@ const buildUpdate = (number: number, more: Partial<OutboxUpdate> = {}): OutboxUp
   key: `key-of-update-${String(number)}`,
   storyId,
   personId: "501",
+  action: "write",
+  entryId: null,
+  seenTimeMillis: null,
+  theirs: null,
   nodes: "",
   text: `Update ${String(number)}`,
   isKey: false,
@@ -123,6 +127,40 @@ describe("the outbox of a device", () => {
     await page.outbox.retry(buildUpdate(1).key);
     expect(arrived).toEqual(["Update 2", "Update 1"]);
     expect(device.kept.size).toBe(0);
+  });
+
+  test("shows whoever edits what somebody else has changed both texts, and sends theirs once they have seen it", async () => {
+    const edit = (number: number, more: Partial<OutboxUpdate> = {}) =>
+      buildUpdate(number, { action: "edit", entryId: "7", ...more });
+    const theirs = { text: "Theirs.", editedTimeMillis: 50 };
+    const arrived: [string, number | null][] = [];
+    let outcome: SendOutcome = later;
+    const page = openOutbox(async ({ text, seenTimeMillis }) => {
+      if (outcome.kind === "sent") arrived.push([text, seenTimeMillis]);
+      return outcome;
+    });
+    await page.outbox.add(edit(1));
+    // A second edit of what waits rests on the same text.
+    await page.outbox.add(edit(2, { seenTimeMillis: 99 }));
+    expect(page.state?.updates).toMatchObject([{ text: "Update 2", seenTimeMillis: null }]);
+    outcome = { kind: "refused", reason: "Changed.", theirs };
+    await page.outbox.flush();
+    expect(page.state?.updates).toMatchObject([{ text: "Update 2", refused: "Changed.", theirs }]);
+    outcome = { kind: "sent", editedTimeMillis: 60 };
+    await page.outbox.retry(edit(2).key);
+    expect(arrived).toEqual([["Update 2", 50]]);
+    expect(page.state?.updates).toEqual([]);
+  });
+
+  test("takes back what isn't sent, and says when it is too late", async () => {
+    const change = buildUpdate(1, { action: "delete", entryId: "7" });
+    let outcome: SendOutcome = later;
+    const page = openOutbox(async () => outcome);
+    await page.outbox.add(change);
+    expect(await page.outbox.cancel(change.key)).toBe(true);
+    outcome = sent;
+    await page.outbox.add(change);
+    expect(await page.outbox.cancel(change.key)).toBe(false);
   });
 
   test("leaves what another person wrote on this device", async () => {
