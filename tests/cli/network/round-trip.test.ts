@@ -16,6 +16,7 @@ import { getReplies } from "../../../contract/comments.ts";
 import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";
 import { exportToken, importToken } from "../../api/open-services.ts";
+import { paragraph } from "../../api/signed-caller.ts";
 import { startServices } from "../../api/start-services.ts";
 import { createOddCaller, discuss, oddBlog, readers, type Discussed } from "./odd-discussion.ts";
 import { oddBatches } from "./odd-network.ts";
@@ -91,6 +92,7 @@ async function fill(services: Services): Promise<void> {
   }
   await readAndSubscribe(services);
   await writeDrafts(services);
+  await coverLive(services);
   discussed = await discuss(services);
   await recomputeSome({ db: services.db, now: Date.now() });
 }
@@ -199,6 +201,41 @@ async function writeDrafts({ db }: Services): Promise<void> {
            json_array(json_object('id', 'reply-0001', 'personId', ?1, 'text', 'Yes.', 'timeMillis', 7)), 6, 8, ?1, 3)`,
       )
       .bind(author),
+  ]);
+}
+
+/** What a liveblog desk leaves behind: who is on duty, marks, a summary of what has ended, and a start that is to come. */
+async function coverLive({ db }: Services): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT e.id, e.starter_id, e.author_id FROM posts e JOIN posts s ON s.id = e.starter_id
+       WHERE e.is_entry = 1 AND e.status = 'PUBLISHED' AND s.mode = 'liveblog' ORDER BY e.id`,
+    )
+    .all<{ id: string; starter_id: string; author_id: string }>();
+  const [entry] = results;
+  const other = results.find(({ starter_id }) => starter_id !== entry?.starter_id);
+  if (!entry || !other) throw new Error("The demo network has fewer than two liveblogs.");
+  const { starter_id: ended, author_id: author } = entry;
+  const setState = `INSERT INTO mode_states (story_id, mode, time, state, begins_time, by_person_id)
+    VALUES (?1, 'liveblog', ?2, ?3, ?4, ?5)`;
+  await db.batch([
+    db
+      .prepare("INSERT INTO liveblogs (story_id, duty_person_id, duty_time, summary) VALUES (?1, ?2, 7, ?3)")
+      .bind(ended, author, JSON.stringify(paragraph("Nobody was hurt."))),
+    db
+      .prepare("INSERT INTO liveblogs (story_id, duty_person_id, duty_time) VALUES (?1, ?2, 8)")
+      .bind(other.starter_id, author),
+    ...["key", "pinned"].map((mark) =>
+      db
+        .prepare(
+          `INSERT OR REPLACE INTO entry_marks (story_id, mark, entry_id, by_person_id, created_time)
+           VALUES (?1, ?2, ?3, ?4, 9)`,
+        )
+        .bind(ended, mark, entry.id, author),
+    ),
+    db.prepare(setState).bind(ended, 8e15, "ended", null, author),
+    db.prepare(setState).bind(other.starter_id, 8e15, "queued", 9e15, author),
+    db.prepare(setState).bind(other.starter_id, 9e15, "live", 9e15, author),
   ]);
 }
 
