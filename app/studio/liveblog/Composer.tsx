@@ -28,8 +28,17 @@ export function Composer({ view, outbox, readClock, status }: ComposerProps) {
     const isKey = sent.has(fields.isKey);
     const key = readField(sent, fields.key) || createKey();
     void outbox.add({
-      ...{ key, storyId: id, personId: ownId, nodes, text, isKey },
-      ...{ action: "write", entryId: null, seenTimeMillis: null, refused: null, theirs: null },
+      key,
+      storyId: id,
+      personId: ownId,
+      action: "write",
+      entryId: null,
+      seenTimeMillis: null,
+      nodes,
+      text,
+      isKey,
+      refused: null,
+      theirs: null,
       writtenTimeMillis: readClock(),
     });
     discardDraft(form);
