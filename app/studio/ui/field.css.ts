@@ -14,7 +14,7 @@ const stack = {
 export const field = style({ ...stack, flex: "1 1 10rem" });
 /** Takes a line of its own among others. */
 export const wideField = style({ ...stack, flex: "1 1 100%" });
-export const label = style({ ...type.meta, fontWeight: 700 });
+export const label = style({ ...type.meta, padding: 0, fontWeight: 700 });
 export const hint = style({ ...type.meta, color: theme.color.muted, textWrap: "pretty" });
 export const error = style({ ...type.meta, color: color.error, fontWeight: 700 });
 export const input = style({

@@ -49,7 +49,7 @@ export const dialog = style([
 ]);
 export const dialogHead = style({
   display: "flex",
-  alignItems: "start",
+  alignItems: "baseline",
   justifyContent: "space-between",
   gap: space.x2,
 });

@@ -123,7 +123,7 @@ export const message = style({
   ...type.interface,
   paddingBlock: space.x4,
   // That the text is being opened.
-  selectors: { "[data-open] + &": { display: "none" } },
+  selectors: { "[data-open] ~ &": { display: "none" } },
 });
 /** Keeps the toolbar's height free, so that the text doesn't move below a caret. */
 export const tools = style({
