@@ -1,5 +1,6 @@
 import { formatClock } from "../write/format-moment.ts";
 import { Button } from "../ui/Button.tsx";
+import * as field from "../ui/field.css.ts";
 import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Section } from "../ui/Page.tsx";
@@ -126,7 +127,7 @@ function describeAction({ action, isKey }: OutboxUpdate, { labels }: LiveblogVie
 
 const TextOf = ({ label, text }: { label: string; text: string }) => (
   <>
-    <h4 className={css.label}>{label}</h4>
+    <h4 className={field.label}>{label}</h4>
     <p className={css.unsent}>{text}</p>
   </>
 );

@@ -24,4 +24,3 @@ export const line = style({
 export const text = style({ ...type.reply, overflowWrap: "anywhere" });
 /** What was typed, with its lines. */
 export const unsent = style([text, { whiteSpace: "pre-wrap" }]);
-export const label = style(type.meta);
