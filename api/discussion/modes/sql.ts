@@ -97,7 +97,8 @@ export const insertState = `
     (SELECT m.time + 1 FROM mode_states m WHERE m.story_id = ?1 AND m.mode = ?2 ORDER BY m.time DESC LIMIT 1), 0)), ?3, ?4, ?5`;
 
 /** What was to happen by itself: ?1 story, ?2 mode, ?3 now. */
-export const deletePlannedStates = "DELETE FROM mode_states WHERE story_id = ?1 AND mode = ?2 AND time > ?3 AND begins_time = time";
+export const deletePlannedStates =
+  "DELETE FROM mode_states WHERE story_id = ?1 AND mode = ?2 AND time > ?3 AND begins_time = time";
 
 /**
  * ?1 story, ?2 mode. A liveblog with entries keeps its mode, because the entries could no longer be shown.

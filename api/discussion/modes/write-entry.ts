@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { editEntry as editCall } from "../../../contract/modes.ts";
 import { acceptsEntries } from "../../../contract/entities/mode.ts";
 import { findEntryTime, maxEntryAge, type LiveEntry } from "../../../contract/entities/live-entry.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
@@ -140,17 +141,11 @@ async function findEntry(
   return { target, row };
 }
 
-interface Edit {
-  entryId: string;
-  body: Body;
-  seenTimeMillis?: number | null | undefined;
-}
-
 /** Edits an entry and keeps the previous text. The same text is no change; that of somebody else stays. */
 export async function editEntry(
   context: ServiceContext,
   actor: Actor,
-  { entryId, body: sent, seenTimeMillis }: Edit,
+  { entryId, body: sent, seenTimeMillis }: { entryId: string } & v.InferOutput<(typeof editCall)["body"]>,
 ): Promise<{ isSaved: boolean; entry: LiveEntry }> {
   const { db, now } = context;
   const { target, row } = await findEntry(context, actor, entryId);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { liveblogFields } from "./liveblog-answer.ts";
-import { Outbox, type OutboxState, type SendOutcome } from "./outbox.ts";
+import { Outbox } from "./outbox.ts";
+import type { OutboxState, SendOutcome } from "./outbox-state.ts";
 import { openOutboxStore } from "./outbox-store.client.ts";
 import type { OutboxUpdate } from "./outbox-update.ts";
 import type { Answered } from "./send-form.client.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Outbox, type OutboxState, type SendOutcome } from "../../../../app/studio/liveblog/outbox.ts";
+import { Outbox } from "../../../../app/studio/liveblog/outbox.ts";
+import type { OutboxState, SendOutcome } from "../../../../app/studio/liveblog/outbox-state.ts";
 import type { OutboxStore, OutboxUpdate } from "../../../../app/studio/liveblog/outbox-update.ts";
 
 const storyId = "1836000011";
