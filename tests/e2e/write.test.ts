@@ -76,6 +76,7 @@ test("a story is written by keys alone, with an embed, a table and an image, and
   await untilSaved(page);
   await page.reload();
   await textOf(page).waitFor();
+  await page.getByText("Opening…", { exact: true }).waitFor({ state: "hidden" });
   const text = textOf(page);
   for (const part of ["The Door", "On patience", "Times", "Name", "Time"])
     await text.getByText(part, { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { overlayPosts } from "../../publishing/overlay-posts.ts";
 import { readWritablePost } from "../../publishing/read-writable-post.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { runQuery } from "../../store/query.ts";
+import { ServiceError } from "../../wire/service-error.ts";
 import { findState } from "../story-row.ts";
 import { BlockedChange, makeChangedPost } from "./apply-change.ts";
 import { maxItems, readDue, type DueRow } from "./apply-due.ts";
@@ -41,7 +42,8 @@ async function makeDuePost(
   try {
     return await makeChangedPost(then, row, item);
   } catch (error) {
-    if (error instanceof BlockedChange) return null;
+    // At its hour it will fail as well: its blog is gone, for example.
+    if (error instanceof BlockedChange || error instanceof ServiceError) return null;
     throw error;
   }
 }
