@@ -1,5 +1,5 @@
 import type { StudioShell } from "./present-shell.ts";
-import { Picture } from "../ui/Picture.tsx";
+import { Image } from "./ui/Image.tsx";
 import { Menu, MenuItems } from "./ui/Menu.tsx";
 import * as css from "./ui/menu.css.ts";
 
@@ -19,7 +19,7 @@ export const AccountMenu = ({ account, label, className, panelClassName }: Accou
     control={
       <span className={css.person}>
         <span className={css.avatar}>
-          <Picture image={account.avatar} alt="" />
+          <Image image={account.avatar} />
         </span>
         {account.label}
       </span>
