@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toggleSuggesting } from "../text/suggesting-part.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
+import * as css from "./suggestions.css.ts";
 
 interface SuggestingNoticeProps {
   view: EditorView;
@@ -16,16 +17,18 @@ export default function SuggestingNotice({ view, labels }: SuggestingNoticeProps
     view.focus();
   };
   return (
-    <Notice
-      kind="info"
-      text={
-        <>
-          <strong>{labels["suggest.on"]}</strong> {labels["suggest.onHint"]}{" "}
-          <Button kind="quiet" type="button" onClick={stop}>
-            {labels["suggest.stop"]}
-          </Button>
-        </>
-      }
-    />
+    <div className={css.notice}>
+      <Notice
+        kind="info"
+        text={
+          <>
+            <strong>{labels["suggest.on"]}</strong> {labels["suggest.onHint"]}{" "}
+            <Button kind="quiet" type="button" onClick={stop}>
+              {labels["suggest.stop"]}
+            </Button>
+          </>
+        }
+      />
+    </div>
   );
 }
