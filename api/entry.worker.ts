@@ -1,4 +1,5 @@
 import type { Env, ServiceContext } from "./env.ts";
+import { recordRows } from "./health/record-rows.ts";
 import { runScheduledJobs } from "./jobs.ts";
 import { router } from "./routes/router.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
@@ -7,7 +8,11 @@ export { DraftRoom } from "./drafts/room/draft-room.ts";
 export { ThreadRoom } from "./discussion/live/thread-room.ts";
 
 export default {
-  fetch: (request, env, execution) => router.fetch(request, createContext(env, execution)),
+  fetch: (request, env, execution) => {
+    const context = createContext(env, execution);
+    recordRows(context);
+    return router.fetch(request, context);
+  },
   /** By the clock of `wrangler.toml`. */
   scheduled: (_, env, execution) => runScheduledJobs(createContext(env, execution)),
 } satisfies ExportedHandler<Env>;

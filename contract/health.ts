@@ -43,6 +43,8 @@ export const Capacity = v.object({
   ),
   /** Posts and replies written here within an hour. */
   postsOfHour: v.nullable(v.number()),
+  /** Rows that the main and the search database read and wrote in the last whole hour, as far as is known; null before. */
+  rowsOfHour: v.exactOptional(v.nullable(v.object({ read: v.number(), written: v.number() }))),
 });
 export type Capacity = v.InferOutput<typeof Capacity>;
 

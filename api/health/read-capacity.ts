@@ -1,7 +1,8 @@
 import type { Capacity } from "../../contract/health.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
-import { selectCapacity } from "./capacity-sql.ts";
+import type { RowCount } from "../store/row-counter.ts";
+import { selectCapacity, selectRowsOfHour } from "./capacity-sql.ts";
 
 export interface CapacityRow {
   hour: number;
@@ -16,7 +17,10 @@ const limitBytes = 10 * 1024 ** 3;
 const fillingFrom = 0.6;
 
 /** The sizes of the newest hour and what was added to them since the one before; null before the first. */
-export function presentCapacity([newest, before]: readonly CapacityRow[]): Capacity | null {
+export function presentCapacity(
+  [newest, before]: readonly CapacityRow[],
+  rowsOfHour: RowCount | null = null,
+): Capacity | null {
   if (newest === undefined) return null;
   const hours = before === undefined ? NaN : newest.hour - before.hour;
   const ofHour = (now: number, then: number | undefined) =>
@@ -31,9 +35,18 @@ export function presentCapacity([newest, before]: readonly CapacityRow[]): Capac
   return {
     databases: [present("main", "main_bytes"), present("search", "search_bytes")],
     postsOfHour: ofHour(newest.next_post, before?.next_post),
+    rowsOfHour,
   };
 }
 
-/** Reads two rows, however large the network is. */
-export const readCapacity = async ({ db }: Pick<ServiceContext, "db">): Promise<Capacity | null> =>
-  presentCapacity(await runQuery<CapacityRow>(db, selectCapacity));
+/** Reads three rows, however large the network is. */
+export async function readCapacity({
+  db,
+  now,
+}: Pick<ServiceContext, "db" | "now">): Promise<Capacity | null> {
+  const [sizes, [rowsOfHour = null]] = await Promise.all([
+    runQuery<CapacityRow>(db, selectCapacity),
+    runQuery<RowCount>(db, selectRowsOfHour, now),
+  ]);
+  return presentCapacity(sizes, rowsOfHour);
+}

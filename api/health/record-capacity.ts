@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { run, runQuery, statement } from "../store/query.ts";
+import { run, runAll, runQuery, statement } from "../store/query.ts";
 import { logCapacity } from "../telemetry/log-capacity.ts";
 import { deleteOldCapacity, insertCapacity, selectCapacity } from "./capacity-sql.ts";
 import { presentCapacity, type CapacityRow } from "./read-capacity.ts";
@@ -22,7 +22,10 @@ export async function recordCapacity({
   const [main, search] = await Promise.all([readSize(db), readSize(searchIndex)]);
   const added = await run(statement(db, insertCapacity, main, search, now));
   if (added.length === 0) return;
-  await runQuery(db, deleteOldCapacity, hoursKept);
+  await runAll(
+    db,
+    deleteOldCapacity.map((sql) => statement(db, sql, hoursKept)),
+  );
   const capacity = presentCapacity(await runQuery<CapacityRow>(db, selectCapacity));
   for (const database of capacity?.databases ?? []) logCapacity(database);
 }

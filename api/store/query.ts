@@ -1,3 +1,5 @@
+import { countRows } from "./row-counter.ts";
+
 declare const rowOf: unique symbol;
 
 /** A prepared statement that knows the type of its rows, which is said once, where its SQL is chosen. */
@@ -22,14 +24,16 @@ export async function runAll<const Statements extends readonly Statement[]>(
   statements: Statements,
 ): Promise<{ -readonly [Index in keyof Statements]: RowsOf<Statements[Index]> }> {
   const results = statements.length === 0 ? [] : await db.batch([...statements]);
+  countRows(results);
   // The rows are what the statements' types say; D1 itself knows nothing of them.
   return results.map((result) => result.results) as never;
 }
 
 /** Runs one statement. */
 export async function run<Row>(prepared: Statement<Row>): Promise<Row[]> {
-  const { results } = await prepared.all<Row>();
-  return results;
+  const result = await prepared.all<Row>();
+  countRows([result]);
+  return result.results;
 }
 
 /** Prepares and runs one statement. */
@@ -43,6 +47,7 @@ export async function writeAndRead<Row>(
   read: Statement<Row>,
 ): Promise<Row[]> {
   const results = await db.batch<Row>([...writes, read]);
+  countRows(results);
   return results.at(-1)?.results ?? [];
 }
 

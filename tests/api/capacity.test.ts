@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { healthOf, type Health } from "../../contract/health.ts";
 import { createServices } from "../../mocks/create-services.ts";
+import { recordRows } from "../../api/health/record-rows.ts";
 import { presentCapacity } from "../../api/health/read-capacity.ts";
 import { logCapacity } from "../../api/telemetry/log-capacity.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
@@ -29,6 +30,36 @@ test("the sizes of the databases are in the health report from the first hour on
   expect(search?.bytes).toBeGreaterThan(10_000);
   expect(capacity?.postsOfHour).toBe(0);
   expect(oldestDeliveryTimeMillis).toBeNull();
+});
+
+test("the rows of the last whole hour are in the report, from isolates that say theirs every five minutes", async () => {
+  silenceServices();
+  let now = Date.UTC(2030, 0, 1, 12, 10);
+  const services = createServices({ now: () => now });
+  await services.runJobs();
+  const work: Promise<unknown>[] = [];
+  const record = async (minutes: number) => {
+    now += minutes * 60_000;
+    recordRows({ db: services.db, now, waitUntil: (written) => void work.push(written) });
+    await Promise.all(work);
+  };
+  const readRows = async () =>
+    (await (await services.ask(healthOf("core"), {})).json<{ data: Health }>()).data.capacity?.rowsOfHour;
+  await record(0);
+  await record(5);
+  const known = work.length;
+  await services.load(fixtureNetwork);
+  await record(4);
+  expect(work).toHaveLength(known);
+  await record(1);
+  expect(work).toHaveLength(known + 1);
+  expect(await readRows()).toBeNull();
+  now += 3_600_000;
+  const rows = await readRows();
+  expect(rows?.read).toBeGreaterThan(200);
+  expect(rows?.written).toBeGreaterThan(200);
+  now += 3_600_000;
+  expect(await readRows()).toBeNull();
 });
 
 test("a database that is 60 % full is a warning", () => {

@@ -281,6 +281,7 @@ const derived: Record<string, string> = {
   "posts.excerpt": "the first paragraph of the body",
   "posts.body_hash": "docs/decisions/0124: a restored body is in the database until it moves again",
   "posts.body_bytes": "goes with body_hash",
+  row_hours: "what this network's own databases did",
   unused_bodies: "what is yet to be deleted from the bucket of this network",
   "posts.reply_count": "counted when replies are written",
   "posts.because_kind": "the strongest reason that holds, worked out with `approved`",

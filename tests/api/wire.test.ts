@@ -122,7 +122,7 @@ test.each([
     ...context,
     db: {
       prepare: () => ({
-        bind: () => ({ all: () => answer("database" in failing).then(() => ({ results: [] })) }),
+        bind: () => ({ all: () => answer("database" in failing).then(() => ({ results: [], meta: {} })) }),
       }),
     },
     imageStore: { head: () => answer("pictures" in failing) },
