@@ -147,7 +147,10 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
       />
     ),
     around: editor && state && (
-      <SlashMenuPart view={editor} state={state} label={labels["tool.insert"]} choose={open.choose} />
+      <>
+        <SlashMenuPart view={editor} state={state} label={labels["tool.insert"]} choose={open.choose} />
+        {notes.margin}
+      </>
     ),
   };
 

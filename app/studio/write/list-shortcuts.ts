@@ -25,8 +25,8 @@ export function listShortcuts(labels: WriteLabels) {
     [suggestKey, labels["tool.suggest"]],
     ["Alt-ArrowUp", labels["tool.up"]],
     ["Alt-ArrowDown", labels["tool.down"]],
-    ["Alt-Enter", labels["tool.details"]],
     [noteKey, labels["tool.note"]],
+    ["Alt-Enter", labels["tool.goToDetails"]],
     [toolbarKey, labels.toolbar],
     ["/", labels["tool.insert"]],
   ];

@@ -8,8 +8,10 @@ import { type } from "../ui/type.ts";
 
 /** From here on the panel stands beside the text. */
 export const beside = "(min-width: 1100px)";
-/** From here on there is an outline as well. */
+/** From here on there is an outline as well; notes stand beside the text, and the outline makes room for them. */
 export const withOutline = "(min-width: 1240px)";
+/** From here on there is room for both. */
+export const withMargin = "(min-width: 1424px)";
 
 const base = { ...type.interface, outline: "none" } as const;
 const beSide = {

@@ -121,6 +121,7 @@ export const labelNames = [
   "tool.down",
   "tool.embed",
   "tool.find",
+  "tool.goToDetails",
   "tool.image",
   "tool.insert",
   "tool.italic",
@@ -161,11 +162,13 @@ export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>
 export const fillLabel = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-type CountName =
-  "holds" | "image.wanted" | "leftOut" | "minutes" | "notes" | "recovered" | "status.offline" | "words";
-
 /** The form of a label for a number, with the number in it as the locale writes it. */
-export function countLabel(labels: WriteLabels, name: CountName, count: number, locale: string): string {
+export function countLabel<Name extends string>(
+  labels: Readonly<Record<`${Name}.one` | `${Name}.other`, string>>,
+  name: Name,
+  count: number,
+  locale: string,
+): string {
   const form = new globalThis.Intl.PluralRules(locale).select(count) === "one" ? "one" : "other";
   const number = new globalThis.Intl.NumberFormat(locale).format(count);
   return fillLabel(labels[`${name}.${form}`], { count: number });

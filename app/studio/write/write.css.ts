@@ -5,10 +5,12 @@ import { layout, space } from "../../../styles/tokens.ts";
 import { color } from "../ui/colors.css.ts";
 import { textButtonRule } from "../ui/text-button.ts";
 import { desktop, type } from "../ui/type.ts";
-import { beside, withOutline } from "./panel.css.ts";
+import { beside, withMargin, withOutline } from "./panel.css.ts";
 
 /** Widths beside the text, CSS pixels. */
-const [outlineWidth, panelWidth] = [208, 328];
+const outlineWidth = 208;
+export const panelWidth = 328;
+const notesWidth = 220;
 
 export const page = style({ minHeight: "100dvh" });
 export const bar = style({
@@ -101,6 +103,11 @@ export const outline = style({
     },
   },
 });
+/** For notes, behind the text: kept free, so that the text doesn't move when the first one comes. */
+export const marginRoom = {
+  maxWidth: `calc(${rem(layout.post + notesWidth)} + 2 * ${space.x3})`,
+  paddingInlineEnd: `calc(${rem(notesWidth)} + ${space.x3})`,
+} as const;
 export const main = style({
   width: "100%",
   maxWidth: `calc(${rem(layout.post)} + 2 * ${space.x3})`,
@@ -109,7 +116,7 @@ export const main = style({
   paddingInline: space.x2,
   paddingBlockEnd: rem(120),
   outline: "none",
-  "@media": { "(min-width: 600px)": { paddingInline: space.x3 } },
+  "@media": { "(min-width: 600px)": { paddingInline: space.x3 }, [withMargin]: marginRoom },
 });
 export const hidden = style({
   position: "absolute",

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import { maxNoteLength, type DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextInput.tsx";
@@ -15,7 +15,7 @@ interface NoteReplyProps {
 export function NoteReply({ context, note, onClose }: NoteReplyProps) {
   const { labels } = context.view.notes;
   const [text, setText] = useState("");
-  const id = `reply-to-${note.id}`;
+  const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +27,8 @@ export function NoteReply({ context, note, onClose }: NoteReplyProps) {
   return (
     <form className={form} onSubmit={send}>
       <TextArea
-        name={id}
+        id={id}
+        name="reply"
         label={labels.replyText}
         rows={2}
         maxLength={maxNoteLength}

@@ -3,6 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { mapRange } from "../../../../contract/document/map-range.ts";
 import { maxQuoteLength } from "../../../../contract/draft-notes.ts";
 import type { DocumentRange } from "../../../../contract/entities/draft-note.ts";
+import { findBlock } from "../blocks/find-block.ts";
 import { findNotes } from "../sync/notes-plugin.ts";
 import { addPlugin } from "../text/late-plugin.client.ts";
 import { findNoteAt, isOpen } from "./find-note.ts";
@@ -14,25 +15,42 @@ export interface ChosenPassage {
   quote: string;
 }
 
-const key = new PluginKey<ChosenPassage | null>("noteMarks");
+interface Marked {
+  chosen: ChosenPassage | null;
+  /** The note whose card has the focus. */
+  focusedId: string | null;
+}
 
-/** Marks the passages of open notes, and the one that a note is being written about. */
-const createMarks = (): Plugin<ChosenPassage | null> =>
-  new Plugin<ChosenPassage | null>({
+const key = new PluginKey<Marked>("noteMarks");
+
+/** Marks the passages of open notes, and the one that a note is being written about. `goToNote`: for the key that does. */
+const createMarks = (goToNote: () => void): Plugin<Marked> =>
+  new Plugin<Marked>({
     key,
     state: {
-      init: () => null,
+      init: () => ({ chosen: null, focusedId: null }),
       apply(transaction, before) {
-        const set = transaction.getMeta(key) as ChosenPassage | null | undefined;
-        if (set !== undefined) return set;
-        if (!transaction.docChanged || !before?.range) return before;
-        return { ...before, range: mapRange([transaction.mapping], before.range) };
+        const set = transaction.getMeta(key) as Partial<Marked> | undefined;
+        if (set !== undefined) return { ...before, ...set };
+        const { chosen } = before;
+        if (!transaction.docChanged || !chosen?.range) return before;
+        return { ...before, chosen: { ...chosen, range: mapRange([transaction.mapping], chosen.range) } };
       },
     },
     props: {
+      // Ahead of the key's other meaning, the details of a block.
+      handleDOMEvents: {
+        keydown: ({ state }, event) => {
+          const isKey = event.key === "Enter" && event.altKey && !event.ctrlKey && !event.metaKey;
+          if (!isKey || findBlock(state) || !findNoteAt(state, findNotes(state).notes)) return false;
+          event.preventDefault();
+          goToNote();
+          return true;
+        },
+      },
       decorations(state) {
         const notes = findNotes(state).notes.filter(isOpen);
-        const current = findNoteAt(state, notes)?.id;
+        const current = key.getState(state)?.focusedId ?? findNoteAt(state, notes)?.id;
         const chosen = findChosen(state)?.range;
         const marks = notes.flatMap(({ id, kind, range }) =>
           range ? [mark(state, range, id === current ? css.current[kind] : css.mark[kind])] : [],
@@ -51,29 +69,47 @@ function mark({ doc }: EditorState, { from, to }: DocumentRange, className: stri
     : Decoration.inline(from, end, { class: className });
 }
 
-export function addMarks(view: EditorView): void {
-  if (!view.isDestroyed && !key.get(view.state)) addPlugin(view, createMarks());
+export function addMarks(view: EditorView, openNotes: () => void): void {
+  if (view.isDestroyed || key.get(view.state)) return;
+  addPlugin(
+    view,
+    createMarks(() => focusNote(openNotes)),
+  );
+}
+
+/** Goes to the note at the caret, wherever it is shown. */
+function focusNote(openNotes: () => void): void {
+  const find = () => document.querySelector<HTMLElement>("[data-note][aria-current]");
+  const shown = find();
+  if (shown?.checkVisibility()) return shown.focus();
+  openNotes();
+  requestAnimationFrame(() => find()?.focus());
+}
+
+/** Marks the passage of the note whose card has the focus; null for none. */
+export function markFocused(view: EditorView, focusedId: string | null): void {
+  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { focusedId } satisfies Partial<Marked>));
 }
 
 /** Null while no note is being written. */
-export const findChosen = (state: EditorState): ChosenPassage | null => key.getState(state) ?? null;
+export const findChosen = (state: EditorState): ChosenPassage | null => key.getState(state)?.chosen ?? null;
 
 /** Chooses what is selected, or else the paragraph of the caret. False if nothing stands there. */
-export function choosePassage(view: EditorView): boolean {
-  addMarks(view);
+export function choosePassage(view: EditorView, openNotes: () => void): boolean {
+  addMarks(view, openNotes);
   const { doc, selection } = view.state;
   const { $from } = selection;
   const around = $from.parent.isTextblock ? { from: $from.start(), to: $from.end() } : null;
   const range = selection.empty ? around : { from: selection.from, to: selection.to };
   if (!range || range.from === range.to) return false;
   const quote = doc.textBetween(range.from, range.to, "\n").slice(0, maxQuoteLength);
-  view.dispatch(view.state.tr.setMeta(key, { range, quote } satisfies ChosenPassage));
+  view.dispatch(view.state.tr.setMeta(key, { chosen: { range, quote } } satisfies Partial<Marked>));
   return true;
 }
 
 /** Once the note is added, or not wanted after all. */
 export function leavePassage(view: EditorView): void {
-  view.dispatch(view.state.tr.setMeta(key, null));
+  view.dispatch(view.state.tr.setMeta(key, { chosen: null } satisfies Partial<Marked>));
   view.focus();
 }
 

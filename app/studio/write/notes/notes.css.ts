@@ -52,6 +52,11 @@ export const gone = style({ ...type.meta, fontWeight: 700 });
 export const line = style({ ...type.meta, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });
 export const time = style({ ...type.meta, color: theme.color.muted });
 export const text = style({ ...type.interface, whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+/** The beginning of a text, where several notes stand beside the story. */
+export const brief = style([
+  text,
+  { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: 5, overflow: "hidden" },
+]);
 export const replies = style({
   display: "grid",
   gap: space.x2,

@@ -23,6 +23,8 @@ const labelNames = [
   "kind.question",
   "open",
   "reopen",
+  "replies.one",
+  "replies.other",
   "reply",
   "replyText",
   "resolve",

@@ -1,9 +1,10 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { isOpenHold } from "../../../../contract/entities/draft-note.ts";
 import { useLoaded } from "../../parts/lazy-part.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
+import { withOutline } from "../panel.css.ts";
 import type { PanelTab } from "../Panel.tsx";
 import type { Draft, WriteView } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
@@ -11,7 +12,8 @@ import { findNotes } from "../sync/notes-plugin.ts";
 import type { LiveDraft } from "../use-live-draft.ts";
 import type { PanelState } from "../use-panel.ts";
 import { findNoteAt, isOpen } from "./find-note.ts";
-import { noteMarks, NotesTab } from "./note-parts.ts";
+import { noteMarks, NotesMargin, NotesTab } from "./note-parts.ts";
+import type { NotesContext } from "./notes-context.ts";
 
 interface NotesOptions {
   view: WriteView;
@@ -30,11 +32,15 @@ export interface NotesOnPage {
   openHolds: number;
   /** Open ones that are no holds. */
   openNotes: number;
-  /** Whether the caret stands in the passage of one. */
+  /** Whether the caret stands in the passage of one that the panel shows. */
   isAtNote: boolean;
+  /** Beside the text. */
+  margin: ReactNode;
   showHold: () => void;
   showAll: () => void;
 }
+
+const noneFailed: ReadonlySet<string> = new Set();
 
 /** Chooses what is selected for a note, and opens its form. */
 export function useAddNote(
@@ -46,8 +52,9 @@ export function useAddNote(
     (target) => {
       const add = async () => {
         const module = await noteMarks.load();
-        if (module?.choosePassage(target) === false) say(labels.selectFirst);
-        else if (module) openTab("notes");
+        const openNotes = () => openTab("notes");
+        if (module?.choosePassage(target, openNotes) === false) say(labels.selectFirst);
+        else if (module && !matchMedia(withOutline).matches) openNotes();
       };
       void add();
     },
@@ -69,55 +76,80 @@ export function useNotes({
   const { labels } = view.notes;
   const { openTab, close } = panel;
   const say = useToast();
-  const { notes, failedIds } = state
-    ? findNotes(state)
-    : { notes: draft.notes, failedIds: new Set<string>() };
+  const { notes, failedIds } = state ? findNotes(state) : { notes: draft.notes, failedIds: noneFailed };
   const open = notes.filter(isOpen);
   const holds = notes.filter(isOpenHold);
-  const marks = useMarks(editor, notes.length > 0);
+  const isBeside = useMedia(withOutline);
+  const openNotes = useCallback(() => openTab("notes"), [openTab]);
+  const marks = useMarks(editor, notes.length > 0, openNotes);
 
   const presentNames = useMemo(
     () => new Map(live.people.map(({ personId, name }) => [personId, name])),
     [live.people],
   );
   const showHold = () => {
-    openTab("notes");
     const range = holds.find((hold) => hold.range)?.range;
+    if (!isBeside || !range) openNotes();
     if (editor && range) marks?.showPassage(editor, range);
   };
   const current = state && findNoteAt(state, open);
-  const content = editor && sync && state && (
+  const context = useMemo<NotesContext | null>(
+    () =>
+      editor && sync
+        ? {
+            view,
+            editor,
+            changeNote: (change) => sync.changeNote(change),
+            failedIds,
+            say,
+            leavePanel: close,
+            presentNames,
+          }
+        : null,
+    [view, editor, sync, failedIds, say, close, presentNames],
+  );
+  const chosen = (state && marks?.findChosen(state)) ?? null;
+  const shared = { currentId: current?.id ?? null, isScheduled: draft.state === "scheduled" };
+  const content = context && (
     <NotesTab
-      context={{
-        view,
-        editor,
-        changeNote: (change) => sync.changeNote(change),
-        failedIds,
-        say,
-        leavePanel: close,
-        presentNames,
-      }}
+      {...shared}
+      context={context}
       notes={notes}
-      currentId={current?.id ?? null}
-      chosen={marks?.findChosen(state) ?? null}
-      onAdd={() => addNote(editor)}
-      isScheduled={draft.state === "scheduled"}
+      chosen={isBeside ? null : chosen}
+      onAdd={() => addNote(context.editor)}
     />
   );
+  const hasMargin = context !== null && isBeside && (open.length > 0 || chosen !== null);
   return {
     tabs: content ? [{ id: "notes", label: labels.tab, count: open.length, content }] : [],
     openHolds: holds.length,
     openNotes: open.length - holds.length,
-    isAtNote: current !== null,
+    isAtNote: current !== null && !isBeside,
+    margin: hasMargin && <NotesMargin {...shared} context={context} notes={open} chosen={chosen} />,
     showHold,
-    showAll: () => openTab("notes"),
+    showAll: openNotes,
   };
 }
 
 /** Null until they are there. */
-function useMarks(editor: EditorView | null, hasNotes: boolean) {
+function useMarks(editor: EditorView | null, hasNotes: boolean, openNotes: () => void) {
   useEffect(() => {
-    if (editor && hasNotes) void noteMarks.load().then((module) => module?.addMarks(editor));
-  }, [editor, hasNotes]);
+    if (editor && hasNotes) void noteMarks.load().then((module) => module?.addMarks(editor, openNotes));
+  }, [editor, hasNotes, openNotes]);
   return useLoaded(noteMarks);
 }
+
+/** Whether the window is so, now and later; never on the server. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const list = matchMedia(query);
+        list.addEventListener("change", listener);
+        return () => list.removeEventListener("change", listener);
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+    () => false,
+  );
