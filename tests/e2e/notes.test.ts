@@ -17,7 +17,11 @@ const openAs = async (screenName: string, path: string) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
-const notesOf = (page: Page, kind: string) => page.locator(`[data-note=${kind}]`);
+/** In the tab of the panel. */
+const notesOf = (page: Page, kind: string) => page.getByRole("tabpanel").locator(`[data-note=${kind}]`);
+/** Beside the text. */
+const cardsOf = (page: Page, kind: string) =>
+  page.getByRole("region", { name: "Notes" }).locator(`[data-note=${kind}]`);
 const openNotes = (page: Page) => page.getByRole("tab", { name: /^Notes/ }).click();
 
 async function checkWidths(page: Page): Promise<void> {
@@ -30,6 +34,39 @@ async function checkWidths(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 1440, height: 1000 });
   expect(await findFaults(page)).toEqual([]);
+}
+
+/** How far the card of a note is from the height of its passage, pixels. */
+async function measureDistance(page: Page, kind: string, passage: string): Promise<number> {
+  const [card, text] = await Promise.all([
+    cardsOf(page, kind).boundingBox(),
+    textOf(page).getByText(passage).boundingBox(),
+  ]);
+  return Math.abs((card?.y ?? Number.NaN) - (text?.y ?? Number.NaN));
+}
+
+const findFocusedNote = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-note]")?.dataset["note"]);
+
+/** Two notes on neighboring paragraphs don't cover each other; the one that is read is beside its passage. */
+async function checkCards(page: Page): Promise<void> {
+  await textOf(page).getByText("The sheriff took the money.").click();
+  await expect.poll(() => measureDistance(page, "hold", "The sheriff took the money.")).toBeLessThan(8);
+  const [question, hold] = await Promise.all(
+    ["question", "hold"].map((kind) => cardsOf(page, kind).boundingBox()),
+  );
+  expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThan(hold?.y ?? 0);
+  // With keys alone: from the passage to its card, and back.
+  await page.keyboard.press("Alt+Enter");
+  expect(await findFocusedNote(page)).toBe("hold");
+  await page.keyboard.press("Tab");
+  expect(await findFocusedNote(page)).toBe("hold");
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("textbox");
+  // A press on a card moves it beside its passage.
+  await cardsOf(page, "question").getByText("Or had it ten?").click();
+  await expect.poll(() => measureDistance(page, "question", "It has nine clerks.")).toBeLessThan(8);
+  expect(await cardsOf(page, "question").getAttribute("aria-current")).toBe("true");
 }
 
 test("a question is answered, and a legal hold keeps a story from readers until it is resolved", async () => {
@@ -69,7 +106,7 @@ test("a question is answered, and a legal hold keeps a story from readers until 
   await dialogOf(writer).getByText("A legal hold keeps this story from being published.").first().waitFor();
   expect(await button(writer, "Publish").isDisabled()).toBe(true);
   await dialogOf(writer).locator("[data-check=openHold]").getByRole("button").click();
-  await notesOf(writer, "hold").getByText("Ask the lawyers first.").waitFor();
+  await cardsOf(writer, "hold").getByText("Ask the lawyers first.").waitFor();
   await writer.waitForFunction(() => getSelection()?.toString() === "The sheriff took the money.");
 
   await textOf(editor).getByText("It has nine clerks.").click();
@@ -80,7 +117,8 @@ test("a question is answered, and a legal hold keeps a story from readers until 
   await editor.getByLabel("For", { exact: true }).selectOption({ label: "Ambrose Kittredge" });
   await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Or had it ten?");
   await button(editor, "Ask").click();
-  await notesOf(editor, "question").getByText("Question for Ambrose Kittredge").waitFor();
+  await cardsOf(editor, "question").getByText("Question for Ambrose Kittredge").waitFor();
+  await checkCards(editor);
   await checkWidths(editor);
 
   // Whoever is asked finds it among the notifications, and answers.
@@ -89,23 +127,25 @@ test("a question is answered, and a legal hold keeps a story from readers until 
   const asked = "Marguerite Soto asked you a question about “The County That Forgot”";
   await writer.getByRole("link", { name: asked }).click();
   await textOf(writer).waitFor();
-  await openNotes(writer);
-  await notesOf(writer, "question").getByText("Question for you").waitFor();
-  await button(writer, "Reply: Or had it ten?").click();
+  await cardsOf(writer, "question").getByText("Question for you").waitFor();
+  await cardsOf(writer, "question").getByRole("button", { name: "Reply: Or had it ten?" }).click();
   await writer.getByLabel("Your reply").fill("Ten, until May.");
   await button(writer, "Send").click();
-  await openNotes(editor);
-  await notesOf(editor, "question").getByText("Ten, until May.").waitFor();
+  await cardsOf(editor, "question").getByText("Or had it ten?").click();
+  await cardsOf(editor, "question").getByText("Ten, until May.").waitFor();
 
   // Resolving can be undone; what is resolved is in a list of its own.
-  await button(editor, "Resolve: Or had it ten?").click();
-  await notesOf(editor, "question").waitFor({ state: "detached" });
+  const resolve = cardsOf(editor, "question").getByRole("button", { name: "Resolve: Or had it ten?" });
+  await resolve.click();
+  await cardsOf(editor, "question").waitFor({ state: "detached" });
   await editor.locator("[data-toast]").getByRole("button").click();
-  await button(editor, "Resolve: Or had it ten?").click();
+  await resolve.click();
+  await openNotes(editor);
   await button(editor, "Resolved 1").click();
   await notesOf(editor, "question").getByText("Resolved by Marguerite Soto", { exact: false }).waitFor();
 
-  // A passage that is deleted leaves its note; undone, it is the note's again.
+  // A passage that is deleted leaves its note in the tab; undone, it is the note's again.
+  await openNotes(writer);
   await textOf(writer).getByText("The sheriff took the money.").click({ clickCount: 3 });
   await writer.keyboard.press("Backspace");
   await notesOf(writer, "hold").getByText("Passage deleted").waitFor();
@@ -114,7 +154,7 @@ test("a question is answered, and a legal hold keeps a story from readers until 
     .getByRole("button", { name: /^Show in text/ })
     .waitFor();
 
-  await button(writer, "Resolve: Ask the lawyers first.").click();
+  await cardsOf(writer, "hold").getByRole("button", { name: "Resolve: Ask the lawyers first." }).click();
   await button(editor, "1 legal hold").waitFor({ state: "detached" });
   await writer.getByRole("button", { name: "Publish…" }).click();
   await dialogOf(writer).getByRole("button", { name: "Publish", exact: true }).click();

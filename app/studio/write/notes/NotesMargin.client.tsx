@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { findNotes } from "../sync/notes-plugin.ts";
 import { orderNotes } from "./find-note.ts";
 import { list, card } from "./margin.css.ts";
 import { NoteCard } from "./NoteCard.client.tsx";
 import { NoteForm } from "./NoteForm.client.tsx";
-import { markFocused, type ChosenPassage } from "./note-marks.client.ts";
+import type { ChosenPassage } from "./note-marks.client.ts";
 import type { NotesContext } from "./notes-context.ts";
 import { newCardId } from "./position-cards.client.ts";
+import { useFocusedCard } from "./use-focused-card.client.ts";
 import { usePositions } from "./use-positions.client.ts";
 
 interface NotesMarginProps {
@@ -24,34 +25,20 @@ export default function NotesMargin({ context, notes, currentId, chosen, isSched
   const { editor, view } = context;
   const shown = orderNotes(notes.filter(({ range }) => range !== null));
   const root = useRef<HTMLOListElement>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const activeId = chosen ? newCardId : (focusedId ?? currentId);
+  const focusedId = useFocusedCard(root, editor);
+  const isShown = shown.some(({ id }) => id === focusedId);
+  const activeId = chosen ? newCardId : isShown ? focusedId : currentId;
   const cards = [...shown.map(({ id }) => id), chosen ? newCardId : ""].join(" ");
-  usePositions(root, { editor, activeId, cards, moved: findNotes(editor.state).notes });
   useRoom(editor.dom);
+  useEffect(() => {
+    // Its note was resolved, and the focus was in it.
+    if (focusedId !== null && !isShown && document.activeElement === document.body) editor.focus();
+  }, [focusedId, isShown, editor]);
+  usePositions(root, editor, { activeId, cards, notes: findNotes(editor.state).notes });
 
-  const focus = (id: string | null) => {
-    if (id === focusedId) return;
-    setFocusedId(id);
-    markFocused(editor, id === newCardId ? null : id);
-  };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) focus(null);
-  };
-  const back = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    editor.focus();
-  };
   return (
     <section aria-label={view.notes.labels.tab}>
-      <ol
-        ref={root}
-        className={list}
-        onFocus={({ target }) => focus(target.closest<HTMLElement>("[data-card]")?.dataset["card"] ?? null)}
-        onBlur={leave}
-        onKeyDown={back}
-      >
+      <ol ref={root} className={list}>
         {chosen && (
           <li className={card} data-card={newCardId}>
             <NoteForm key={chosen.quote} context={context} chosen={chosen} isScheduled={isScheduled} />

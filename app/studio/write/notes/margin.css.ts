@@ -29,5 +29,8 @@ export const card = style({
   insetInline: 0,
   backgroundColor: theme.color.paper,
   // Until it is known where its passage is.
-  selectors: { "&:not([style])": { visibility: "hidden" } },
+  selectors: {
+    "&:not([style])": { visibility: "hidden" },
+    "&:focus-visible": { outline: `2px solid ${theme.color.primary}`, outlineOffset: "2px" },
+  },
 });

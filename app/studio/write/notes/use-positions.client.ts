@@ -1,59 +1,66 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { EditorView } from "prosemirror-view";
 import { positionCards } from "./position-cards.client.ts";
 
-interface PositionsOptions {
-  editor: EditorView;
+interface ShownCards {
   activeId: string | null;
-  /** Changes when cards come or go. */
+  /** Their ids. */
   cards: string;
-  /** Changes when passages may have moved. */
-  moved: unknown;
+  /** The notes at their passages: another list once a passage has moved. */
+  notes: unknown;
+}
+
+/** Keeps cards at the height of their passages. */
+export function usePositions(list: RefObject<HTMLElement>, editor: EditorView, shown: ShownCards): void {
+  const keeper = useRef<ReturnType<typeof keepPositions> | null>(null);
+  useLayoutEffect(() => {
+    const made = list.current && keepPositions(list.current, editor);
+    keeper.current = made;
+    return () => made?.close();
+  }, [list, editor]);
+  useLayoutEffect(() => keeper.current?.show(shown));
 }
 
 /**
- * Keeps cards at the height of their passages: measured after the page has been painted, so that no letter waits for it, and
- * not while a pointer is down, so that a button doesn't move away from a press.
+ * Measures after the page has been painted, so that no letter waits for it; at once only when cards come or go. Not while a
+ * pointer is down, so that a button doesn't move away from a press.
  */
-export function usePositions(list: RefObject<HTMLElement>, options: PositionsOptions): void {
-  const { editor, activeId, cards, moved } = options;
-  const latest = useRef(activeId);
-  const schedule = useRef<() => void>(() => undefined);
-  useLayoutEffect(() => {
-    latest.current = activeId;
-  });
-  useLayoutEffect(() => {
-    if (list.current) positionCards(list.current, editor, latest.current);
-  }, [list, editor, cards]);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    let isPending = false;
-    let isHeld = false;
-    const position = () => {
-      isPending = false;
-      if (!isHeld && element.isConnected) positionCards(element, editor, latest.current);
-    };
-    schedule.current = () => {
-      if (isPending) return;
-      isPending = true;
-      requestAnimationFrame(() => setTimeout(position));
-    };
-    const press = ({ type }: Event) => {
-      isHeld = type === "pointerdown";
-      if (!isHeld) schedule.current();
-    };
-    const releases = ["pointerup", "pointercancel"] as const;
-    element.addEventListener("pointerdown", press);
-    for (const release of releases) document.addEventListener(release, press);
-    const sizes = new ResizeObserver(() => schedule.current());
-    for (const child of [editor.dom, ...element.children]) sizes.observe(child);
-    return () => {
-      schedule.current = () => undefined;
-      element.removeEventListener("pointerdown", press);
-      for (const release of releases) document.removeEventListener(release, press);
+function keepPositions(list: HTMLElement, editor: EditorView) {
+  let shown: ShownCards = { activeId: null, cards: "", notes: null };
+  let isPending = false;
+  let isHeld = false;
+  const measure = () => {
+    isPending = false;
+    if (!isHeld && list.isConnected) positionCards(list, editor, shown.activeId);
+  };
+  const schedule = () => {
+    if (isPending) return;
+    isPending = true;
+    requestAnimationFrame(() => setTimeout(measure));
+  };
+  const sizes = new ResizeObserver(schedule);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const release = () => {
+    isHeld = false;
+    schedule();
+  };
+  list.addEventListener("pointerdown", () => (isHeld = true), { signal });
+  document.addEventListener("pointerup", release, { signal });
+  document.addEventListener("pointercancel", release, { signal });
+  return {
+    show: (next: ShownCards) => {
+      const before = shown;
+      shown = next;
+      if (next.cards !== before.cards) {
+        positionCards(list, editor, next.activeId);
+        sizes.disconnect();
+        for (const element of [editor.dom, ...list.children]) sizes.observe(element);
+      } else if (next.activeId !== before.activeId || next.notes !== before.notes) schedule();
+    },
+    close: () => {
+      listeners.abort();
       sizes.disconnect();
-    };
-  }, [list, editor, cards]);
-  useEffect(() => schedule.current(), [activeId, moved]);
+    },
+  };
 }
