@@ -23,8 +23,8 @@ export interface DigestInput {
    */
   urls: {
     rewrite: (permalink: string) => string;
-    /** The writing page of a draft. */
-    write: (draftId: string) => string;
+    /** The writing page of a draft, at a note. */
+    write: (draftId: string, noteId: string | null) => string;
     list: string;
     settings: string;
     end: string;
@@ -53,6 +53,8 @@ const words = {
     handedBack: "{name} handed “{story}” back to you",
     asked: "{name} asked you a question about “{story}”",
     onDuty: "{name} put you on duty for “{story}”",
+    noteAnswered: "{name} replied to a note on “{story}”",
+    noteResolved: "{name} resolved a note on “{story}”",
     untitled: "Untitled story",
     somebody: "Someone",
     read: "View",
@@ -83,6 +85,8 @@ const words = {
     handedBack: "{name} te ha devuelto «{story}»",
     asked: "{name} te ha hecho una pregunta sobre «{story}»",
     onDuty: "{name} te ha puesto de turno en «{story}»",
+    noteAnswered: "{name} ha respondido a una nota sobre «{story}»",
+    noteResolved: "{name} ha resuelto una nota sobre «{story}»",
     untitled: "Artículo sin título",
     somebody: "Alguien",
     read: "Ver",
@@ -119,7 +123,7 @@ function presentItem(item: Notification, input: DigestInput): MailPart[] {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const { post, draft } = item;
   const quote = draft?.remark ?? post?.excerpt ?? "";
-  const href = draft ? urls.write(draft.id) : post && urls.rewrite(post.permalink);
+  const href = draft ? urls.write(draft.id, draft.noteId) : post && urls.rewrite(post.permalink);
   return [
     { kind: "heading", text: describe(item, input) },
     { kind: "small", text: time.format(item.timeMillis) },

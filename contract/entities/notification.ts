@@ -15,10 +15,18 @@ export const owedKinds = ["decision", "appeal", "notice"] as const;
  */
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
 /**
- * A draft was handed over for review, or back to its authors (docs/decisions/0108); or somebody is asked about a passage
- * of one (0112), or put on duty at a liveblog (0117). They can't be turned off.
+ * A draft was handed over for review, or back to its authors (docs/decisions/0108); somebody is asked about a passage of
+ * one, or a note that they take part in was replied to or resolved (0112); or somebody is put on duty at a liveblog (0117).
+ * They can't be turned off.
  */
-export const deskKinds = ["handedOver", "handedBack", "asked", "onDuty"] as const;
+export const deskKinds = [
+  "handedOver",
+  "handedBack",
+  "asked",
+  "onDuty",
+  "noteAnswered",
+  "noteResolved",
+] as const;
 export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds, ...deskKinds] as const;
 
 export const ChosenKind = v.picklist(chosenKinds);
@@ -64,8 +72,19 @@ export const Notification = v.object({
       permalink: v.string(),
     }),
   ),
-  /** The draft, and the line that it was handed over or back with, or the question; otherwise null. */
-  draft: v.optional(v.nullable(v.object({ id: PostId, headline: v.string(), remark: v.string() })), null),
+  /** The draft, and the line that it was handed over or back with, the question, the reply or the note; otherwise null. */
+  draft: v.optional(
+    v.nullable(
+      v.object({
+        id: PostId,
+        headline: v.string(),
+        remark: v.string(),
+        /** The note that it is about; otherwise null. */
+        noteId: v.optional(v.nullable(v.string()), null),
+      }),
+    ),
+    null,
+  ),
   /**
    * For `decision` and `appeal`: what was decided and why. For `notice`: the action only, since the reasons
    * are addressed to the content's writer.

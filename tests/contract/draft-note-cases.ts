@@ -124,12 +124,38 @@ export function draftNoteCases(services: () => SignedServices): void {
       expect(await waiting("Ada-Owner")).toEqual(["asked", "Is that so?", "desk"]);
       expect(await waiting("Ben-Writer")).toEqual([]);
       await resolve(draftId, noteId, true);
-      expect(await waiting("Ada-Owner")).toEqual([]);
+      expect(await waiting("Ada-Owner")).toEqual(["noteResolved", "Is that so?"]);
       await resolve(draftId, noteId, false);
       expect(await waiting("Ada-Owner")).toEqual(["asked", "Is that so?", "desk"]);
       const reply = { id: "reply-0010", text: "Yes." };
       await caller().sendAs("Ada-Owner", calls.replyToDraftNote, { draftId, noteId }, reply);
       expect(await waiting("Ada-Owner")).toEqual([]);
+    });
+
+    test("notifies all who take part of what others reply and resolve, and nobody of what they do", async () => {
+      const draftId = await write();
+      const noteId = "note-0013";
+      const newsOf = async (who: string) => {
+        const { items } = await caller().askAs(who, getNotifications, {});
+        return items.flatMap(({ kind, draft, personIds }) =>
+          draft?.id === draftId && kind !== "asked" ? [[kind, draft.remark, draft.noteId, personIds[0]]] : [],
+        );
+      };
+      const reply = (who: string, id: string, text: string) =>
+        caller().sendAs(who, calls.replyToDraftNote, { draftId, noteId }, { id, text });
+      await add(draftId, note("0013", { kind: "question", addresseeId: "501" }));
+      await reply("Ada-Owner", "reply-0013", "It is.");
+      expect(await newsOf("Ben-Writer")).toEqual([["noteAnswered", "It is.", noteId, "501"]]);
+      expect(await newsOf("Ada-Owner")).toEqual([]);
+      await reply("Ben-Writer", "reply-0014", "Thanks.");
+      expect(await newsOf("Ada-Owner")).toEqual([["noteAnswered", "Thanks.", noteId, "502"]]);
+      await resolve(draftId, noteId, true, "Ada-Owner");
+      expect(await newsOf("Ben-Writer")).toEqual([
+        ["noteResolved", "Is that so?", noteId, "501"],
+        ["noteAnswered", "It is.", noteId, "501"],
+      ]);
+      await resolve(draftId, noteId, false);
+      expect(await newsOf("Ben-Writer")).toEqual([["noteAnswered", "It is.", noteId, "501"]]);
     });
 
     test("finds its passage by the words, if that was gone before the note was sent", async () => {

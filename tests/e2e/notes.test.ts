@@ -105,7 +105,10 @@ test("a question is answered, and a legal hold keeps a story from readers until 
   await writer.getByRole("button", { name: "Publish…" }).click();
   await dialogOf(writer).getByText("A legal hold keeps this story from being published.").first().waitFor();
   expect(await button(writer, "Publish").isDisabled()).toBe(true);
-  await dialogOf(writer).locator("[data-check=openHold]").getByRole("button").click();
+  await dialogOf(writer)
+    .locator("[data-check=openHold]")
+    .getByRole("button", { name: /^Show hold/ })
+    .click();
   await cardsOf(writer, "hold").getByText("Ask the lawyers first.").waitFor();
   await writer.waitForFunction(() => getSelection()?.toString() === "The sheriff took the money.");
 

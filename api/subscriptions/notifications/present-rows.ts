@@ -25,6 +25,7 @@ export interface NotificationRow {
   draft_id: string | null;
   draft_headline: string | null;
   remark: string | null;
+  note_id: string | null;
   named_blog_id: string | null;
   member_role: Role | null;
   decision_id: string | null;
@@ -73,8 +74,15 @@ function presentPost(row: NotificationRow): Notification["post"] {
   };
 }
 
-const presentDraft = ({ draft_id, draft_headline, remark }: NotificationRow): Notification["draft"] =>
-  draft_id === null ? null : { id: draft_id, headline: draft_headline ?? "", remark: remark ?? "" };
+const presentDraft = (row: NotificationRow): Notification["draft"] =>
+  row.draft_id === null
+    ? null
+    : {
+        id: row.draft_id,
+        headline: row.draft_headline ?? "",
+        remark: row.remark ?? "",
+        noteId: row.note_id,
+      };
 
 /** Avoids half a surrogate pair at the end. */
 const cutWords = (text: string) => text.slice(0, maxExcerpt).replace(/\p{Surrogate}$/u, "");

@@ -1,5 +1,6 @@
 import type { Locale } from "../../../contract/entities/blog.ts";
 import type { Digest } from "../../../contract/entities/notification.ts";
+import { buildNoteHash } from "../../../contract/note-hash.ts";
 import { defaultTimeZone, findKnownZone, isTimeZone } from "../../../contract/zoned-time.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentDigest } from "../../mail/present-digest.ts";
@@ -155,7 +156,8 @@ async function compose(
         const { hostname, pathname } = new URL(permalink);
         return mail.buildPageUrl(hostname, pathname);
       },
-      write: (draftId) => mail.buildPageUrl(main.host, `/write/${draftId}`),
+      write: (draftId, noteId) =>
+        mail.buildPageUrl(main.host, `/write/${draftId}`) + (noteId === null ? "" : buildNoteHash(noteId)),
       list: mail.buildPageUrl(main.host, "/dashboard/notifications"),
       settings: mail.buildPageUrl(main.host, "/settings/notifications"),
       end: mail.buildPageUrl(main.host, `/notifications/end?token=${token}`),

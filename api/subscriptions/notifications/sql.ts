@@ -16,6 +16,17 @@ const openQuestions = `FROM draft_notes q INDEXED BY draft_notes_of_addressee
   WHERE q.addressee_id = n.person_id AND q.kind = 'question' AND q.resolved_time IS NULL AND q.draft_id = n.subject
     AND NOT EXISTS (SELECT 1 FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.person_id)`;
 
+/** The two parts of a subject that is a note: the draft's id and the note's. */
+const noteDraft = "substr(n.subject, 1, instr(n.subject, '/') - 1)";
+const noteId = "substr(n.subject, instr(n.subject, '/') + 1)";
+/** The note that `n` is about, as long as its recipient works on the blog. */
+const ownNote = `FROM draft_notes q CROSS JOIN drafts w ON w.id = q.draft_id AND w.state <> 'deleted'
+  WHERE q.draft_id = ${noteDraft} AND q.id = ${noteId} AND (
+    EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = n.person_id AND m.blog_id = w.blog_id)
+    OR EXISTS (SELECT 1 FROM network_roles r WHERE r.person_id = n.person_id AND r.role = 'superuser'))`;
+const lastReply = `SELECT r.value ->> 'text' FROM json_each(q.replies) r
+  WHERE r.value ->> 'personId' = n.actor_id ORDER BY r.key DESC LIMIT 1`;
+
 /**
  * Whether a notification is still valid: not if the reply is hidden, or the recipient has blocked the person.
  */
@@ -38,6 +49,8 @@ const isTrue = `(CASE n.kind
     WHEN 'asked' THEN EXISTS (SELECT 1 ${openQuestions})
     WHEN 'onDuty' THEN EXISTS (
       SELECT 1 FROM liveblogs lb WHERE lb.story_id = n.subject AND lb.duty_person_id = n.person_id)
+    WHEN 'noteAnswered' THEN EXISTS (SELECT 1 ${ownNote})
+    WHEN 'noteResolved' THEN EXISTS (SELECT 1 ${ownNote} AND q.resolved_by = n.actor_id)
     ELSE 1 END
   AND (n.actor_id IS NULL OR NOT ${isBlocked("n.actor_id")}))`;
 
@@ -56,7 +69,11 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
     SELECT l.person_id ${likers} ORDER BY l.created_time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
   iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,
   dr.id AS draft_id, dr.headline AS draft_headline,
-  iif(n.kind = 'asked', (SELECT q.text ${openQuestions} ORDER BY q.created_time DESC LIMIT 1), dr.remark) AS remark,
+  CASE n.kind WHEN 'asked' THEN (SELECT q.text ${openQuestions} ORDER BY q.created_time DESC LIMIT 1)
+    WHEN 'noteAnswered' THEN (SELECT (${lastReply}) ${ownNote}) WHEN 'noteResolved' THEN (SELECT q.text ${ownNote})
+    ELSE dr.remark END AS remark,
+  CASE WHEN n.kind = 'asked' THEN (SELECT q.id ${openQuestions} ORDER BY q.created_time DESC LIMIT 1)
+    WHEN n.kind IN ('noteAnswered', 'noteResolved') THEN ${noteId} END AS note_id,
   coalesce(iv.blog_id, al.blog_id, dr.blog_id) AS named_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
   d.id AS decision_id, d.action, d.reason, d.words, d.undone_by, a.outcome, a.answer,
   d.id IS NOT NULL AND EXISTS (
@@ -64,7 +81,8 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
 /** The role: from the log entry if the person became a member, from the invitation if they are invited. */
 const membership = `LEFT JOIN invitations iv ON iv.id = n.subject AND n.kind IN ('invited', 'joined')
   LEFT JOIN audit_log al ON al.id = n.subject AND n.kind IN ('roleChanged', 'removed')`;
-const draft = `LEFT JOIN drafts dr ON dr.id = n.subject AND n.kind IN ('handedOver', 'handedBack', 'asked')`;
+const draft = `LEFT JOIN drafts dr ON dr.id = CASE WHEN n.kind IN ('handedOver', 'handedBack', 'asked') THEN n.subject
+  WHEN n.kind IN ('noteAnswered', 'noteResolved') THEN ${noteDraft} END`;
 const surroundings = `${membership} ${draft} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id`;
 

@@ -1,6 +1,7 @@
 import { isAdverse } from "../../../contract/entities/moderation.ts";
 import { memberKinds, type Notification } from "../../../contract/entities/notification.ts";
 import type { Person } from "../../../contract/entities/person.ts";
+import { buildNoteHash } from "../../../contract/note-hash.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/translate-name.ts";
 import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
@@ -33,12 +34,9 @@ export function describeNotification(
     return { text, href: blog ? addressing.absolute(blog.host, "/") : null, quote, details };
   }
   if (item.draft) {
-    return {
-      text,
-      href: addressing.ownHref(buildWritePath(item.draft.id)),
-      quote: item.draft.remark,
-      details,
-    };
+    const { id, remark, noteId } = item.draft;
+    const href = addressing.ownHref(buildWritePath(id)) + (noteId === null ? "" : buildNoteHash(noteId));
+    return { text, href, quote: remark, details };
   }
   if (item.kind === "onDuty") return { text, href: findDeskHref(item, page), quote: "", details };
   if (isAbout(memberKinds, item.kind)) return { text, href: findMemberHref(item, page), quote, details };

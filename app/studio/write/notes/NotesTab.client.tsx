@@ -17,13 +17,24 @@ interface NotesTabProps {
   /** The passage that a note is being written about. */
   chosen: ChosenPassage | null;
   onAdd: () => void;
+  /** The one that the page was opened for. */
+  linkedId: string | null;
   isScheduled: boolean;
 }
 
 /** The notes of a story in the order of its text, with what was answered; and the form of a new one. */
-export default function NotesTab({ context, notes, currentId, chosen, onAdd, isScheduled }: NotesTabProps) {
+export default function NotesTab({
+  context,
+  notes,
+  currentId,
+  chosen,
+  onAdd,
+  linkedId,
+  isScheduled,
+}: NotesTabProps) {
   const { labels, may } = context.view.notes;
-  const [shown, setShown] = useState<"open" | "resolved">("open");
+  const linked = notes.find(({ id }) => id === linkedId);
+  const [shown, setShown] = useState<"open" | "resolved">(linked && !isOpen(linked) ? "resolved" : "open");
   const open = notes.filter(isOpen);
   const lists = { open, resolved: notes.filter((note) => !isOpen(note)) };
   return (
@@ -55,7 +66,12 @@ export default function NotesTab({ context, notes, currentId, chosen, onAdd, isS
       {lists[shown].length === 0 && !chosen && <Empty>{labels[`empty.${shown}`]}</Empty>}
       <ol className={css.list}>
         {orderNotes(lists[shown]).map((note) => (
-          <NoteItem key={note.id} context={context} note={note} isCurrent={note.id === currentId} />
+          <NoteItem
+            key={note.id}
+            context={context}
+            note={note}
+            isCurrent={note.id === (currentId ?? linkedId)}
+          />
         ))}
       </ol>
     </>

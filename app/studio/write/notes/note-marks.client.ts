@@ -1,6 +1,7 @@
 import { NodeSelection, Plugin, PluginKey, TextSelection, type EditorState } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { mapRange } from "../../../../contract/document/map-range.ts";
+import { parseNoteHash } from "../../../../contract/note-hash.ts";
 import { maxQuoteLength } from "../../../../contract/draft-notes.ts";
 import type { DocumentRange } from "../../../../contract/entities/draft-note.ts";
 import { findBlock } from "../blocks/find-block.ts";
@@ -75,6 +76,16 @@ export function addMarks(view: EditorView, openNotes: () => void): void {
     view,
     createMarks(() => focusNote(openNotes)),
   );
+}
+
+/** Shows the note that the address leads to, once. */
+export function showLinked(view: EditorView, openNotes: (linkedId: string) => void): void {
+  const linkedId = parseNoteHash(location.hash);
+  const note = findNotes(view.state).notes.find(({ id }) => id === linkedId);
+  if (!note || linkedId === null) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  if (isOpen(note) && note.range) showPassage(view, note.range);
+  openNotes(linkedId);
 }
 
 /** Goes to the note at the caret, wherever it is shown. */

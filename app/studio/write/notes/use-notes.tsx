@@ -1,6 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { isOpenHold } from "../../../../contract/entities/draft-note.ts";
 import { useLoaded } from "../../parts/lazy-part.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
@@ -81,7 +81,15 @@ export function useNotes({
   const holds = notes.filter(isOpenHold);
   const isBeside = useMedia(withOutline);
   const openNotes = useCallback(() => openTab("notes"), [openTab]);
-  const marks = useMarks(editor, notes.length > 0, openNotes);
+  const [linkedId, setLinkedId] = useState<string | null>(null);
+  const openLinked = useCallback(
+    (id: string) => {
+      setLinkedId(id);
+      openNotes();
+    },
+    [openNotes],
+  );
+  const marks = useMarks(editor, notes.length > 0, openNotes, openLinked);
 
   const presentNames = useMemo(
     () => new Map(live.people.map(({ personId, name }) => [personId, name])),
@@ -115,6 +123,7 @@ export function useNotes({
       {...shared}
       context={context}
       notes={notes}
+      linkedId={linkedId}
       chosen={isBeside ? null : chosen}
       onAdd={() => addNote(context.editor)}
     />
@@ -132,10 +141,20 @@ export function useNotes({
 }
 
 /** Null until they are there. */
-function useMarks(editor: EditorView | null, hasNotes: boolean, openNotes: () => void) {
+function useMarks(
+  editor: EditorView | null,
+  hasNotes: boolean,
+  openNotes: () => void,
+  openLinked: (linkedId: string) => void,
+) {
   useEffect(() => {
-    if (editor && hasNotes) void noteMarks.load().then((module) => module?.addMarks(editor, openNotes));
-  }, [editor, hasNotes, openNotes]);
+    const start = async (target: EditorView) => {
+      const module = await noteMarks.load();
+      module?.addMarks(target, openNotes);
+      module?.showLinked(target, openLinked);
+    };
+    if (editor && hasNotes) void start(editor);
+  }, [editor, hasNotes, openNotes, openLinked]);
   return useLoaded(noteMarks);
 }
 

@@ -2,7 +2,7 @@ import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import * as css from "./publish.css.ts";
-import { describeFinding, findTarget } from "./story-checks.ts";
+import { describeFinding, findTarget, findVerb } from "./story-checks.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 interface FindingsProps {
@@ -21,6 +21,7 @@ export function Findings({ publishing, findings, onLeave }: FindingsProps) {
       {findings.map((finding, position) => {
         const target = findTarget(finding);
         const text = describeFinding(finding, view.labels, view.locale);
+        const fix = view.labels.publish[`fix.${findVerb(finding)}`];
         const go = () => {
           if (!target) return;
           if (!onLeave) return show(target);
@@ -41,10 +42,10 @@ export function Findings({ publishing, findings, onLeave }: FindingsProps) {
                       kind="quiet"
                       type="button"
                       className={css.go}
-                      aria-label={`${view.labels.publish.edit}: ${text}`}
+                      aria-label={`${fix}: ${text}`}
                       onClick={go}
                     >
-                      {view.labels.publish.edit}
+                      {fix}
                     </Button>
                   )}
                 </>

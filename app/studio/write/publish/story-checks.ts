@@ -66,6 +66,22 @@ export function findTarget({ id, blockIndex, params }: ChecklistFinding): CheckT
     : null;
 }
 
+/** What the button to a target does there: `text` and `hold` only lead to it. */
+const verbOf: Partial<Record<ChecklistFinding["id"], "add" | "hold" | "text" | "write">> = {
+  openHold: "hold",
+  headline: "write",
+  searchDescription: "write",
+  author: "add",
+  cardImage: "add",
+  tags: "add",
+  storyType: "add",
+  text: "text",
+  linkAddress: "text",
+  paragraphLength: "text",
+  affiliateTag: "text",
+};
+export const findVerb = ({ id }: ChecklistFinding) => verbOf[id] ?? "edit";
+
 /** What a finding says. */
 export function describeFinding(
   { id, params = {} }: ChecklistFinding,

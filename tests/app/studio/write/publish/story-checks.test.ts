@@ -7,6 +7,7 @@ import { presentPublishLabels } from "../../../../../app/studio/write/publish/pu
 import {
   describeFinding,
   findTarget,
+  findVerb,
   readFields,
 } from "../../../../../app/studio/write/publish/story-checks.ts";
 import { parseStoryId } from "../../../../../app/studio/write/publish/parse-story-id.ts";
@@ -49,6 +50,17 @@ describe("what a check says", () => {
     for (const [locale, texts] of [["en-US", labels.en] as const, ["es-ES", labels.es] as const]) {
       expect(describeFinding({ id, level: "error", params }, texts, locale)).not.toContain("{");
     }
+  });
+
+  test("has a button that says what it does", () => {
+    const buttonOf = (id: ChecklistFinding["id"]) =>
+      labels.en.publish[`fix.${findVerb({ id, level: "error" })}`];
+    expect((["openHold", "tags", "altText", "text"] as const).map(buttonOf)).toEqual([
+      "Show hold",
+      "Add",
+      "Edit",
+      "Go to text",
+    ]);
   });
 
   test.each<[Omit<ChecklistFinding, "level">, object | null]>([
