@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await context.page;
   const none = { site: null, studio: null, now: null, ads: null, workerPath: null, preview: null };
   if (!page || !site) return none;
-  const studio = await loadStudio(context, site, page);
+  const studio = await loadStudio(context, site, page, request.headers.get("Cookie"));
   if (studio) return { ...none, studio };
   const view = findSiteView(site, page);
   return {

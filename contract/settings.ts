@@ -19,12 +19,17 @@ export const DisplayName = v.pipe(
   v.maxLength(60, "must be at most 60 characters"),
 );
 
-/** `timezone`: null for the blog's own. */
+/** `timezone` and `studioLocale`: null for the blog's own. */
 export const updateAccount = defineSignedWrite({
   service: "profile",
   path: "account/update",
   query: noQuery,
-  body: v.object({ displayName: DisplayName, locale: Locale, timezone: v.nullable(TimeZone) }),
+  body: v.object({
+    displayName: DisplayName,
+    locale: Locale,
+    studioLocale: v.optional(v.nullable(Locale), null),
+    timezone: v.nullable(TimeZone),
+  }),
   reply: Account,
 });
 

@@ -7,6 +7,7 @@ export interface AccountRow {
   kind: Account["kind"];
   email: string | null;
   locale: Account["locale"];
+  studio_locale: Account["studioLocale"];
   timezone: string | null;
   created_time: number;
   screen_name: string;
@@ -26,6 +27,7 @@ export const presentAccount = (
   avatar: row.avatar === null ? null : (JSON.parse(row.avatar) as Account["avatar"]),
   email: row.email,
   locale: row.locale,
+  studioLocale: row.studio_locale,
   timezone: row.timezone,
   createdTimeMillis: row.created_time,
   memberships,

@@ -52,7 +52,8 @@ export const selectMembershipsOfPerson = `
 
 /** A person's account: ?1 person id. */
 export const selectAccount = `
-  SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, pe.screen_name, pe.display_name, pe.avatar
+  SELECT a.person_id, a.kind, a.email, a.locale, a.studio_locale, a.timezone, a.created_time, pe.screen_name,
+    pe.display_name, pe.avatar
   FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;
 
 /** People a person has blocked: ?1 person. */

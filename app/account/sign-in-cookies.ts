@@ -1,4 +1,5 @@
 import type { OpenedSession } from "../../contract/session.ts";
+import { endedLanguageCookie } from "./language-cookie.ts";
 import { buildSessionCookie, endedSessionCookie } from "./session-cookie.ts";
 
 /**
@@ -22,6 +23,8 @@ export const listSignInCookies = (
   return [
     buildSessionCookie(token, expiresTimeMillis, now),
     `${markerCookie}=1; Path=/; Max-Age=${age}; Secure; SameSite=Lax`,
+    // Another person may have signed in before.
+    endedLanguageCookie,
   ];
 };
 
@@ -29,6 +32,7 @@ export const listSignInCookies = (
 export const signOutCookies: readonly string[] = [
   endedSessionCookie,
   `${markerCookie}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
+  endedLanguageCookie,
 ];
 
 export const buildLoginCodeCookie = (nonce: string) =>

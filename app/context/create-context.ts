@@ -16,6 +16,7 @@ import { formBudget, pageBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
+import { applyStudioLanguage } from "./studio-language.ts";
 import type { AskedAddress } from "./asked-address.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
 import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
@@ -87,7 +88,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     const { changes, waitUntil } = options;
     const layout = await cache.get(address.host, { services, now, changes, waitUntil });
     const blogContext = createBlogContext(layout.site, rule, bare);
-    return {
+    const context = {
       ...bare,
       previewTheme: preview ? findThemeInPreview(preview, blogContext.blog.id) : designersTheme,
       blogContext,
@@ -95,6 +96,8 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       site: layout.site,
       failure: null,
     };
+    await applyStudioLanguage(context, request.headers.get("Cookie"));
+    return context;
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
     return { ...bare, ...noBlog, failure: buildFailureResponse(error) };

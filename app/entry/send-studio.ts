@@ -1,5 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import type { AppContext } from "../context/app-context.ts";
+import { findLanguageLine } from "../context/studio-language.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
 import { buildStudioPolicyHeaders } from "../http/page-policy.ts";
 import { printStudio } from "../studio/print-studio.tsx";
@@ -27,8 +28,11 @@ export async function sendStudio(
 }
 
 /** Studio pages and their data are neither cached nor indexed. */
-export function describeStudio(headers: Headers, { blogContext }: AppContext): void {
+export function describeStudio(headers: Headers, context: AppContext): void {
+  const { blogContext } = context;
+  const language = findLanguageLine(context);
+  if (language !== null) headers.append("Set-Cookie", language);
   headers.set("Cache-Control", unlistedCacheControl);
   headers.set("X-Robots-Tag", "noindex");
-  if (blogContext) headers.set("Content-Language", blogContext.blog.locale);
+  if (blogContext) headers.set("Content-Language", blogContext.intl.locale);
 }

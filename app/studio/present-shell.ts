@@ -78,7 +78,7 @@ export function presentShell(
   const shown = managed ?? own;
   const isDesk = layout === "desk";
   return {
-    lang: own.locale,
+    lang: intl.locale,
     layout,
     theme: findThemeName(shown),
     name: {

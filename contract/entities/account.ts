@@ -21,7 +21,10 @@ export const Account = v.object({
   avatar: v.nullable(ImageRef),
   /** Null for a burner. */
   email: v.nullable(v.string()),
+  /** Of emails. */
   locale: Locale,
+  /** The language that they have chosen for the studio; null for that of each page's blog. */
+  studioLocale: v.optional(v.nullable(Locale), null),
   timezone: v.nullable(v.string()),
   createdTimeMillis: Millis,
   memberships: v.array(v.object({ blogId: BlogId, role: Role })),

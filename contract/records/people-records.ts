@@ -19,6 +19,7 @@ export const AccountRecord = v.object({
   kind: v.picklist(accountKinds),
   email: v.nullable(v.string()),
   locale: Locale,
+  studioLocale: v.optional(v.nullable(Locale), null),
   timezone: v.nullable(v.string()),
   createdTimeMillis: Millis,
   keyHash: v.nullable(v.string()),

@@ -41,6 +41,7 @@ const exported: Record<string, Record<string, string>> = {
     created_time: "accounts.createdTimeMillis",
     key_hash: "accounts.keyHash",
     email_proved_time: "accounts.emailProvedTimeMillis",
+    studio_locale: "accounts.studioLocale",
   },
   notification_choices: {
     person_id: "notification-choices.personId",

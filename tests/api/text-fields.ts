@@ -72,7 +72,7 @@ const start = { provider: "demo", secret: token, origin, locale: "en-US", next: 
 
 /** Every field that accepts free text, or that a program could try to fill with it. */
 export const textFields: readonly TextField[] = [
-  ...fieldsOf(settings.updateAccount, profileOfMine, ["displayName", "locale", "timezone"]),
+  ...fieldsOf(settings.updateAccount, profileOfMine, ["displayName", "locale", "studioLocale", "timezone"]),
   ...fieldsOf(settings.deleteAccount, { screenName: "Nobody", alsoReplies: false }, [
     "screenName",
     "alsoReplies",

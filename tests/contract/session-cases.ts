@@ -330,7 +330,12 @@ export function sessionCases(fetchService: Fetch): void {
   });
 
   describe("a person's own account", () => {
-    const wish = { displayName: "  Ünï  Cøde\n", locale: "es-ES", timezone: "Europe/Madrid" };
+    const wish = {
+      displayName: "  Ünï  Cøde\n",
+      locale: "es-ES",
+      studioLocale: "en-US",
+      timezone: "Europe/Madrid",
+    };
     /** One pixel, PNG. */
     const pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
@@ -341,6 +346,7 @@ export function sessionCases(fetchService: Fetch): void {
       expect(account).toMatchObject({
         displayName: "Ünï Cøde",
         locale: "es-ES",
+        studioLocale: "en-US",
         timezone: "Europe/Madrid",
         screenName: "Sets-Itself",
       });
@@ -359,6 +365,12 @@ export function sessionCases(fetchService: Fetch): void {
       ["no name", settings.updateAccount, { ...wish, displayName: " " }, "displayName"],
       ["an endless name", settings.updateAccount, { ...wish, displayName: "x".repeat(61) }, "displayName"],
       ["another language", settings.updateAccount, { ...wish, locale: "fr-FR" }, "locale"],
+      [
+        "another language of the studio",
+        settings.updateAccount,
+        { ...wish, studioLocale: "fr" },
+        "studioLocale",
+      ],
       ["no zone of this world", settings.updateAccount, { ...wish, timezone: "Europe/Atlantis" }, "timezone"],
       ["no zone at all", settings.updateAccount, { ...wish, timezone: "'; DROP" }, "timezone"],
       ["no picture", settings.setAvatar, { picture: btoa("<svg onload=alert(1)>") }, "picture"],

@@ -4,8 +4,8 @@ import { clock } from "../../store/clock.ts";
 /** ?1 person, ?2 display name. */
 export const updatePerson = `UPDATE people SET display_name = ?2 WHERE id = ?1 AND display_name <> ?2`;
 
-/** ?1 person, ?2 locale, ?3 zone or null. */
-export const updateAccount = `UPDATE accounts SET locale = ?2, timezone = ?3 WHERE person_id = ?1`;
+/** ?1 person, ?2 locale, ?3 zone or null, ?4 locale of the studio or null. */
+export const updateAccount = `UPDATE accounts SET locale = ?2, timezone = ?3, studio_locale = ?4 WHERE person_id = ?1`;
 
 /** ?1 person, ?2 image, JSON, or null. */
 export const updateAvatar = `UPDATE people SET avatar = ?2 WHERE id = ?1`;
@@ -20,7 +20,7 @@ export const selectMembership = `SELECT blog_id FROM memberships WHERE person_id
 export const selectOwnPerson = `
   SELECT id, screen_name, display_name, avatar, bio, joined_time FROM people WHERE id = ?1`;
 export const selectOwnAccount = `
-  SELECT kind, email, locale, timezone, created_time, email_proved_time FROM accounts WHERE person_id = ?1`;
+  SELECT kind, email, locale, studio_locale, timezone, created_time, email_proved_time FROM accounts WHERE person_id = ?1`;
 export const selectOwnSessions = `
   SELECT family_id, host, user_agent, created_time, seen_time, expires_time FROM sessions WHERE person_id = ?1`;
 export const selectOwnIdentities = `

@@ -11,20 +11,20 @@ import { runAll, runQuery } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
 /**
- * Updates name, locale and zone, and invalidates pages with the old name. `others` are the statements of what else depends
+ * Updates name, languages and zone, and invalidates pages with the old name. `others` are the statements of what else depends
  * on the zone, for the same transaction.
  */
 export async function changeAccount(
   context: ServiceContext,
   personId: string,
-  { displayName, locale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
+  { displayName, locale, studioLocale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
   others: readonly D1PreparedStatement[],
 ): Promise<Account> {
   const { db } = context;
   const before = await readAccount(context, personId);
   await runAll(db, [
     db.prepare(sql.updatePerson).bind(personId, displayName),
-    db.prepare(sql.updateAccount).bind(personId, locale, timezone),
+    db.prepare(sql.updateAccount).bind(personId, locale, timezone, studioLocale),
     ...others,
     ...recordChanges(db, before.displayName === displayName ? [] : [pagesChange]),
   ]);

@@ -15,6 +15,7 @@ interface AccountRow extends OfPerson {
   kind: string;
   email: string | null;
   locale: string;
+  studio_locale: string | null;
   timezone: string | null;
   created_time: number;
   key_hash: string | null;
@@ -86,6 +87,7 @@ function presentAccounts([accounts, roles, identities, passkeys]: Rows): unknown
     kind: row.kind,
     email: row.email,
     locale: row.locale,
+    studioLocale: row.studio_locale,
     timezone: row.timezone,
     createdTimeMillis: row.created_time,
     keyHash: row.key_hash,
@@ -118,6 +120,7 @@ const createAccountRow = (account: Account): Row => ({
   kind: account.kind,
   email: account.email,
   locale: account.locale,
+  studio_locale: account.studioLocale,
   timezone: account.timezone,
   created_time: account.createdTimeMillis,
   key_hash: account.keyHash,

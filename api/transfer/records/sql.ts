@@ -31,7 +31,8 @@ export const selectAccountKeys = `
   SELECT person_id AS k0, 300 AS bytes FROM accounts WHERE person_id > ?1 ORDER BY person_id LIMIT ?2`;
 
 export const selectAccounts = `
-  SELECT a.person_id, a.kind, a.email, a.locale, a.timezone, a.created_time, a.key_hash, a.email_proved_time
+  SELECT a.person_id, a.kind, a.email, a.locale, a.studio_locale, a.timezone, a.created_time, a.key_hash,
+    a.email_proved_time
   FROM json_each(?1) w CROSS JOIN accounts a ON a.person_id = w.value`;
 
 export const selectNetworkRoles = `

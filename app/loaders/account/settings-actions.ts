@@ -10,6 +10,7 @@ import type {
 } from "../../studio/account/parse-settings.ts";
 import type { SettingsSection } from "../../studio/account/settings-fields.ts";
 import { presentSettings, type SettingsView } from "../../studio/account/present-settings.ts";
+import { buildLanguageCookie } from "../../account/language-cookie.ts";
 import { signOutCookies } from "../../account/sign-in-cookies.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
@@ -133,9 +134,12 @@ const passkeyErrors = {
 async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: string, context: AppContext) {
   const { services } = context;
   switch (parsed.kind) {
-    case "profile":
-      await services.send(updateAccount, { body: parsed.body, token });
-      return null;
+    case "profile": {
+      const { studioLocale } = await services.send(updateAccount, { body: parsed.body, token });
+      const saved = redirectToSaved("profile", context);
+      saved.headers.append("Set-Cookie", buildLanguageCookie(studioLocale));
+      return saved;
+    }
     case "end":
       await services.send(endSessions, { body: { scope: "one", familyId: parsed.familyId }, token });
       return null;

@@ -5,6 +5,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { findOwnAccount } from "../../context/own-account.ts";
 import { findOwnDraftBlogId } from "../../context/own-draft.ts";
+import { keepStudioLanguage } from "../../context/studio-language.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { findSiteView } from "../../site/find-site-view.ts";
@@ -19,6 +20,7 @@ export async function loadStudio(
   context: AppContext,
   site: Site,
   page: PageContext,
+  cookieHeader: string | null,
 ): Promise<StudioData["studio"]> {
   const address = parseStudioPath(splitPath(context.path).pathname);
   if (address === null) return null;
@@ -26,6 +28,7 @@ export async function loadStudio(
     findPerson(context, address.layout, page),
     findBlogName(context, address, page),
   ]);
+  if (person.account) keepStudioLanguage(context, person.account, cookieHeader);
   const shell = presentShell({ ...address, blogName }, person, page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
 }

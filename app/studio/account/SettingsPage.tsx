@@ -58,13 +58,14 @@ const Profile = ({ page }: { page: SettingsView }) => (
   <Section title={page.profile.title}>
     <SaveForm<SettingsView> action={page.action} submit={page.profile.submit} {...saveProps(page, "profile")}>
       {(answered) => {
-        const { name, locale, timezone } = (answered ?? page).profile;
+        const { name, locale, studioLocale, timezone } = (answered ?? page).profile;
         return (
           <>
             <Notice kind="error" text={answered?.error ?? null} />
             <HiddenFields fields={{ [fields.intent]: "profile" }} />
             <AccountField field={name} id="display-name" autoComplete="nickname" />
             <Select id="locale" {...locale} />
+            <Select id="studio-locale" {...studioLocale} />
             <Field id="timezone" label={timezone.label} error={timezone.error}>
               {(control) => (
                 <select {...control} name={timezone.name} defaultValue={timezone.value}>

@@ -18,6 +18,8 @@ export type SettingsErrors = Partial<
 export interface TypedProfile {
   displayName: string;
   locale: Locale;
+  /** Null for the language of each page's blog. */
+  studioLocale: Locale | null;
   timezone: string;
 }
 
@@ -28,7 +30,7 @@ export interface TypedPasskeyName {
 }
 
 export type ParsedSettings =
-  | { kind: "profile"; body: { displayName: string; locale: Locale; timezone: string | null } }
+  | { kind: "profile"; body: Omit<TypedProfile, "timezone"> & { timezone: string | null } }
   | { kind: "end"; familyId: string }
   | { kind: "endOthers" }
   | { kind: "removePicture" }
@@ -107,14 +109,15 @@ function parseRenaming(form: FormData): ParsedSettings {
 }
 
 function parseProfile(form: FormData): ParsedSettings {
-  const locale = readField(form, settingsFields.locale);
+  const findLocale = (name: string) => locales.find((known) => known === readField(form, name));
   const typed: TypedProfile = {
     displayName: readField(form, settingsFields.displayName).slice(0, 320),
-    locale: locales.find((known) => known === locale) ?? defaultLocale,
+    locale: findLocale(settingsFields.locale) ?? defaultLocale,
+    studioLocale: findLocale(settingsFields.studioLocale) ?? null,
     timezone: readField(form, settingsFields.timezone).slice(0, 100),
   };
   const parsed = v.safeParse(DisplayName, typed.displayName);
   if (!parsed.success) return { kind: "wrong", typed, errors: { displayName: "settings.nameInvalid" } };
   const timezone = typed.timezone === "" ? null : typed.timezone;
-  return { kind: "profile", body: { displayName: parsed.output, locale: typed.locale, timezone } };
+  return { kind: "profile", body: { ...typed, displayName: parsed.output, timezone } };
 }

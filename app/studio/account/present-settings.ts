@@ -1,5 +1,5 @@
 import type { Account } from "../../../contract/entities/account.ts";
-import { locales } from "../../../contract/entities/blog.ts";
+import { locales, type Locale } from "../../../contract/entities/blog.ts";
 import type { SignInMethods } from "../../../contract/sign-in-methods.ts";
 import type { ActiveSession } from "../../../contract/session.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -7,6 +7,7 @@ import { formatDate } from "../../date-time/format-parts.ts";
 import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
+import type { Intl } from "../../intl/create-intl.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { findBrowserName } from "./browser-name.ts";
@@ -34,7 +35,8 @@ export interface SettingsView {
   profile: {
     title: string;
     name: FieldView;
-    locale: { name: string; label: string; choices: Choice[] };
+    locale: LocaleView;
+    studioLocale: LocaleView;
     timezone: ZoneView;
     submit: string;
   };
@@ -68,6 +70,12 @@ export interface SettingsView {
   };
   data: { title: string; text: string; href: string; label: string };
   leave: { title: string; text: string; name: FieldView; alsoReplies: string; submit: string };
+}
+
+interface LocaleView {
+  name: string;
+  label: string;
+  choices: Choice[];
 }
 
 /** The time zone's field. Its several hundred choices are labelled in the browser, to send each of them once. */
@@ -152,6 +160,7 @@ function presentProfileForm(
   { account, zones, typed, errors }: SettingsState,
   { intl }: PageContext,
 ): SettingsView["profile"] {
+  const { locale, studioLocale } = typed ?? account;
   const zone = typed?.timezone ?? account.timezone ?? "";
   const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id));
   return {
@@ -166,11 +175,15 @@ function presentProfileForm(
     locale: {
       name: fields.locale,
       label: intl.t("settings.locale"),
-      choices: locales.map((value) => ({
-        value,
-        label: intl.t(`settings.locale.${value}`),
-        isChosen: value === (typed?.locale ?? account.locale),
-      })),
+      choices: listLocales(locale, intl),
+    },
+    studioLocale: {
+      name: fields.studioLocale,
+      label: intl.t("settings.studioLocale"),
+      choices: [
+        { value: "", label: intl.t("settings.studioLocaleNone"), isChosen: studioLocale === null },
+        ...listLocales(studioLocale, intl),
+      ],
     },
     timezone: {
       name: fields.timezone,
@@ -184,6 +197,9 @@ function presentProfileForm(
     submit: intl.t("settings.save"),
   };
 }
+
+const listLocales = (chosen: Locale | null, { t }: Pick<Intl, "t">): Choice[] =>
+  locales.map((value) => ({ value, label: t(`settings.locale.${value}`), isChosen: value === chosen }));
 
 function presentSessions(
   { sessions, account }: SettingsState,

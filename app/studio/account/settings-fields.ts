@@ -3,6 +3,7 @@ export const settingsFields = {
   intent: "intent",
   displayName: "displayName",
   locale: "locale",
+  studioLocale: "studioLocale",
   timezone: "timezone",
   family: "family",
   picture: "picture",

@@ -41,7 +41,7 @@ describe("someone who is not signed in", () => {
   test("loses the cookies if the session has ended", async () => {
     const answer = await catchAnswer(fail(401));
     expect(answer.status).toBe(303);
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(answer.headers.getSetCookie()).toHaveLength(3);
   });
 });
 

@@ -14,6 +14,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   avatar: null,
   email: "ada@example.test",
   locale: "en-US",
+  studioLocale: null,
   timezone: null,
   createdTimeMillis: now,
   memberships: [],

@@ -1262,6 +1262,8 @@ export const studioEnUS = {
   "settings.sessionSeen": "last active {date}",
   "settings.sessionThis": "this browser",
   "settings.sessions": "Active sessions",
+  "settings.studioLocale": "Language of the studio",
+  "settings.studioLocaleNone": "Use each blog’s language",
   "settings.timezone": "Time zone",
   "settings.timezoneInvalid": "Choose a valid time zone.",
   "settings.timezoneNone": "Use each blog’s time zone",

@@ -1289,6 +1289,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.sessionSeen": "última actividad: {date}",
   "settings.sessionThis": "este navegador",
   "settings.sessions": "Sesiones activas",
+  "settings.studioLocale": "Idioma del estudio",
+  "settings.studioLocaleNone": "Usar el idioma de cada blog",
   "settings.timezone": "Zona horaria",
   "settings.timezoneInvalid": "Elige una zona horaria válida.",
   "settings.timezoneNone": "Usar la zona horaria de cada blog",
