@@ -28,7 +28,7 @@ export async function applyStudioLanguage(context: AppContext, cookieHeader: str
   const inLanguage = <Blog extends BlogContext>(known: Blog): Blog => ({ ...known, intl });
   Object.assign(context, {
     blogContext: inLanguage(blogContext),
-    page: context.page && context.page.then(inLanguage),
+    page: context.page?.then(inLanguage) ?? null,
   } satisfies Partial<AppContext>);
 }
 

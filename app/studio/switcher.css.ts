@@ -23,7 +23,7 @@ export const name = style({
   textOverflow: "ellipsis",
   fontFamily: theme.headline.family,
   fontSize: rem(24),
-  lineHeight: rem(32),
+  lineHeight: rem(26),
   fontWeight: 900,
   color: theme.bar.logo,
 });

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../ui/Button.tsx";
+import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Columns, Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -55,7 +56,7 @@ const Stories = ({ view: { blocks, empty, failed } }: { view: DashboardView }) =
 );
 
 const LineLinks = ({ line: { liveblog, preview } }: { line: LineView }) => (
-  <>
+  <Buttons>
     {[liveblog, preview].map(
       (link) =>
         link && (
@@ -64,7 +65,7 @@ const LineLinks = ({ line: { liveblog, preview } }: { line: LineView }) => (
           </ButtonLink>
         ),
     )}
-  </>
+  </Buttons>
 );
 
 const Replies = ({ view: { replies, failed } }: { view: DashboardView }) => (

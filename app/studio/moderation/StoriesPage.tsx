@@ -5,7 +5,7 @@ import { useBulkOutcome } from "../stories/use-bulk-outcome.ts";
 import { useRowKeys } from "../stories/use-row-keys.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
-import { Form } from "../ui/Form.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -76,7 +76,7 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
           }
           details={<LineDetails line={item} />}
           action={
-            <>
+            <Buttons>
               {[item.liveblog, item.checks, item.preview].map(
                 (link) =>
                   link && (
@@ -85,7 +85,7 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
                     </ButtonLink>
                   ),
               )}
-            </>
+            </Buttons>
           }
         />
       );
