@@ -40,7 +40,7 @@ async function checkWidths(page: Page): Promise<void> {
 async function measureDistance(page: Page, kind: string, passage: string): Promise<number> {
   const [card, text] = await Promise.all([
     cardsOf(page, kind).boundingBox(),
-    textOf(page).getByText(passage).boundingBox(),
+    textOf(page).getByText(passage, { exact: true }).boundingBox(),
   ]);
   return Math.abs((card?.y ?? Number.NaN) - (text?.y ?? Number.NaN));
 }
@@ -65,7 +65,7 @@ async function checkCards(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("textbox");
   // A press on a card moves it beside its passage.
   await cardsOf(page, "question").getByText("Or had it ten?").click();
-  await expect.poll(() => measureDistance(page, "question", "It has nine clerks.")).toBeLessThan(8);
+  await expect.poll(() => measureDistance(page, "question", "It has")).toBeLessThan(8);
   expect(await cardsOf(page, "question").getAttribute("aria-current")).toBe("true");
 }
 
