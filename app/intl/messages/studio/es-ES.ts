@@ -1155,7 +1155,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.moved":
     "Desde que abriste esta página, el estado del artículo ha cambiado a «{value}». Revisa la hora antes de publicar.",
   "publish.no": "No",
-  "publish.none": "Nada",
+  "publish.none": "Sin indicar",
   "publish.now": "Ahora",
   "publish.outdated":
     "{name} ha cambiado el artículo desde que abriste esto. Mira los cambios y vuelve a publicar.",
@@ -1189,7 +1189,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.section.publishing": "Publicación",
   "publish.section.story": "Artículo",
   "publish.setEnd": "Retirar a una hora fijada…",
-  "publish.tab.search": "Búsqueda y redes",
+  "publish.tab.search": "SEO y redes",
   "publish.tab.story": "Artículo",
   "publish.time": "Hora",
   "publish.time.afterEnd": "El artículo se retira el {time}. Elige una hora anterior.",

@@ -1,3 +1,4 @@
+import type { EditorView } from "prosemirror-view";
 import { useEffect, useState, type FormEvent } from "react";
 import { maxNoteLength, type DraftNoteKind } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,13 +17,27 @@ interface NoteFormProps {
   isScheduled: boolean;
 }
 
+interface TypedNote {
+  kind: DraftNoteKind;
+  addresseeId: string;
+  text: string;
+}
+
+/** What is typed stays when the form moves between panel and margin, as with the width of the window. */
+const kept = new WeakMap<EditorView, TypedNote>();
+
 /** A new note about the chosen passage: for all who write, a question to somebody, or a legal hold. */
 export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
   const { view, editor, changeNote, say, leavePanel } = context;
   const { labels, readers, may } = view.notes;
-  const [kind, setKind] = useState<DraftNoteKind>("note");
-  const [addresseeId, setAddresseeId] = useState(readers[0]?.id ?? "");
-  const [text, setText] = useState("");
+  const [{ kind, addresseeId, text }, setTyped] = useState<TypedNote>(
+    () => kept.get(editor) ?? { kind: "note", addresseeId: readers[0]?.id ?? "", text: "" },
+  );
+  const type = (change: Partial<TypedNote>) => {
+    const typed = { kind, addresseeId, text, ...change };
+    kept.set(editor, typed);
+    setTyped(typed);
+  };
   useEffect(() => document.getElementById("note-text")?.focus(), []);
   const kinds: DraftNoteKind[] = [
     "note",
@@ -30,6 +45,7 @@ export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
     ...(may.hold ? (["hold"] as const) : []),
   ];
   const leave = () => {
+    kept.delete(editor);
     leavePanel();
     leavePassage(editor);
   };
@@ -51,7 +67,7 @@ export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
         name="note-kind"
         legend={labels.kind}
         choices={kinds.map((value) => ({ value, label: labels[`kind.${value}`], isChosen: value === kind }))}
-        onChoose={(value) => setKind(value as DraftNoteKind)}
+        onChoose={(value) => type({ kind: value as DraftNoteKind })}
         {...(kind === "hold" && { hint: labels[isScheduled ? "hint.scheduled" : "hint.hold"] })}
       />
       {kind === "question" && (
@@ -59,7 +75,7 @@ export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
           name="note-for"
           label={labels.for}
           choices={readers.map(({ id, name }) => ({ value: id, label: name, isChosen: id === addresseeId }))}
-          onChange={({ target }) => setAddresseeId(target.value)}
+          onChange={({ target }) => type({ addresseeId: target.value })}
         />
       )}
       <TextArea
@@ -69,7 +85,7 @@ export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
         maxLength={maxNoteLength}
         required
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type({ text: target.value })}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           event.preventDefault();
