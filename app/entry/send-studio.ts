@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
+import { languageCookie } from "../account/language-cookie.ts";
 import type { AppContext } from "../context/app-context.ts";
 import { findLanguageLine } from "../context/studio-language.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
@@ -31,7 +32,8 @@ export async function sendStudio(
 export function describeStudio(headers: Headers, context: AppContext): void {
   const { blogContext } = context;
   const language = findLanguageLine(context);
-  if (language !== null) headers.append("Set-Cookie", language);
+  const isSet = headers.getSetCookie().some((line) => line.startsWith(`${languageCookie}=`));
+  if (language !== null && !isSet) headers.append("Set-Cookie", language);
   headers.set("Cache-Control", unlistedCacheControl);
   headers.set("X-Robots-Tag", "noindex");
   if (blogContext) headers.set("Content-Language", blogContext.intl.locale);
