@@ -21,8 +21,23 @@ export function useFocusedCard(list: RefObject<HTMLElement>, editor: EditorView)
       event.preventDefault();
       editor.focus();
     };
-    element?.addEventListener("focusin", ({ target }) => show(target), { signal });
-    element?.addEventListener("focusout", ({ relatedTarget }) => show(relatedTarget), { signal });
+    // A card shows more once it has the focus: not before the press is over, or its buttons would move away from it.
+    let isHeld = false;
+    const follow = (target: EventTarget | null) => {
+      if (!isHeld) show(target);
+    };
+    const release = () => {
+      if (!isHeld) return;
+      setTimeout(() => {
+        isHeld = false;
+        show(document.activeElement);
+      });
+    };
+    element?.addEventListener("pointerdown", () => (isHeld = true), { signal });
+    document.addEventListener("pointerup", release, { signal });
+    document.addEventListener("pointercancel", release, { signal });
+    element?.addEventListener("focusin", ({ target }) => follow(target), { signal });
+    element?.addEventListener("focusout", ({ relatedTarget }) => follow(relatedTarget), { signal });
     element?.addEventListener("keydown", leave, { signal });
     return () => listeners.abort();
   }, [list, editor]);
