@@ -4,7 +4,7 @@ import { demoNetwork } from "../../mocks/network.ts";
 import { formatHeadline, isLive, type LoadPost } from "./world.ts";
 
 const [model] = demoNetwork.posts
-  .filter((post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED")
+  .filter((post) => post.blog === "kotaku" && !post.parent && (post.status ?? "PUBLISHED") === "PUBLISHED")
   .toSorted((a, b) => b.body.length - a.body.length);
 
 /**

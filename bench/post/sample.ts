@@ -24,7 +24,7 @@ export interface Sample {
  */
 export async function createSample(nodes: number): Promise<Sample> {
   const starters = demoNetwork.posts.filter(
-    (post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED",
+    (post) => post.blog === "kotaku" && !post.parent && (post.status ?? "PUBLISHED") === "PUBLISHED",
   );
   const pages = await Promise.all(
     starters.map(({ id }) => answer<PostPage>(getPostPage, { postId: id ?? "" }, {})),

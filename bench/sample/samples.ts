@@ -39,7 +39,9 @@ export const buildPath = ({ id }: Sample, twin = 0) => `/${slug}-${Number(id) + 
 const publishTime = Date.UTC(2026, 0, 15, 12);
 const repliesInThread = 5;
 
-const kotaku = demoNetwork.posts.filter((post) => post.blog === "kotaku" && post.status !== "DELETED");
+const kotaku = demoNetwork.posts.filter(
+  (post) => post.blog === "kotaku" && (post.status ?? "PUBLISHED") === "PUBLISHED",
+);
 const stories = kotaku.filter((post) => !post.parent);
 const remarks = kotaku.filter((post) => post.parent);
 const [model] = stories.toSorted((a, b) => b.body.length - a.body.length);

@@ -11,7 +11,7 @@ import { startServices } from "../../../mocks/start-services.ts";
 const services = await startServices({ now: () => demoNow });
 const [blog] = demoNetwork.blogs.filter(({ name }) => name === "kotaku");
 const posts = demoNetwork.posts.filter(
-  (post) => post.blog === "kotaku" && !post.parent && post.status !== "DELETED",
+  (post) => post.blog === "kotaku" && !post.parent && (post.status ?? "PUBLISHED") === "PUBLISHED",
 );
 
 const questions = [
