@@ -8,6 +8,7 @@ import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
 import { deleteUnusedBodies } from "./store/bodies/delete-unused-bodies.ts";
 import { moveBodies } from "./store/bodies/move-bodies.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
+import { discardExpired } from "./media/uploads/discard-uploads.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
 import { runJobs, type Jobs } from "./schedule/run-jobs.ts";
@@ -58,6 +59,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-unused-images": deleteUnusedImages,
   "forget-unused-bodies": deleteUnusedBodies,
   "move-bodies": (context) => moveBodies(context),
+  "discard-unfinished-uploads": discardExpired,
   "record-capacity": recordCapacity,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };

@@ -35,6 +35,8 @@ import { specialSectionRoutes } from "./specialsections.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { taxonomyRoutes } from "./taxonomy.ts";
 import { previewPlanned } from "../drafts/scheduled/preview-planned.ts";
+import { uploadRoutes } from "./uploads.ts";
+import { videoRoutes } from "./videos.ts";
 import { answerInPreview } from "../network/previews/answer-in-preview.ts";
 import type { Route } from "../wire/route.ts";
 
@@ -75,6 +77,8 @@ const ownRoutes: readonly Route[] = [
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,
+  ...uploadRoutes,
+  ...videoRoutes,
 ];
 
 /** All routes of the services. */

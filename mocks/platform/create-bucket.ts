@@ -14,7 +14,8 @@ const nothingElsewhere: StoredElsewhere = {
 };
 
 /**
- * In-memory implementation of the part of an R2 bucket that `api/` uses: `head`, `get`, `put` and `delete`.
+ * In-memory implementation of the part of an R2 bucket that `api/` uses: `head`, `get`, `put`, `delete`, and
+ * uploads in parts.
  */
 export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2Bucket {
   const objects = new Map<string, Bytes>();
@@ -30,14 +31,15 @@ export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2B
       const bytes = await find(key);
       return bytes && describeObject(key, bytes, metadata.get(key));
     },
-    get: async (key: string) => {
+    get: async (key: string, { range }: { range?: { offset: number; length: number } } = {}) => {
       const bytes = await find(key);
       if (!bytes) return null;
+      const part = range ? bytes.slice(range.offset, range.offset + range.length) : bytes.slice();
       return {
         ...describeObject(key, bytes, metadata.get(key)),
-        body: new Blob([bytes]).stream(),
-        arrayBuffer: async () => bytes.slice().buffer,
-        text: async () => new TextDecoder().decode(bytes),
+        body: new Blob([part]).stream(),
+        arrayBuffer: async () => part.buffer,
+        text: async () => new TextDecoder().decode(part),
       };
     },
     put: async (
@@ -56,6 +58,10 @@ export function createBucket(elsewhere: StoredElsewhere = nothingElsewhere): R2B
         deleted.add(key);
       }
     },
+    ...createMultipart((key, bytes) => {
+      objects.set(key, bytes);
+      metadata.set(key, {});
+    }),
   } as unknown as R2Bucket;
 }
 
@@ -66,7 +72,51 @@ function copyBytes(value: string | ArrayBuffer | ArrayBufferView<ArrayBuffer>): 
     : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }
 
+/** Uploads in parts, which are one object once they are complete. Parts keep what R2 asks of them but for their length. */
+function createMultipart(put: (key: string, bytes: Bytes) => void) {
+  const uploads = new Map<string, Map<number, Bytes>>();
+  let count = 0;
+  const resume = (key: string, uploadId: string) => {
+    const open = () => {
+      const parts = uploads.get(`${key} ${uploadId}`);
+      if (!parts) throw new Error("NoSuchUpload: The specified multipart upload does not exist.");
+      return parts;
+    };
+    return {
+      key,
+      uploadId,
+      uploadPart: async (partNumber: number, bytes: Bytes) => {
+        open().set(partNumber, bytes.slice());
+        return { partNumber, etag: hash(bytes) };
+      },
+      abort: async () => {
+        open();
+        uploads.delete(`${key} ${uploadId}`);
+      },
+      complete: async (chosen: readonly R2UploadedPart[]) => {
+        const parts = chosen.map(({ partNumber, etag }) => {
+          const bytes = open().get(partNumber);
+          if (!bytes || hash(bytes) !== etag) throw new Error("InvalidPart: A part is not there.");
+          return bytes;
+        });
+        put(key, new Uint8Array(Buffer.concat(parts)));
+        uploads.delete(`${key} ${uploadId}`);
+      },
+    };
+  };
+  return {
+    createMultipartUpload: async (key: string) => {
+      count += 1;
+      uploads.set(`${key} ${count}`, new Map());
+      return resume(key, String(count));
+    },
+    resumeMultipartUpload: resume,
+  };
+}
+
+const hash = (bytes: Bytes) => createHash("md5").update(bytes).digest("hex");
+
 function describeObject(key: string, bytes: Bytes, customMetadata: R2PutOptions["customMetadata"] = {}) {
-  const etag = createHash("md5").update(bytes).digest("hex");
+  const etag = hash(bytes);
   return { key, size: bytes.byteLength, etag, httpEtag: `"${etag}"`, customMetadata };
 }

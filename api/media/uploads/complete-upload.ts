@@ -1,0 +1,115 @@
+import { hashParts } from "../../../contract/hash-parts.ts";
+import { countParts, type UploadedMedia } from "../../../contract/uploads.ts";
+import { findVideoFormat } from "../../../contract/videos.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { presentMedia } from "../library/present-media.ts";
+import { findMedia } from "../library/read-library.ts";
+import { addMedia, tidyName } from "../library/write-library.ts";
+import { readMp4, type ReadRange, type VideoFacts } from "../videos/read-mp4.ts";
+import { findVideo } from "../videos/read-videos.ts";
+import { readWebm } from "../videos/read-webm.ts";
+import { insertFile, insertVideo } from "../videos/sql.ts";
+import { conflict, getUpload, unusable, type PartRow, type UploadRow } from "./find-upload.ts";
+import * as sql from "./sql.ts";
+
+type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
+
+/** Puts an upload whose parts have all arrived into its blog's library. Again, it answers the same. */
+export async function endUpload(
+  context: Context,
+  actor: Actor,
+  { id, hash }: { id: string; hash: string },
+): Promise<UploadedMedia> {
+  const upload = await getUpload(context.db, id, actor);
+  if (upload.result === null) {
+    const parts = await runQuery<PartRow>(context.db, sql.selectParts, id);
+    if (parts.length < countParts(upload.size)) throw conflict("Parts of this upload are missing.");
+    if ((await hashParts(parts.map((part) => part.hash))) !== hash)
+      throw new ServiceError("invalid", "hash: isn't that of the parts", { field: "hash" });
+    await joinParts(context, upload, parts);
+    const result = await addFile(context, upload);
+    await finish(context, upload, result);
+    return presentResult(context.db, upload, result);
+  }
+  return presentResult(context.db, upload, upload.result);
+}
+
+async function presentResult(db: D1Database, { blog_id }: UploadRow, result: string): Promise<UploadedMedia> {
+  return result.startsWith("media-") && findVideoFormat(result) === null
+    ? { image: presentMedia(await findMedia(db, blog_id, result)), video: null }
+    : { image: null, video: await findVideo(db, blog_id, result) };
+}
+
+/** The store makes one file of the parts, unless it has already: an answer may not have come back. */
+async function joinParts(
+  { imageStore }: Context,
+  { store_key, store_upload }: UploadRow,
+  parts: readonly PartRow[],
+) {
+  const key = store_key ?? "";
+  if ((await imageStore.head(key)) !== null) return;
+  await imageStore
+    .resumeMultipartUpload(key, store_upload ?? "")
+    .complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
+}
+
+/** Puts the file into the library; a file that is none is deleted. Answers the id that it has there. */
+async function addFile(context: Context, upload: UploadRow): Promise<string> {
+  const { imageStore } = context;
+  const key = upload.store_key ?? "";
+  try {
+    return findVideoFormat(key) === null
+      ? await addImage(context, upload, key)
+      : await addVideo(context, upload, key);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "invalid") {
+      await imageStore.delete(key);
+      await forget(context.db, [upload.id]);
+    }
+    throw error;
+  }
+}
+
+async function addImage(context: Context, upload: UploadRow, key: string): Promise<string> {
+  const object = await context.imageStore.get(key);
+  const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+  const { blog_id: blogId, person_id: personId, name } = upload;
+  const { image } = await addMedia(context, { blogId, personId, name, bytes });
+  await context.imageStore.delete(key);
+  return image.id;
+}
+
+async function addVideo({ db, imageStore, now }: Context, upload: UploadRow, id: string): Promise<string> {
+  const read: ReadRange = async (offset, length) => {
+    const part = await imageStore.get(id, { range: { offset, length } });
+    return new Uint8Array((await part?.arrayBuffer()) ?? new ArrayBuffer(0));
+  };
+  const facts = await (findVideoFormat(id) === "mp4" ? readMp4 : readWebm)(read, upload.size);
+  if (facts === null) throw unusable("must be a whole MP4 or WebM video");
+  await runAll(db, [
+    statement(db, insertFile, id, upload.size, JSON.stringify(facts.hidden)),
+    statement(db, insertVideo, id, upload.blog_id, ...describe(upload, facts), upload.person_id, now),
+  ]);
+  return id;
+}
+
+function describe({ name, size }: UploadRow, { width, height, duration }: VideoFacts) {
+  const tidy = tidyName(name);
+  const isPending = 0;
+  return [tidy, tidy.replace(/\.\w{1,5}$/, ""), size, width, height, duration, isPending] as const;
+}
+
+const finish = ({ db, now }: Context, { id }: UploadRow, result: string) =>
+  runAll(db, [
+    statement(db, sql.finishUpload, id, result, now),
+    statement(db, sql.deleteParts, JSON.stringify([id])),
+  ]);
+
+/** Takes uploads out of the database. */
+export function forget(db: D1Database, ids: readonly string[]) {
+  const list = JSON.stringify(ids);
+  return runAll(db, [statement(db, sql.deleteParts, list), statement(db, sql.deleteUploads, list)]);
+}

@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { hashBytes } from "../../../contract/hash-parts.ts";
+import { maxImageBytes } from "../../../contract/images.ts";
+import {
+  countParts,
+  maxUnfinishedUploads,
+  maxUploadBytes,
+  partBytes,
+  type startUpload,
+  type UploadState,
+} from "../../../contract/uploads.ts";
+import { videoMediaTypes } from "../../../contract/videos.ts";
+import type { ServiceContext } from "../../env.ts";
+import { run, runAll, runQuery, statement } from "../../store/query.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { sniffFormat } from "../sniff-format.ts";
+import { sniffVideo } from "../videos/sniff-video.ts";
+import { conflict, findUpload, getUpload, unusable, type PartRow, type UploadRow } from "./find-upload.ts";
+import * as sql from "./sql.ts";
+
+type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
+
+/** Begins an upload, or says how far it is. The caller has checked that the person may upload to the blog. */
+export async function beginUpload(
+  { db, now }: Context,
+  actor: Actor,
+  { id, blogId, name, size }: v.InferOutput<(typeof startUpload)["body"]>,
+): Promise<UploadState> {
+  if (size > maxUploadBytes)
+    throw new ServiceError("tooLarge", `A file must be at most ${maxUploadBytes.toString()} bytes.`);
+  const known = await findUpload(db, id, actor);
+  if (known) {
+    if (known.size !== size || known.blog_id !== blogId) throw conflict("This upload has another file.");
+    return readState(db, id);
+  }
+  const added = await runQuery(
+    db,
+    sql.insertUpload,
+    id,
+    actor.personId,
+    blogId,
+    name,
+    size,
+    now,
+    maxUnfinishedUploads,
+  );
+  if (added.length > 0) return { received: [], partBytes };
+  const [taken] = await runQuery(db, sql.existsUpload, id);
+  throw taken ? notFound("upload") : new ServiceError("tooOften", "You have too many unfinished uploads.");
+}
+
+const readState = async (db: D1Database, uploadId: string): Promise<UploadState> => ({
+  received: (await runQuery<PartRow>(db, sql.selectParts, uploadId)).map(({ number }) => number),
+  partBytes,
+});
+
+interface Part {
+  uploadId: string;
+  number: string;
+  hash: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Stores one part. Nothing of it stays if it isn't what the sender said it is. */
+export async function receivePart(
+  context: Context,
+  actor: Actor,
+  { uploadId, number: name, hash, bytes }: Part,
+): Promise<UploadState> {
+  const { db, imageStore, now } = context;
+  const upload = await getUpload(db, uploadId, actor);
+  if (upload.result !== null) throw conflict("This upload is complete.");
+  const number = /^\d{1,4}$/.test(name) ? Number(name) : 0;
+  const last = countParts(upload.size);
+  if (number < 1 || number > last) throw notFound("part");
+  if (bytes.byteLength !== (number < last ? partBytes : upload.size - (last - 1) * partBytes))
+    throw unusable("isn't as long as this part of the file");
+  if ((await hashBytes(bytes)) !== hash) throw unusable("doesn't have this hash");
+  const { key, storeUpload } = number === 1 ? await openStore(context, upload, bytes) : findStore(upload);
+  const { etag } = await imageStore.resumeMultipartUpload(key, storeUpload).uploadPart(number, bytes);
+  const [, , parts] = await runAll(db, [
+    statement(db, sql.upsertPart, uploadId, number, hash, etag),
+    statement(db, sql.touchUpload, uploadId, now),
+    statement<PartRow>(db, sql.selectParts, uploadId),
+  ]);
+  return { received: parts.map((part) => part.number), partBytes };
+}
+
+function findStore({ store_key: key, store_upload: storeUpload }: UploadRow) {
+  if (key === null || storeUpload === null) throw conflict("Send the first part first.");
+  return { key, storeUpload };
+}
+
+/** Where the store keeps the parts. The first part says what the file is. */
+async function openStore({ db, imageStore }: Context, upload: UploadRow, bytes: Uint8Array) {
+  const format = findFormat(upload, bytes);
+  if (upload.store_upload !== null) return findStore(upload);
+  const key = await nameFile(upload, format);
+  const httpMetadata = {
+    contentType: format === null ? "application/octet-stream" : videoMediaTypes[format],
+  };
+  const { uploadId } = await imageStore.createMultipartUpload(key, { httpMetadata });
+  const set = await run(statement(db, sql.setStore, upload.id, key, uploadId));
+  if (set.length > 0) return { key, storeUpload: uploadId };
+  // Someone else has sent the first part at the same time, from the same device.
+  await imageStore.resumeMultipartUpload(key, uploadId).abort();
+  const [now] = await runQuery<UploadRow>(db, sql.selectUpload, upload.id, upload.person_id);
+  if (now === undefined) throw notFound("upload");
+  return findStore(now);
+}
+
+/** The format of a video; null for an image. */
+function findFormat({ size }: UploadRow, bytes: Uint8Array) {
+  const format = sniffVideo(bytes);
+  if (format !== null) return format;
+  if (sniffFormat(bytes) === null)
+    throw unusable("must be a JPEG, PNG, GIF, WebP or AVIF image, or an MP4 or WebM video");
+  if (size > maxImageBytes)
+    throw new ServiceError("tooLarge", `An image must be at most ${maxImageBytes.toString()} bytes.`);
+  return null;
+}
+
+/** A video's key is its id; an image goes from here into the library. */
+async function nameFile(
+  { id, person_id }: UploadRow,
+  format: keyof typeof videoMediaTypes | null,
+): Promise<string> {
+  const hash = await hashBytes(new TextEncoder().encode(`${person_id}/${id}`));
+  return `media-${hash.slice(0, 24)}.${format ?? "upload"}`;
+}

@@ -1,0 +1,69 @@
+import { findVideoFormat, MediaFileId, videoMediaTypes } from "../../../contract/videos.ts";
+import type { ServiceContext } from "../../env.ts";
+import { runQuery } from "../../store/query.ts";
+import { parseInput } from "../../wire/parse-input.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { hideInStream } from "./hide-boxes.ts";
+import { parseRange } from "./parse-range.ts";
+import type { HiddenBox } from "./read-mp4.ts";
+import * as sql from "./sql.ts";
+
+interface FileRow {
+  id: string;
+  size: number;
+  hidden: string;
+}
+
+/**
+ * `GET /{account}/video/upload/{file}`: a video or captions of the store, or the part of it that is asked for. Players ask
+ * for parts: to begin before all has come, and to go to another time.
+ */
+export async function deliverFile(
+  request: Request,
+  params: Record<string, string>,
+  { db, imageStore }: Pick<ServiceContext, "db" | "imageStore">,
+): Promise<Response> {
+  const id = parseInput(MediaFileId, params["file"] ?? "");
+  const [file] = await runQuery<FileRow>(db, sql.selectFile, id);
+  if (file === undefined) throw notFound("file");
+  const headers = createHeaders(file);
+  if (request.headers.get("if-none-match") === headers.get("etag"))
+    return new Response(null, { status: 304, headers });
+  const range = findRange(request.headers, headers, file);
+  if (range === "none") {
+    headers.set("Content-Range", `bytes */${file.size.toString()}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { first, last } = range ?? { first: 0, last: file.size - 1 };
+  const length = last - first + 1;
+  headers.set("Content-Length", length.toString());
+  if (range)
+    headers.set("Content-Range", `bytes ${first.toString()}-${last.toString()}/${file.size.toString()}`);
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const object = await imageStore.get(id, { range: { offset: first, length } });
+  if (object === null) throw notFound("file");
+  const hidden = JSON.parse(file.hidden) as HiddenBox[];
+  const isTouched = hidden.some(([head, , end]) => head <= last && end > first);
+  const body = isTouched ? object.body.pipeThrough(hideInStream(first, hidden)) : object.body;
+  return new Response(body, { status, headers });
+}
+
+/** A part of another version than the reader has is of no use to them. */
+function findRange(asked: Headers, own: Headers, { size }: FileRow) {
+  const version = asked.get("if-range");
+  return version !== null && version !== own.get("etag") ? null : parseRange(asked.get("range"), size);
+}
+
+function createHeaders({ id }: FileRow): Headers {
+  const format = findVideoFormat(id);
+  return new Headers({
+    "Content-Type": format === null ? "text/vtt; charset=utf-8" : videoMediaTypes[format],
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Accept-Ranges": "bytes",
+    ETag: `"${id}"`,
+    // Players of other hosts' pages, such as AMP caches, read captions only with this.
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  });
+}

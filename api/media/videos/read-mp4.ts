@@ -1,0 +1,117 @@
+import { listBoxes, readBox, readType, viewBytes, type Box } from "../avif-boxes.ts";
+
+/** Positions of a box in a file: where it begins, where its content does, and where it ends. */
+export type HiddenBox = readonly [head: number, start: number, end: number];
+
+/** What is said of a video. */
+export interface VideoFacts {
+  width: number | null;
+  height: number | null;
+  /** Seconds. */
+  duration: number | null;
+  /** What says where and with what it was recorded, which is sent as empty boxes. */
+  hidden: HiddenBox[];
+}
+
+/** Reads bytes of a file from a position; fewer at its end. */
+export type ReadRange = (offset: number, length: number) => Promise<Uint8Array>;
+
+/** Top-level boxes that are looked at, each by a read of the store; a file in fragments has two for each few seconds. */
+const maxBoxes = 400;
+/** The index of a film of hours has a few megabytes. */
+const maxIndex = 16 * 1024 * 1024;
+/** A head of a box with a 64-bit size, and the id of a "uuid" box behind it. */
+const headBytes = 32;
+
+/** Content credentials (C2PA 2.2, A.5): their box says this. */
+const credentialsId = "d8fec3d61b0e483c92975828877ec481";
+
+/**
+ * Reads what an MP4 file says of itself, without its samples. Null if it is no whole video: boxes that don't fit the file,
+ * no index, or no picture.
+ */
+export async function readMp4(read: ReadRange, size: number): Promise<VideoFacts | null> {
+  const hidden: VideoFacts["hidden"] = [];
+  const credentials: VideoFacts["hidden"] = [];
+  let index: { bytes: Uint8Array; offset: number } | null = null;
+  let hasSamples = false;
+  let isInFragments = false;
+  let at = 0;
+  for (let count = 0; at < size; count += 1) {
+    if (count === maxBoxes && isInFragments) break;
+    const head = await read(at, Math.min(headBytes, size - at));
+    const box = readHead(head, at, size);
+    if (box === null || count === maxBoxes) return null;
+    if (box.type === "moov") {
+      if (index !== null || box.end - at > maxIndex) return null;
+      index = { bytes: await read(at, box.end - at), offset: at };
+    } else if (box.type === "mdat") hasSamples = true;
+    else if (box.type === "moof") isInFragments = true;
+    else if (box.type === "uuid") (isCredentials(head) ? credentials : hidden).push([at, box.start, box.end]);
+    else if (box.type === "udta" || box.type === "meta") hidden.push([at, box.start, box.end]);
+    at = box.end;
+  }
+  const facts = index && readIndex(index.bytes, index.offset);
+  if (facts === null || !hasSamples) return null;
+  const all = [...hidden, ...facts.hidden];
+  // They are signed for these bytes: they stay if the bytes stay.
+  return { ...facts, hidden: all.length === 0 ? [] : [...all, ...credentials] };
+}
+
+/** A top-level box by its head alone; positions are those in the file. */
+function readHead(head: Uint8Array, at: number, size: number): Omit<Box, "head"> | null {
+  if (head.length < 8) return null;
+  const data = viewBytes(head);
+  const short = data.getUint32(0);
+  if (short === 1 && head.length < 16) return null;
+  const length = short === 1 ? Number(data.getBigUint64(8)) : short === 0 ? size - at : short;
+  const start = at + (short === 1 ? 16 : 8);
+  const end = at + length;
+  return end < start || end > size ? null : { type: readType(head, 4), start, end };
+}
+
+const isCredentials = (head: Uint8Array): boolean =>
+  Array.from(head.subarray(8, 24), (byte) => byte.toString(16).padStart(2, "0")).join("") === credentialsId;
+
+/** Boxes of the index, and of its tracks, that say who recorded it, where, and with what. */
+const personal: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
+
+function readIndex(bytes: Uint8Array, offset: number): VideoFacts | null {
+  try {
+    const movie = readBox(bytes, 0, bytes.length);
+    if (movie === null) return null;
+    const boxes = listBoxes(bytes, movie);
+    const tracks = boxes.filter(({ type }) => type === "trak").map((track) => listBoxes(bytes, track));
+    const header = boxes.find(({ type }) => type === "mvhd");
+    const sizes = tracks.flatMap((track) => readTrackSize(bytes, track));
+    const [picture] = sizes;
+    if (!header || !picture) return null;
+    const hidden = [...boxes, ...tracks.flat()]
+      .filter(({ type }) => personal.has(type))
+      .map(({ head, start, end }): HiddenBox => [offset + head, offset + start, offset + end]);
+    return { ...picture, duration: readDuration(bytes, header), hidden };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Of a movie header (ISO 14496-12, 8.2.2); null for a file in fragments, which doesn't say. */
+function readDuration(bytes: Uint8Array, { start, end }: Box): number | null {
+  const data = viewBytes(bytes.subarray(start, end));
+  const isLong = data.getUint8(0) === 1;
+  const scale = data.getUint32(isLong ? 20 : 12);
+  const length = isLong ? Number(data.getBigUint64(24)) : data.getUint32(16);
+  const seconds = length / scale;
+  return Number.isFinite(seconds) && seconds > 0 && seconds < 86_400 ? seconds : null;
+}
+
+/** Of a track header (8.3.2), in pixels; nothing for a track without a picture. */
+function readTrackSize(bytes: Uint8Array, track: readonly Box[]): { width: number; height: number }[] {
+  const header = track.find(({ type }) => type === "tkhd");
+  if (!header) return [];
+  const data = viewBytes(bytes.subarray(header.start, header.end));
+  const at = data.getUint8(0) === 1 ? 88 : 76;
+  const [width, height] = [data.getUint16(at), data.getUint16(at + 4)];
+  return width > 0 && height > 0 ? [{ width, height }] : [];
+}

@@ -1,0 +1,81 @@
+import type * as v from "valibot";
+import { foldText } from "../../../contract/fold-text.ts";
+import type { listVideos, MediaVideo } from "../../../contract/videos.ts";
+import { runQuery } from "../../store/query.ts";
+import { cutPage } from "../../wire/read-cursor.ts";
+import { notFound } from "../../wire/service-error.ts";
+import * as sql from "./sql.ts";
+
+/** A page of a search looks through so many videos. The next page goes on behind them. */
+const maxSearched = 1_000;
+
+interface VideoRow {
+  number: number;
+  id: string;
+  blog_id: string;
+  name: string;
+  title: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  is_pending: number;
+  uploaded_by: string | null;
+  uploaded_time: number;
+}
+
+const presentVideo = (row: VideoRow): MediaVideo => ({
+  id: row.id,
+  blogId: row.blog_id,
+  name: row.name,
+  title: row.title,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  duration: row.duration,
+  isPending: row.is_pending === 1,
+  uploadedByPersonId: row.uploaded_by,
+  uploadedTimeMillis: row.uploaded_time,
+});
+
+/** Throws 404 if the blog has no such video. */
+export async function findVideo(db: D1Database, blogId: string, videoId: string): Promise<MediaVideo> {
+  return first(await runQuery<VideoRow>(db, sql.selectVideo, blogId, videoId));
+}
+
+/** Throws 404 if the blog has no such video. */
+export async function changeTitle(
+  db: D1Database,
+  { blogId, videoId }: { blogId: string; videoId: string },
+  title: string,
+): Promise<MediaVideo> {
+  return first(await runQuery<VideoRow>(db, sql.updateTitle, blogId, videoId, title));
+}
+
+function first([row]: readonly VideoRow[]): MediaVideo {
+  if (row === undefined) throw notFound("video");
+  return presentVideo(row);
+}
+
+/** A page of a blog's videos, newest first. */
+export async function readVideos(
+  db: D1Database,
+  { blogId, words, after, maxReturned }: v.InferOutput<(typeof listVideos)["query"]>,
+): Promise<v.InferOutput<(typeof listVideos)["reply"]>> {
+  const wanted = foldText(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const count = wanted.length === 0 ? maxReturned + 1 : maxSearched;
+  const rows = await runQuery<VideoRow>(
+    db,
+    sql.selectVideos,
+    blogId,
+    after ?? Number.MAX_SAFE_INTEGER,
+    count,
+  );
+  const matches = rows.filter(({ title, name }) => {
+    const text = foldText(`${title} ${name}`);
+    return wanted.every((word) => text.includes(word));
+  });
+  const { page, next } = cutPage(matches, maxReturned, ({ number }) => number);
+  const end = wanted.length > 0 && rows.length === count ? (rows.at(-1)?.number ?? null) : null;
+  return { items: page.map(presentVideo), next: next ?? end };
+}

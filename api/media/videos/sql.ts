@@ -1,0 +1,24 @@
+/* Videos of the library, and files of the store that are no images. */
+
+const columns = `
+  number, id, blog_id, name, title, size, width, height, duration, is_pending, uploaded_by, uploaded_time`;
+
+/** ?1 file, ?2 size, ?3 what is hidden, JSON. */
+export const insertFile = `
+  INSERT INTO media_files (id, size, hidden) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET
+    size = excluded.size, hidden = excluded.hidden`;
+/** ?1 file. */
+export const selectFile = `SELECT id, size, hidden FROM media_files WHERE id = ?1`;
+
+/** ?1 id, ?2 blog, ?3 name, ?4 title, ?5 size, ?6 width, ?7 height, ?8 duration, ?9 is pending, ?10 person, ?11 time. */
+export const insertVideo = `
+  INSERT INTO videos (id, blog_id, name, title, size, width, height, duration, is_pending, uploaded_by, uploaded_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING`;
+
+/** One video of a blog: ?1 blog, ?2 video. */
+export const selectVideo = `SELECT ${columns} FROM videos WHERE blog_id = ?1 AND id = ?2`;
+/** ?1 blog, ?2 video, ?3 title. */
+export const updateTitle = `UPDATE videos SET title = ?3 WHERE blog_id = ?1 AND id = ?2 RETURNING ${columns}`;
+/** Newest first: ?1 blog; ?2 only older ones; ?3 number. */
+export const selectVideos = `
+  SELECT ${columns} FROM videos WHERE blog_id = ?1 AND number < ?2 ORDER BY number DESC LIMIT ?3`;

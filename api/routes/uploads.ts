@@ -1,0 +1,29 @@
+import * as calls from "../../contract/uploads.ts";
+import { endUpload } from "../media/uploads/complete-upload.ts";
+import { discardOne } from "../media/uploads/discard-uploads.ts";
+import { beginUpload, receivePart } from "../media/uploads/receive-part.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertRate } from "../wire/assert-rate.ts";
+import { routeSignedCall, type Route } from "../wire/route.ts";
+
+/** Routes of uploads in parts: `/api/images/uploads/…`. */
+export const uploadRoutes: readonly Route[] = [
+  routeSignedCall(calls.startUpload, async (context, { actor, body }) => {
+    assertAllowed("media.write", actor, (await getBlogOfId(context.db, body.blogId)).id);
+    await assertRate(context, "actions", actor);
+    return beginUpload(context, actor, body);
+  }),
+  // Not by the rate of actions: a fast line sends several parts in a second, of an upload with a bounded size.
+  routeSignedCall(calls.sendPart, (context, { actor, params, query: { hash }, body: bytes }) =>
+    receivePart(context, actor, { ...params, hash, bytes }),
+  ),
+  routeSignedCall(calls.completeUpload, async (context, { actor, body }) => {
+    await assertRate(context, "actions", actor);
+    return endUpload(context, actor, body);
+  }),
+  routeSignedCall(calls.discardUpload, async (context, { actor, body }) => {
+    await discardOne(context, actor, body.id);
+    return {};
+  }),
+];

@@ -1,0 +1,12 @@
+/** SHA-256 of bytes, in hex. */
+export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The hash of a file by those of its parts, in order: SHA-256 of their bytes. Neither side reads the file a second time, of
+ * which there may be half a gigabyte.
+ */
+export const hashParts = (hashes: readonly string[]): Promise<string> =>
+  hashBytes(Uint8Array.from(hashes.join("").match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));

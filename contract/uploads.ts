@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { defineSignedUpload, defineSignedWrite } from "./call.ts";
+import { BlogId } from "./entities/ids.ts";
+import { MediaImage } from "./media.ts";
+import { noQuery } from "./query.ts";
+import { MediaVideo, maxVideoBytes } from "./videos.ts";
+
+/*
+ * Uploads in parts: what has arrived stays for a week, so that an upload that is broken off goes on where it stopped
+ * (docs/decisions/0120-videos-and-uploads-in-parts.md). Only the person who started one may go on with it.
+ */
+
+/** Size of all parts but the last, bytes: the smallest that the store accepts. */
+export const partBytes = 5 * 1024 * 1024;
+
+/** How long an upload is kept after its last part, ms. */
+export const uploadLifetime = 7 * 86_400_000;
+
+/** Unfinished uploads of one person. */
+export const maxUnfinishedUploads = 50;
+
+/** Made by the device: the same id again is the same upload. */
+export const UploadId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be 16 to 64 letters or digits"));
+
+/** SHA-256 in hex. */
+export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"));
+
+/** How far an upload is. */
+export const UploadState = v.object({
+  /** Numbers of the parts that have arrived, from 1. */
+  received: v.array(v.number()),
+  partBytes: v.number(),
+});
+export type UploadState = v.InferOutput<typeof UploadState>;
+
+/** Number of parts of a file. */
+export const countParts = (size: number): number => Math.ceil(size / partBytes);
+
+/**
+ * Begins an upload, or says how far it is. Errors: 413 above `maxVideoBytes`; 409 if the id has another size or blog;
+ * 404 for the id of another person's; 429 above `maxUnfinishedUploads`.
+ */
+export const startUpload = defineSignedWrite({
+  service: "images",
+  path: "uploads/start",
+  query: noQuery,
+  body: v.object({
+    id: UploadId,
+    blogId: BlogId,
+    name: v.optional(v.pipe(v.string(), v.maxLength(255)), ""),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  reply: UploadState,
+});
+
+/**
+ * Puts one part; the same part again replaces it. The first part comes first: it says what the file is. Errors: 400 with
+ * field `body` if it is neither an image nor an MP4 or WebM video, has another length than its number asks for, or not the
+ * hash; 413 if an image is larger than `maxImageBytes`; 409 before the first part, and once the upload is complete.
+ */
+export const sendPart = defineSignedUpload({
+  service: "images",
+  path: "uploads/parts/:uploadId/:number",
+  query: v.object({ hash: Sha256 }),
+  reply: UploadState,
+  maxBytes: partBytes,
+});
+
+/** What became of an upload: an image or a video of the library. */
+export const UploadedMedia = v.object({
+  image: v.nullable(MediaImage),
+  video: v.nullable(MediaVideo),
+});
+export type UploadedMedia = v.InferOutput<typeof UploadedMedia>;
+
+/**
+ * Ends an upload: the file goes into the blog's library. `hash` is the SHA-256 of the parts' hashes, in order, as bytes.
+ * Again, it answers the same. Errors: 409 if parts are missing; 400 with field `hash` if they aren't those of the sender's
+ * file, with field `body` if the file isn't whole or can't be read.
+ */
+export const completeUpload = defineSignedWrite({
+  service: "images",
+  path: "uploads/complete",
+  query: noQuery,
+  body: v.object({ id: UploadId, hash: Sha256 }),
+  reply: UploadedMedia,
+});
+
+/** Discards what has arrived of an upload. Nothing happens if there is none. */
+export const discardUpload = defineSignedWrite({
+  service: "images",
+  path: "uploads/discard",
+  query: noQuery,
+  body: v.object({ id: UploadId }),
+  reply: v.object({}),
+});
+
+/** Files above this size are refused. */
+export const maxUploadBytes = maxVideoBytes;

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { defineSignedRead, defineSignedUpload, defineSignedWrite } from "./call.ts";
+import { BlogId, Millis, PersonId } from "./entities/ids.ts";
+import { queryNumber, noQuery } from "./query.ts";
+
+/*
+ * Videos of the media library: kept in the store as one file, or with a video host
+ * (docs/decisions/0120-videos-and-uploads-in-parts.md).
+ */
+
+/** Maximum size of a video in the store: 500 MB. */
+export const maxVideoBytes = 500 * 1024 * 1024;
+
+/** Formats of videos in the store, which are the ends of their ids, with their media types. */
+export const videoMediaTypes = { mp4: "video/mp4", webm: "video/webm" } as const;
+export type VideoFormat = keyof typeof videoMediaTypes;
+
+/** The id of a video in the store, which is also the name of its file. */
+const storedVideo = /^media-[0-9a-f]{24}\.(mp4|webm)$/;
+/** The id of a captions file in the store. */
+const storedCaptions = /^media-[0-9a-f]{24}\.vtt$/;
+
+/** The format of a video in the store; null for a video that is elsewhere. */
+export const findVideoFormat = (id: string): VideoFormat | null =>
+  (storedVideo.exec(id)?.[1] as VideoFormat | undefined) ?? null;
+
+export const isCaptionsId = (id: string): boolean => storedCaptions.test(id);
+
+/** The id that a video of the video host has here: what the host calls it, after this. */
+export const hostedPrefix = "host-";
+
+export const MediaFileId = v.pipe(
+  v.string(),
+  v.check((id) => storedVideo.test(id) || storedCaptions.test(id), "is not the id of a video or of captions"),
+);
+
+/** A video of a blog's library. */
+export const MediaVideo = v.object({
+  id: v.string(),
+  blogId: BlogId,
+  /** Name of the file that was uploaded. */
+  name: v.string(),
+  title: v.string(),
+  /** Bytes; 0 if it is with the video host. */
+  size: v.number(),
+  /** Pixels; null if unknown. */
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  /** Seconds; null if unknown. */
+  duration: v.nullable(v.number()),
+  /** The video host is still preparing it. */
+  isPending: v.boolean(),
+  uploadedByPersonId: v.nullable(PersonId),
+  uploadedTimeMillis: Millis,
+});
+export type MediaVideo = v.InferOutput<typeof MediaVideo>;
+
+/** Videos of a blog's library, newest first. 403 for people without a role on the blog. */
+export const listVideos = defineSignedRead({
+  service: "images",
+  path: "videos/views/list",
+  query: v.object({
+    blogId: BlogId,
+    /** Words in title or name, whatever their accents. */
+    words: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+    after: v.optional(queryNumber),
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "40"),
+  }),
+  reply: v.object({ items: v.array(MediaVideo), next: v.nullable(v.number()) }),
+});
+
+/** Changes a video's title; stories that have it keep theirs. 404 if the blog has no such video. */
+export const updateVideo = defineSignedWrite({
+  service: "images",
+  path: "videos/one/:blogId/:videoId",
+  query: noQuery,
+  body: v.object({ title: v.pipe(v.string(), v.trim(), v.maxLength(200)) }),
+  reply: MediaVideo,
+});
+
+/** Maximum size of a captions file, bytes: several hours of talk. */
+export const maxCaptionsBytes = 1_000_000;
+
+/**
+ * Stores captions for a video of a story: the body is a WebVTT file. Cues are kept as text; styles and regions are left
+ * out. The same cues are one file. Errors: 400 with field `body` if it isn't WebVTT or has no cue; 413 above
+ * `maxCaptionsBytes`; 403 for people without a role on the blog.
+ */
+export const uploadCaptions = defineSignedUpload({
+  service: "images",
+  path: "videos/captions",
+  query: v.object({ blogId: BlogId }),
+  reply: v.object({ id: v.string(), cues: v.number() }),
+  maxBytes: maxCaptionsBytes,
+});
