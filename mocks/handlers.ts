@@ -15,5 +15,6 @@ export function createHandlers({ origin, services }: HandlerOptions): HttpHandle
     http.all(`${origin}/api/*`, answer),
     // The cloud image host: `{account}/image/upload/{transform}/{id}.{format}`.
     http.get("*/:account/image/upload/:transform/:file", answer),
+    http.get("*/:account/video/upload/:file", answer),
   ];
 }

@@ -87,6 +87,8 @@ function createHeaders(etag: string, { format, transform }: Delivery): Headers {
     ETag: etag,
     // Images are also embedded by feeds, mail and other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
+    // A player with captions from this host asks for its poster like for them.
+    "Access-Control-Allow-Origin": "*",
   });
   if (transform.isAutoFormat) headers.set("Vary", "Accept");
   return headers;

@@ -92,7 +92,7 @@ const printTime = ({ iso, absolute }: PresentedTime) => element("time", [absolut
 /** The lead image or video. `data-hero` makes AMP load it first. */
 function printLead({ image, video, caption, credits }: LeadView, printing: AmpPrinting): Markup {
   const words = printCaption({ caption, credit: credits.join(" · ") }, printing);
-  if (video && video.manifest !== null) {
+  if (video && video.files.length > 0) {
     return element("div", [printVideo({ ...video, title: "", duration: null }, printing), ...words]);
   }
   const picture = printImage(image, printing, { layout: "responsive", attributes: { "data-hero": "" } });

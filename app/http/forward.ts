@@ -1,7 +1,7 @@
 import type { Config } from "../config/parse-config.ts";
 
 /**
- * The request to pass on to the services instead of rendering: for images of our own image service, and in
+ * The request to pass on to the services instead of rendering: for images, videos and captions of our own media store, and in
  * development for every call on `API_HOST`. Null for all others. If images have a host of their own
  * (`IMAGE_BASE`), readers never request them here.
  */
@@ -11,12 +11,14 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
   target.pathname = url.pathname;
   target.search = url.search;
   if (url.hostname === config.apiHost) return new Request(target, request);
-  const isImage = url.pathname.startsWith(`/${config.images.account}/image/upload/`);
+  const isMedia = ["image", "video"].some((kind) =>
+    url.pathname.startsWith(`/${config.images.account}/${kind}/upload/`),
+  );
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (config.images.base !== "" || !isImage || !isRead) return null;
+  if (config.images.base !== "" || !isMedia || !isRead) return null;
   // Only pass on the headers that the image service reads: no cookies, no authorization.
   const headers = new Headers();
-  for (const name of ["Accept", "If-None-Match"]) {
+  for (const name of ["Accept", "If-None-Match", "Range", "If-Range"]) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -90,8 +90,8 @@ function Lead({ lead }: { lead: LeadView }) {
   const hasText = lead.caption.length > 0 || lead.credits.length > 0;
   return (
     <figure className={css.lead} {...buildFigureAddress(lead)}>
-      {lead.video && lead.video.manifest !== null ? (
-        <VideoStage block={lead.video} manifest={lead.video.manifest} />
+      {lead.video && lead.video.files.length > 0 ? (
+        <VideoStage block={lead.video} />
       ) : (
         <ImageLink picture={lead} />
       )}

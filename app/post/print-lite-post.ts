@@ -65,7 +65,7 @@ function printHead(post: PostView): LiteHtml[] {
 
 function printLead(lead: LeadView): LiteHtml {
   const { video, caption, credits } = lead;
-  const media = video && video.manifest !== null ? printVideoLink(video) : [printLinkedImage(lead)];
+  const media = video && video.files.length > 0 ? printVideoLink(video) : [printLinkedImage(lead)];
   const words = [...(caption.length > 0 ? [element("span", printLiteInline(caption))] : []), ...credits];
   return element("figure", [...media, ...printFilled("figcaption", joinInline(...words))], {
     id: lead.large?.id ?? null,

@@ -1,17 +1,14 @@
 import { Picture } from "../ui/Picture.tsx";
 import type { PresentedVideo } from "./presented-media.ts";
+import { findFileType } from "./video-renditions.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
 /** Only the poster is fetched until the reader presses play. */
 export function Video({ block }: { block: PresentedVideo }) {
-  const { manifest, poster, title, duration } = block;
+  const { files, poster, title, duration } = block;
   return (
     <figure>
-      {manifest === null ? (
-        poster && <Picture image={poster} />
-      ) : (
-        <VideoStage block={block} manifest={manifest} />
-      )}
+      {files.length === 0 ? poster && <Picture image={poster} /> : <VideoStage block={block} />}
       {(title || duration) && (
         <figcaption>
           {title && `${title} `}
@@ -26,10 +23,10 @@ export function Video({ block }: { block: PresentedVideo }) {
  * The browser's own player and controls. The hidden controls are for `play-videos.client.ts`, which plays the
  * adaptive manifest; without script the player uses the first source it supports.
  */
-export function VideoStage({ block, manifest }: { block: PresentedVideo; manifest: string }) {
-  const { files, captions, poster, label, asksAcrossOrigins, duration, words } = block;
+export function VideoStage({ block }: { block: PresentedVideo }) {
+  const { manifest, files, captions, poster, label, asksAcrossOrigins, duration, words } = block;
   return (
-    <div className={videoStage} data-video={manifest}>
+    <div className={videoStage} data-video={manifest ?? ""}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those there are; the rule sees no further than the map */}
       <video
         controls
@@ -39,9 +36,9 @@ export function VideoStage({ block, manifest }: { block: PresentedVideo; manifes
         aria-label={label}
         crossOrigin={asksAcrossOrigins ? "anonymous" : undefined}
       >
-        <source src={manifest} type="application/vnd.apple.mpegurl" />
+        {manifest !== null && <source src={manifest} type="application/vnd.apple.mpegurl" />}
         {files.map((src) => (
-          <source key={src} src={src} type="video/mp4" />
+          <source key={src} src={src} type={findFileType(src)} />
         ))}
         {captions.map(({ src, locale, label: language }) => (
           <track key={locale} kind="captions" src={src} srcLang={locale} label={language} />

@@ -3,8 +3,7 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import { providers } from "../embed/providers.ts";
 import { cropImage } from "../image/crop-image.ts";
-import type { ImageConfig } from "../image/build-image-url.ts";
-import { buildVideoFiles } from "./video-renditions.ts";
+import { buildVideoFiles, type VideoSources } from "./video-renditions.ts";
 
 /** A video as described to search engines. URLs may be paths on the blog's own host. */
 export interface FoundVideo {
@@ -25,9 +24,7 @@ const thumbnails: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** What the result depends on; `poster` is the fallback thumbnail of a network-hosted video. */
-interface VideoContext {
-  images: ImageConfig;
-  videoBase: string;
+interface VideoContext extends VideoSources {
   poster: ImageRef | null;
 }
 
@@ -39,7 +36,7 @@ const wide = 16 / 9;
  */
 export function findVideo(node: BlockNode, { images, videoBase, poster }: VideoContext): FoundVideo | null {
   if (node.type === "KinjaVideo") {
-    const [file] = videoBase === "" ? [] : buildVideoFiles(videoBase, node.id);
+    const [file] = buildVideoFiles(node.id, { images, videoBase });
     const picture = node.poster ?? poster;
     const thumbnail = picture && cropImage(picture, wide, images)?.src;
     return file && thumbnail

@@ -69,11 +69,14 @@ function prepare(stage: HTMLElement): void {
 function findEngines(video: HTMLVideoElement, manifest: string): Engine[] {
   const files = [...video.querySelectorAll("source")].filter(({ type }) => type !== manifestType);
   const readsManifests = video.canPlayType(manifestType) !== "";
-  const adaptive = readsManifests
-    ? [playAddress(manifest)]
-    : "MediaSource" in globalThis
-      ? [playByHls(manifest)]
-      : [];
+  const adaptive =
+    manifest === ""
+      ? []
+      : readsManifests
+        ? [playAddress(manifest)]
+        : "MediaSource" in globalThis
+          ? [playByHls(manifest)]
+          : [];
   return [...adaptive, ...files.map(({ src }) => playAddress(src))];
 }
 

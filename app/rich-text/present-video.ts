@@ -3,20 +3,23 @@ import { isWebUrl, withoutCredentials } from "../link/parse-address.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedVideo } from "./presented-media.ts";
-import { buildVideoFiles } from "./video-renditions.ts";
+import { isCaptionsId } from "../../contract/videos.ts";
+import { buildMediaFileUrl } from "./build-media-file-url.ts";
+import { buildVideoFiles, hasRenditions } from "./video-renditions.ts";
 
-/** A network-hosted video; without a configured base URL only poster and title. */
+/** A network-hosted video; without a configured base URL, and not in the media store, only poster and title. */
 export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): PresentedVideo {
-  const { intl, videoBase = "" } = context;
-  const files = videoBase === "" ? [] : buildVideoFiles(videoBase, node.id);
+  const { intl, images, videoBase = "" } = context;
+  const files = buildVideoFiles(node.id, { images, videoBase });
   const captions = presentCaptions(node, context);
   return {
     type: "KinjaVideo",
     title: node.title,
     label: node.title === "" ? intl.t("body.untitledVideo") : intl.t("body.playVideo", { title: node.title }),
     poster: presentBodyImage(node.poster, "body", context),
-    manifest:
-      files.length === 0 ? null : context.links.addressing.ownHref(`/ajax/video/${node.id}/manifest.m3u8`),
+    manifest: hasRenditions(node.id, { videoBase })
+      ? context.links.addressing.ownHref(`/ajax/video/${node.id}/manifest.m3u8`)
+      : null,
     files,
     captions,
     asksAcrossOrigins: captions.some(({ src }) => !src.startsWith("/")),
@@ -30,15 +33,19 @@ export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): 
   };
 }
 
-/** Caption tracks are fetched by the browser, so only absolute web URLs are accepted. */
-function presentCaptions({ captions }: NodeOf<"KinjaVideo">, { intl, links }: BodyContext) {
+/** Caption tracks are fetched by the browser, so only absolute web URLs are accepted, and files of the store. */
+function presentCaptions({ captions }: NodeOf<"KinjaVideo">, { intl, links, images }: BodyContext) {
   const seen = new Set<string>();
   return captions.flatMap(({ locale, url }) => {
     const address = URL.parse(url);
-    if (address === null || !isWebUrl(address) || seen.has(locale)) return [];
+    const isStored = isCaptionsId(url);
+    if ((!isStored && (address === null || !isWebUrl(address))) || seen.has(locale)) return [];
     seen.add(locale);
     // Serialized, because on an https page browsers treat "https:host" as a path.
-    const src = links.addressing.rewrite(withoutCredentials(address).href);
+    const src =
+      address === null
+        ? buildMediaFileUrl(images, url)
+        : links.addressing.rewrite(withoutCredentials(address).href);
     return [{ src, locale, label: findLanguageName(locale, intl.locale) }];
   });
 }

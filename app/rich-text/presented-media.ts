@@ -47,9 +47,9 @@ export interface PresentedVideo {
   /** Accessible name of the player. */
   label: string;
   poster: PresentedImage | null;
-  /** URL of its adaptive manifest; null if no base URL is configured. */
+  /** URL of its adaptive manifest; null if no base URL is configured, or it is a single file. */
   manifest: string | null;
-  /** URLs of single files, best first. */
+  /** URLs of single files, best first; empty if it can't be played. */
   files: string[];
   /** `label` is the language's name in that language. */
   captions: { src: string; locale: string; label: string }[];

@@ -1,4 +1,7 @@
 import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { findVideoFormat, videoMediaTypes } from "../../contract/videos.ts";
+import type { ImageConfig } from "../image/build-image-url.ts";
+import { buildMediaFileUrl } from "./build-media-file-url.ts";
 
 /** One rendition of a video, as named in the manifest. */
 export interface Rendition {
@@ -36,10 +39,29 @@ export const isVideoId = (id: string) => videoId.test(id);
 
 const rootOf = (base: string, id: string) => `${trimSlashes(base)}/${id}`;
 
-/** URLs of a video's single files below the base URL; empty for an invalid id. */
-export function buildVideoFiles(base: string, id: string): string[] {
-  return isVideoId(id) ? singleFiles.map((name) => `${rootOf(base, id)}/${name}.mp4`) : [];
+/** Where videos are. */
+export interface VideoSources {
+  /** Of the media store. */
+  images: ImageConfig;
+  /** Base URL of renditions; empty if there is none. */
+  videoBase: string;
 }
+
+/** Whether a video has renditions, and a manifest of them: one in the media store is a single file. */
+export const hasRenditions = (id: string, { videoBase }: Pick<VideoSources, "videoBase">): boolean =>
+  videoBase !== "" && isVideoId(id) && findVideoFormat(id) === null;
+
+/** URLs of a video's single files; empty for an invalid id. */
+export function buildVideoFiles(id: string, sources: VideoSources): string[] {
+  if (findVideoFormat(id) !== null) return [buildMediaFileUrl(sources.images, id)];
+  return hasRenditions(id, sources)
+    ? singleFiles.map((name) => `${rootOf(sources.videoBase, id)}/${name}.mp4`)
+    : [];
+}
+
+/** The media type of a single file. */
+export const findFileType = (src: string): string =>
+  src.endsWith(".webm") ? videoMediaTypes.webm : videoMediaTypes.mp4;
 
 /**
  * The adaptive manifest of a video: an HLS multivariant playlist (RFC 8216, 4.3.4) of the four renditions

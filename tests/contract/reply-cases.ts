@@ -11,6 +11,7 @@ import { createCaller, type SignedServices } from "./signed-call.ts";
 import { imageCases } from "./image-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
+import { videoCases } from "./video-cases.ts";
 import { writingCases } from "./writing-cases.ts";
 
 const groups: readonly [name: string, run: (open: Open) => void][] = [
@@ -27,6 +28,7 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["liveblogs", liveblogCases],
   ["pictures", imageCases],
   ["images of stories", mediaCases],
+  ["videos", videoCases],
 ];
 
 /**

@@ -25,7 +25,7 @@ type Params<Path extends string> = PathParams<Path>;
 type AnyQuery = v.GenericSchema;
 
 /** Calls by people of the fixture, by screen name. */
-export interface Caller {
+export interface Caller extends Pick<SignedServices, "fetch"> {
   paragraph: (text: string) => BlockNode[];
   ask: <Path extends string, Reply extends v.GenericSchema>(
     call: Call<Path, AnyQuery, undefined, Reply>,
@@ -121,6 +121,7 @@ export function createCaller(services: SignedServices): Caller {
     return { status, code, field, refusal };
   };
   return {
+    fetch: (request) => services.fetch(request),
     paragraph,
     ask: (call, params, query) => succeed(call, make(null, call, params, query)),
     askAs: (who, call, params, query = {}) => succeed(call, make(who, call, params, query)),

@@ -1,4 +1,5 @@
 import { element } from "../markup.ts";
+import { findFileType } from "../video-renditions.ts";
 import type { PresentedSlide, PresentedSlideshow, PresentedVideo } from "../presented-media.ts";
 import * as css from "./amp.css.ts";
 import type { AmpElement, AmpHtml } from "./amp-html.ts";
@@ -40,7 +41,7 @@ function printPlayer(block: PresentedVideo, printing: AmpPrinting): AmpElement |
     findSecure(src, permalink).map((found) => ({ src: found, type }));
   const sources = [
     ...(manifest === null ? [] : [manifest]).flatMap(source("application/vnd.apple.mpegurl")),
-    ...files.flatMap(source("video/mp4")),
+    ...files.flatMap((src) => source(findFileType(src))(src)),
   ];
   if (sources.length === 0) return null;
   return element(

@@ -96,16 +96,15 @@ const printArrow = (to: SlideLink | null, rel: string, sign: string): Markup[] =
   to ? [element("a", [sign], { href: to.href, rel, "aria-label": to.label })] : [];
 
 /** A link to one of a video's files, since a player loads before it is asked to. */
-export function printVideoLink({ manifest, files, label }: PresentedVideo): Markup[] {
-  const href = files[0] ?? manifest;
-  return href === null ? [] : [element("p", [element("a", [label], { href, rel: elsewhere })])];
+export function printVideoLink({ files: [href], label }: PresentedVideo): Markup[] {
+  return href === undefined ? [] : [element("p", [element("a", [label], { href, rel: elsewhere })])];
 }
 
 function printVideo(video: PresentedVideo): Markup {
-  const { manifest, poster, title, duration } = video;
+  const { files, poster, title, duration } = video;
   const length = duration && element("time", [duration.label], { datetime: duration.iso });
   return element("figure", [
-    ...(manifest === null ? (poster ? [printImage(poster)] : []) : printVideoLink(video)),
+    ...(files.length === 0 ? (poster ? [printImage(poster)] : []) : printVideoLink(video)),
     ...(title === "" && !length
       ? []
       : [
