@@ -59,6 +59,10 @@ const defineStudio = (route) => () => {
   route("manage/:blog/media/image/:imageId", "routes/studio/manage-media-image.tsx");
   route("manage/:blog/media/upload", "routes/studio/media-upload.ts");
   route("manage/:blog/media/find", "routes/studio/media-find.ts");
+  route("manage/:blog/media/parts", "routes/studio/media-parts.ts");
+  route("manage/:blog/media/captions", "routes/studio/media-captions.ts");
+  route("manage/:blog/media/videos", "routes/studio/media-videos.ts");
+  route("manage/:blog/media/video/:videoId", "routes/studio/manage-media-video.tsx");
   route("manage/:blog/people", "routes/studio/manage-people.tsx");
   route("features", "routes/studio/features.tsx");
   route("experiments", "routes/studio/experiments.tsx");

@@ -25,8 +25,8 @@ export const readRecords = <Kind extends RecordKind>(kind: Kind) =>
     }),
   });
 
-/** Kinds that are written as records. Pictures are uploaded to the image store instead. */
-export type WrittenKind = Exclude<RecordKind, "pictures">;
+/** Kinds that are written as records. Pictures, videos and captions are uploaded to the store instead. */
+export type WrittenKind = Exclude<RecordKind, "pictures" | "media-files">;
 
 /**
  * Writes exported records of one kind, with the operator's import token. Never overwrites: an existing equal

@@ -21,6 +21,7 @@ import * as subscriptions from "./records/subscription-records.ts";
 export const recordSchemas = {
   counters: network.CounterRecord,
   pictures: network.ImageRecord,
+  "media-files": network.MediaFileRecord,
   people: people.PersonRecord,
   accounts: people.AccountRecord,
   "notification-choices": people.NotificationChoicesRecord,
@@ -34,6 +35,7 @@ export const recordSchemas = {
   tags: network.TagRecord,
   // Before the stories: an image that comes with one would be added a second time.
   media: network.MediaRecord,
+  videos: network.VideoRecord,
   posts: posts.PostRecord,
   corrections: posts.CorrectionRecord,
   replies: posts.ReplyRecord,
@@ -73,6 +75,7 @@ export const personalKinds: readonly RecordKind[] = [
   "accounts",
   "notification-choices",
   "media",
+  "videos",
   "invitations",
   "person-blocks",
   "reply-edits",

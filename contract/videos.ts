@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { defineSignedRead, defineSignedUpload, defineSignedWrite } from "./call.ts";
+import { defineRead, defineSignedRead, defineSignedUpload, defineSignedWrite } from "./call.ts";
 import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { queryNumber, noQuery } from "./query.ts";
 
@@ -69,6 +69,14 @@ export const listVideos = defineSignedRead({
   reply: v.object({ items: v.array(MediaVideo), next: v.nullable(v.number()) }),
 });
 
+/** One video of a blog. 404 if the blog has no such video. */
+export const getVideo = defineSignedRead({
+  service: "images",
+  path: "videos/views/one/:blogId/:videoId",
+  query: noQuery,
+  reply: MediaVideo,
+});
+
 /** Changes a video's title; stories that have it keep theirs. 404 if the blog has no such video. */
 export const updateVideo = defineSignedWrite({
   service: "images",
@@ -77,6 +85,20 @@ export const updateVideo = defineSignedWrite({
   body: v.object({ title: v.pipe(v.string(), v.trim(), v.maxLength(200)) }),
   reply: MediaVideo,
 });
+
+/** The size of a video or of captions in the store, which gives the bytes out at `/{account}/video/upload/{fileId}`. */
+export const getMediaFile = defineRead({
+  service: "images",
+  path: "files/:fileId",
+  query: noQuery,
+  reply: v.object({ size: v.number() }),
+});
+
+/**
+ * Restores a file of an export, with a binary body, hence no `Call`: `PUT /api/images/files/{fileId}/parts/{number}?size={n}`
+ * with a part of `partBytes` and the operator's token. Returns `{isWhole}`; 400 if the parts don't make such a file.
+ */
+export const mediaFilePartPath = "files/:fileId/parts/:number";
 
 /** Maximum size of a captions file, bytes: several hours of talk. */
 export const maxCaptionsBytes = 1_000_000;

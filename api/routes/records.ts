@@ -16,6 +16,7 @@ import { requestStore, subscriptionStore } from "../transfer/records/subscriptio
 export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
   counters: simple.counterStore,
   pictures: simple.imageRecordStore,
+  "media-files": simple.mediaFileStore,
   people: simple.personStore,
   accounts: accountStore,
   blogs: blogStore,
@@ -47,7 +48,7 @@ export const recordRoutes: readonly Route[] = [
     }),
   ),
   ...kinds
-    .filter((kind): kind is WrittenKind => kind !== "pictures")
+    .filter((kind): kind is WrittenKind => kind !== "pictures" && kind !== "media-files")
     .map((kind) =>
       routeCall(writeRecords(kind), (context, { body }) =>
         restoreRecords(context, storeOf(kind), body.items),

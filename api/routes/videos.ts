@@ -1,17 +1,28 @@
 import * as calls from "../../contract/videos.ts";
 import { addCaptions } from "../media/videos/add-captions.ts";
 import { deliverFile } from "../media/videos/deliver-file.ts";
-import { changeTitle, readVideos } from "../media/videos/read-videos.ts";
+import { changeTitle, findVideo, readVideos } from "../media/videos/read-videos.ts";
+import { findFileSize, restorePart } from "../media/videos/restore-file.ts";
+import { assertOperator } from "../wire/authorize.ts";
+import { parseInput } from "../wire/parse-input.ts";
+import { readBytes } from "../wire/read-bytes.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
+import { queryNumber } from "../../contract/query.ts";
+import { partBytes } from "../../contract/uploads.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
-import { routeSignedCall, type Route } from "../wire/route.ts";
+import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 
 /** Routes of videos: `/api/images/videos/…`, and where players get them. */
 export const videoRoutes: readonly Route[] = [
   routeSignedCall(calls.listVideos, ({ db }, { actor, query }) => {
     assertAllowed("media.read", actor, query.blogId);
     return readVideos(db, query);
+  }),
+  routeSignedCall(calls.getVideo, ({ db }, { actor, params: { blogId, videoId } }) => {
+    assertAllowed("media.read", actor, blogId);
+    return findVideo(db, blogId, videoId);
   }),
   routeSignedCall(calls.updateVideo, async (context, { actor, params, body }) => {
     assertAllowed("media.write", actor, params.blogId);
@@ -23,5 +34,20 @@ export const videoRoutes: readonly Route[] = [
     await assertRate(context, "actions", actor);
     return addCaptions(context, body);
   }),
+  routeCall(calls.getMediaFile, async ({ db }, { params }) => ({
+    size: await findFileSize(db, params.fileId),
+  })),
+  {
+    method: "PUT",
+    pattern: `/api/images/${calls.mediaFilePartPath}`,
+    answer: async (request, params, context) => {
+      await assertOperator(request, context, "import");
+      const bytes = await readBytes(request, partBytes);
+      const number = parseInput(queryNumber, params["number"]);
+      const size = parseInput(queryNumber, new URL(request.url).searchParams.get("size"));
+      const part = { fileId: params["fileId"] ?? "", number, size, bytes };
+      return Response.json(buildEnvelope(await restorePart(context, part)));
+    },
+  },
   { method: "GET", pattern: "/:account/video/upload/:file", answer: deliverFile },
 ];

@@ -1,4 +1,6 @@
 import { maxImageBytes, maxReplyImageBytes } from "../../contract/images.ts";
+import { partBytes } from "../../contract/uploads.ts";
+import { maxCaptionsBytes } from "../../contract/videos.ts";
 import { ampPaths, isFromAmpPage } from "./amp-origin.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
@@ -51,7 +53,10 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
   // One file, or as many as fit into a form for several.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, maxImageBytes + 57_120],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/parts$/, partBytes],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/captions$/, maxCaptionsBytes],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/image\/[\w-]{1,100}$/, 32_768],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/video\/[\w.-]{1,100}$/, 4_096],
   [/^\/moderation(?:\/(?:rules|blocked|mine|not-found))?$/, 131_072],
 ];
 

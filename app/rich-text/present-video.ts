@@ -61,7 +61,7 @@ function findLanguageName(tag: string, fallbackLocale: string): string {
 }
 
 /** 154 s → "2:34" and "PT154S"; null if not a valid duration. */
-function formatDuration(duration: number | null): PresentedVideo["duration"] {
+export function formatDuration(duration: number | null): PresentedVideo["duration"] {
   if (duration === null || !Number.isFinite(duration) || duration <= 0) return null;
   const seconds = Math.round(duration);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SourceError } from "../source.ts";
 import { hashFile } from "./hash-file.ts";
-import { nameFile, nameImage, readManifest, type Manifest } from "./manifest.ts";
+import { nameFile, nameImage, nameMediaFile, readManifest, type Manifest } from "./manifest.ts";
 import { readLines } from "./read-lines.ts";
 
 export interface CheckedFolder {
@@ -25,7 +25,8 @@ export async function checkFolder(folder: string, step: (title: string) => void)
     for await (const { line, record } of readLines(folder, kind)) {
       if ("sha256" in record) {
         const wanted = { sha256: record.sha256, bytes: record.size };
-        await checkFile(folder, nameImage(record), wanted, `${nameFile(kind)}:${line}: `);
+        const name = "format" in record ? nameImage(record) : nameMediaFile(record);
+        await checkFile(folder, name, wanted, `${nameFile(kind)}:${line}: `);
       }
       if ("blogGroup" in record) blogs.add(record.name);
       step(`reads ${kind}`);

@@ -9,7 +9,7 @@ import type { ExportState } from "./export-state.ts";
 import { lineSchemas, nameFile } from "./manifest.ts";
 
 export interface ExportParts {
-  client: Pick<ApiClient, "read" | "readOriginal">;
+  client: Pick<ApiClient, "read" | "readOriginal" | "readMediaFile">;
   folder: string;
   state: ExportState;
   /** Maximum number of records in one call. */

@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { personalKinds, recordKinds, type RecordKind } from "../../contract/records.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { dropOrphans } from "./drop-orphans.ts";
-import { exportKind, type ExportParts } from "./export-kind.ts";
+import { createFileExport } from "./export-files.ts";
+import { exportKind, type CompletePage, type ExportParts } from "./export-kind.ts";
 import { createImageExport } from "./export-images.ts";
 import { openExportState } from "./export-state.ts";
 import { hashFile } from "./hash-file.ts";
-import { nameFile, writeManifest, type Manifest } from "./manifest.ts";
+import { fileFolders, nameFile, writeManifest, type Manifest } from "./manifest.ts";
 
 export interface ExportOptions {
-  client: Pick<ApiClient, "read" | "readOriginal">;
+  client: Pick<ApiClient, "read" | "readOriginal" | "readMediaFile">;
   folder: string;
   /** The exported network: an interrupted export can only be resumed with the same one. */
   origin: string;
@@ -22,7 +23,7 @@ export interface ExportOptions {
 
 export interface ExportResult {
   manifest: Manifest;
-  /** Ids of images whose bytes are missing in the store. */
+  /** Ids of images, videos and captions whose bytes are missing in the store. */
   lost: string[];
 }
 
@@ -38,16 +39,21 @@ export async function exportNetwork(options: ExportOptions): Promise<ExportResul
   const state = await openExportState(folder, origin);
   const parts: ExportParts = { client, folder, state, perPage, step };
   const lost: string[] = [];
-  const bringImages = createImageExport(parts, (id) => lost.push(id));
+  const lose = (id: string) => lost.push(id);
+  const complete: Partial<Record<RecordKind, CompletePage>> = {
+    pictures: createImageExport(parts, lose),
+    "media-files": createFileExport(parts, lose),
+  };
   const kinds = recordKinds.filter((kind) => withPersonalData || !personalKinds.includes(kind));
   for (const kind of kinds.toReversed()) {
-    await exportKind(kind, parts, kind === "pictures" ? bringImages : (records) => records);
+    await exportKind(kind, parts, complete[kind] ?? ((records) => records));
   }
   await dropOrphans(folder);
   const manifest = await writeManifest(folder, await listFiles(folder, kinds));
   await state.end();
-  if (!manifest.files.some(({ kind, records }) => kind === "pictures" && records > 0)) {
-    await rm(join(folder, "pictures"), { recursive: true });
+  for (const name of fileFolders) {
+    if (!manifest.files.some(({ kind, records }) => kind === name && records > 0))
+      await rm(join(folder, name), { recursive: true });
   }
   return { manifest, lost };
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import * as v from "valibot";
 import { UsageError } from "../upload/find-blog.ts";
-import { manifestName } from "./manifest.ts";
+import { fileFolders, manifestName } from "./manifest.ts";
 
 /** Progress of one file. Anything beyond `bytes` was being written when the export was interrupted. */
 const KindState = v.object({
@@ -25,20 +25,22 @@ export interface ExportState {
   end: () => Promise<void>;
 }
 
+const isFileFolder = (name: string) => (fileFolders as readonly string[]).includes(name);
+
 /**
  * Opens a folder for an export: an empty one, or one with an interrupted export of the same network.
  * Otherwise throws `UsageError`.
  */
 export async function openExportState(folder: string, origin: string): Promise<ExportState> {
   const path = join(folder, ".export.json");
-  await mkdir(join(folder, "pictures"), { recursive: true });
+  for (const name of fileFolders) await mkdir(join(folder, name), { recursive: true });
   if (existsSync(join(folder, manifestName))) {
     throw new UsageError(
       `${folder} already contains a complete export. Choose another folder or delete this one.`,
     );
   }
   const state = existsSync(path) ? v.parse(State, JSON.parse(await readFile(path, "utf8"))) : null;
-  if (state === null && (await readdir(folder)).some((name) => name !== "pictures")) {
+  if (state === null && (await readdir(folder)).some((name) => !isFileFolder(name))) {
     throw new UsageError(`${folder} is not empty.`);
   }
   if (state !== null && state.origin !== origin) {

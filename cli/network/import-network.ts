@@ -7,6 +7,7 @@ import { createLimit } from "../images/limit.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { UsageError } from "../upload/find-blog.ts";
 import type { CheckedFolder } from "./check-folder.ts";
+import { importFile } from "./import-files.ts";
 import { nameFile, nameImage, type ImageLine } from "./manifest.ts";
 import { orderReplies } from "./order-replies.ts";
 import { readLines, type Line } from "./read-lines.ts";
@@ -24,7 +25,7 @@ export interface NetworkTotals {
 }
 
 interface Parts {
-  client: Pick<ApiClient, "read" | "write" | "pictures">;
+  client: Pick<ApiClient, "read" | "write" | "pictures" | "mediaFiles">;
   folder: string;
   step: (title: string) => void;
 }
@@ -51,6 +52,7 @@ export async function importNetwork(
   for (const kind of kinds) {
     if (totals.failures.length > 0) break;
     if (kind === "pictures") await importImages(totals, { client, folder, step });
+    else if (kind === "media-files") await importFiles(totals, { client, folder, step });
     else await importKind(kind, totals, { client, folder, step });
   }
   return totals;
@@ -111,6 +113,15 @@ async function importImages(totals: NetworkTotals, { client, folder, step }: Par
   };
   for await (const batch of takeBatches(readLines(folder, "pictures"))) {
     await Promise.all((batch as Line<"pictures">[]).map((line) => limit(() => bring(line))));
+  }
+}
+
+/** One after the other: each may have hundreds of megabytes. */
+async function importFiles(totals: NetworkTotals, { client, folder, step }: Parts): Promise<void> {
+  for await (const { line, record } of readLines(folder, "media-files")) {
+    const reason = await importFile(record, totals, { client, folder });
+    if (reason !== null) totals.failures.push({ where: `${nameFile("media-files")}:${line}`, reason });
+    step("media-files");
   }
 }
 

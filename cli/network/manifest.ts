@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
-import { ImageRecord } from "../../contract/records/network-records.ts";
+import { ImageRecord, MediaFileRecord } from "../../contract/records/network-records.ts";
 import { SourceError } from "../source.ts";
 
 /** Format name in the manifest. */
@@ -20,9 +20,20 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 i
 export const ImageLine = v.object({ ...ImageRecord.entries, sha256: Sha256 });
 export type ImageLine = v.InferOutput<typeof ImageLine>;
 
+/** A video's or captions' line: the record and the hash of its bytes. */
+export const MediaFileLine = v.object({ ...MediaFileRecord.entries, sha256: Sha256 });
+export type MediaFileLine = v.InferOutput<typeof MediaFileLine>;
+
 /** Schema of the lines of each kind. */
-export const lineSchemas = { ...recordSchemas, pictures: ImageLine };
-export type LineOf<Kind extends RecordKind> = Kind extends "pictures" ? ImageLine : RecordOf<Kind>;
+export const lineSchemas = { ...recordSchemas, pictures: ImageLine, "media-files": MediaFileLine };
+export type LineOf<Kind extends RecordKind> = Kind extends "pictures"
+  ? ImageLine
+  : Kind extends "media-files"
+    ? MediaFileLine
+    : RecordOf<Kind>;
+
+/** Folders of files that lines refer to. */
+export const fileFolders = ["pictures", "media-files"] as const;
 
 /** Contents of an export. No time or place, so that two exports of the same network are identical. */
 export const Manifest = v.object({
@@ -53,6 +64,10 @@ export const nameImage = ({ sha256, format }: Pick<ImageLine, "sha256" | "format
   `pictures/${sha256}.${format}`;
 
 export const manifestName = "manifest.json";
+
+/** File name of a video or of captions. */
+export const nameMediaFile = ({ sha256, id }: Pick<MediaFileLine, "sha256" | "id">) =>
+  `media-files/${sha256}.${id.split(".").at(-1) ?? ""}`;
 
 /** Written last and atomically: a folder with a manifest is a complete export. */
 export async function writeManifest(folder: string, files: Manifest["files"]): Promise<Manifest> {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import { getImage, imageOriginalPath, StoredImage } from "../../contract/images.ts";
+import { getMediaFile, mediaFilePartPath } from "../../contract/videos.ts";
 import { trimSlashes } from "../../contract/trim-slashes.ts";
 import type { ImageStore } from "../images/image-placer.ts";
 
@@ -23,6 +24,16 @@ type Write<Body extends v.GenericSchema, Reply extends v.GenericSchema> = Call<
   Reply
 >;
 
+/** Videos and captions of the store. */
+interface MediaFiles {
+  /** The size; null if there is none. */
+  find: (fileId: string) => Promise<number | null>;
+  putPart: (
+    fileId: string,
+    part: { number: number; size: number; bytes: Uint8Array<ArrayBuffer> },
+  ) => Promise<unknown>;
+}
+
 export interface ApiClient {
   read: <Path extends string, Reply extends v.GenericSchema>(
     call: Read<Path, Reply>,
@@ -36,6 +47,9 @@ export interface ApiClient {
   pictures: ImageStore;
   /** The original bytes of an image; null if missing in the store. Needs the export token. */
   readOriginal: (imageId: string) => Promise<Uint8Array | null>;
+  /** The bytes of a video or of captions; null if missing in the store. */
+  readMediaFile: (fileId: string) => Promise<AsyncIterable<Uint8Array> | null>;
+  mediaFiles: MediaFiles;
 }
 
 /** Timeout of a call, ms: a batch of fifty long posts is written in one transaction. */
@@ -89,6 +103,23 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
           body: bytes as Uint8Array<ArrayBuffer>,
         }),
     },
+    mediaFiles: {
+      find: async (fileId) => (await nullWhenMissing(read(getMediaFile, { fileId })))?.size ?? null,
+      putPart: (fileId, { number, size, bytes }) => {
+        const path = mediaFilePartPath.replace(":fileId", fileId).replace(":number", String(number));
+        return send(`images/${path}?size=${String(size)}`, v.object({ isWhole: v.boolean() }), {
+          method: "PUT",
+          body: bytes,
+        });
+      },
+    },
+    readMediaFile: (fileId) =>
+      nullWhenMissing(
+        repeat(async () => {
+          const { body } = await ask(`${base}/media/video/upload/${fileId}`, {}, token);
+          return body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
+        }),
+      ),
     readOriginal: (imageId) =>
       nullWhenMissing(
         repeat(async () => {

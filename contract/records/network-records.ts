@@ -10,6 +10,7 @@ import { Experiment } from "../experiments.ts";
 import { FeatureFlag } from "../features.ts";
 import { ImageId, StoredImage } from "../images.ts";
 import { mediaDetails } from "../media.ts";
+import { MediaFileId } from "../videos.ts";
 import { ContentHash } from "./content-hash.ts";
 import { Count } from "./count.ts";
 
@@ -57,6 +58,25 @@ export const ViewsRecord = v.object({ postId: PostId, views: Count });
 export const CounterRecord = v.object({ name: v.picklist(["post", "person"]), next: Count });
 
 export const ImageRecord = StoredImage;
+
+/** A video or captions in the store, with the bytes as a file of the export. */
+export const MediaFileRecord = v.object({ id: MediaFileId, size: Count });
+
+/** A video of a blog's media library. `number` is its position in the order of upload. */
+export const VideoRecord = v.object({
+  number: Count,
+  id: v.string(),
+  blogId: BlogId,
+  name: v.string(),
+  title: v.string(),
+  size: Count,
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  duration: v.nullable(v.number()),
+  isPending: v.boolean(),
+  uploadedByPersonId: v.nullable(PersonId),
+  uploadedTimeMillis: Millis,
+});
 
 /** An image of a blog's media library. `number` is its position in the order of upload. */
 export const MediaRecord = v.object({

@@ -226,6 +226,7 @@ const exported: Record<string, Record<string, string>> = {
     post_id: "redirects.postId",
     url: "redirects.url",
   },
+  media_files: { id: "media-files.id", size: "media-files.size" },
   images: {
     id: "pictures.id",
     format: "pictures.format",
@@ -300,6 +301,9 @@ const derived: Record<string, string> = {
   "notification_choices.mailed_time": "what is told anew after a restore is not written about",
   picture_uploads: "who sent which picture, to let go of those of drafts; a restored network keeps them all",
   reply_pictures: "it stands in the replies' texts",
+  uploads: "files on their way; a device sends what isn't there once more",
+  upload_parts: "the same, part by part",
+  "media_files.hidden": "worked out of the file, which an export has without what was hidden",
   image_uses: "triggers on posts and drafts find it in their texts",
   reply_mentions: "docs/decisions/0076: it stands in the reply's text",
   reply_keys: "which form has made which reply; forgotten after a week",
@@ -408,7 +412,7 @@ describe("the tokens", () => {
     expect((await ask(path, exportToken)).status).toBe(path.startsWith("core") ? 200 : 404);
   });
 
-  test.each(recordKinds.filter((kind) => kind !== "pictures"))(
+  test.each(recordKinds.filter((kind) => kind !== "pictures" && kind !== "media-files"))(
     "%s can only be written with the import token",
     async (kind) => {
       const write = async (token: string | null) =>
@@ -421,10 +425,10 @@ describe("the tokens", () => {
 
   test("private data is only exported on request", () => {
     const isForAll = recordKinds.filter((kind) => !personalKinds.includes(kind));
-    expect(isForAll.slice(0, 8).join(" ")).toBe(
-      "counters pictures people blogs blog-follows person-follows restrictions rules",
+    expect(isForAll.slice(0, 9).join(" ")).toBe(
+      "counters pictures media-files people blogs blog-follows person-follows restrictions rules",
     );
-    expect(isForAll.slice(8).join(" ")).toBe(
+    expect(isForAll.slice(9).join(" ")).toBe(
       "tags posts corrections replies likes cases fronts redirects experiments views",
     );
   });

@@ -44,8 +44,8 @@ async function presentResult(db: D1Database, { blog_id }: UploadRow, result: str
 }
 
 /** The store makes one file of the parts, unless it has already: an answer may not have come back. */
-async function joinParts(
-  { imageStore }: Context,
+export async function joinParts(
+  { imageStore }: Pick<Context, "imageStore">,
   { store_key, store_upload }: UploadRow,
   parts: readonly PartRow[],
 ) {
@@ -83,17 +83,23 @@ async function addImage(context: Context, upload: UploadRow, key: string): Promi
 }
 
 async function addVideo({ db, imageStore, now }: Context, upload: UploadRow, id: string): Promise<string> {
-  const read: ReadRange = async (offset, length) => {
-    const part = await imageStore.get(id, { range: { offset, length } });
-    return new Uint8Array((await part?.arrayBuffer()) ?? new ArrayBuffer(0));
-  };
-  const facts = await (findVideoFormat(id) === "mp4" ? readMp4 : readWebm)(read, upload.size);
-  if (facts === null) throw unusable("must be a whole MP4 or WebM video");
+  const facts = await readFacts(imageStore, id, upload.size);
   await runAll(db, [
     statement(db, insertFile, id, upload.size, JSON.stringify(facts.hidden)),
     statement(db, insertVideo, id, upload.blog_id, ...describe(upload, facts), upload.person_id, now),
   ]);
   return id;
+}
+
+/** What a video of the store says of itself. Throws 400 if it is none. */
+export async function readFacts(store: R2Bucket, id: string, size: number): Promise<VideoFacts> {
+  const read: ReadRange = async (offset, length) => {
+    const part = await store.get(id, { range: { offset, length } });
+    return new Uint8Array((await part?.arrayBuffer()) ?? new ArrayBuffer(0));
+  };
+  const facts = await (findVideoFormat(id) === "mp4" ? readMp4 : readWebm)(read, size);
+  if (facts === null) throw unusable("must be a whole MP4 or WebM video");
+  return facts;
 }
 
 function describe({ name, size }: UploadRow, { width, height, duration }: VideoFacts) {

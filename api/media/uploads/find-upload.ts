@@ -1,3 +1,4 @@
+import { countParts, partBytes } from "../../../contract/uploads.ts";
 import { runQuery } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
@@ -37,6 +38,12 @@ export async function getUpload(db: D1Database, id: string, actor: Actor): Promi
 }
 
 export const conflict = (message: string) => new ServiceError("conflict", message);
+
+/** Whether bytes are as long as this part of a file of this size. */
+export function isWholePart({ byteLength }: Uint8Array, number: number, size: number): boolean {
+  const last = countParts(size);
+  return byteLength === (number < last ? partBytes : size - (last - 1) * partBytes) && number <= last;
+}
 
 /** An error that names the file. */
 export const unusable = (message: string) =>

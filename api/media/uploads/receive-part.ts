@@ -17,7 +17,15 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { sniffFormat } from "../sniff-format.ts";
 import { sniffVideo } from "../videos/sniff-video.ts";
-import { conflict, findUpload, getUpload, unusable, type PartRow, type UploadRow } from "./find-upload.ts";
+import {
+  conflict,
+  findUpload,
+  getUpload,
+  isWholePart,
+  unusable,
+  type PartRow,
+  type UploadRow,
+} from "./find-upload.ts";
 import * as sql from "./sql.ts";
 
 type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
@@ -73,10 +81,8 @@ export async function receivePart(
   const upload = await getUpload(db, uploadId, actor);
   if (upload.result !== null) throw conflict("This upload is complete.");
   const number = /^\d{1,4}$/.test(name) ? Number(name) : 0;
-  const last = countParts(upload.size);
-  if (number < 1 || number > last) throw notFound("part");
-  if (bytes.byteLength !== (number < last ? partBytes : upload.size - (last - 1) * partBytes))
-    throw unusable("isn't as long as this part of the file");
+  if (number < 1 || number > countParts(upload.size)) throw notFound("part");
+  if (!isWholePart(bytes, number, upload.size)) throw unusable("isn't as long as this part of the file");
   if ((await hashBytes(bytes)) !== hash) throw unusable("doesn't have this hash");
   const { key, storeUpload } = number === 1 ? await openStore(context, upload, bytes) : findStore(upload);
   const { etag } = await imageStore.resumeMultipartUpload(key, storeUpload).uploadPart(number, bytes);

@@ -45,6 +45,7 @@ export const rowStores = {
   corrections: createRowStore("corrections"),
   invitations: createRowStore("invitations"),
   media: createRowStore("media"),
+  videos: createRowStore("videos"),
   "notification-choices": createRowStore("notification-choices"),
   "person-follows": createRowStore("person-follows"),
   "person-blocks": createRowStore("person-blocks"),

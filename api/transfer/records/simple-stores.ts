@@ -33,6 +33,16 @@ export const imageRecordStore = defineStore({
   write: () => Promise.reject(new TypeError("An image record must include the image's bytes")),
 });
 
+/** Written in parts by `PUT /api/images/files/{fileId}/parts/{number}`, with their bytes. */
+export const mediaFileStore = defineStore({
+  kind: "media-files",
+  keyOf: ({ id }) => [id],
+  selectKeys: sql.selectFileKeys,
+  keyParts: 1,
+  read: (db, keys) => runQuery(db, sql.selectFiles, listIds(keys)),
+  write: () => Promise.reject(new TypeError("A file's record must include the file's bytes")),
+});
+
 export const personStore = defineStore({
   kind: "people",
   keyOf: ({ id }) => [id],

@@ -20,6 +20,11 @@ export const selectImageKeys = `SELECT id AS k0, 0 AS bytes FROM images WHERE id
 export const selectImages = `
   SELECT i.id, i.format, i.width, i.height, i.size FROM json_each(?1) w CROSS JOIN images i ON i.id = w.value`;
 
+export const selectFileKeys = `SELECT id AS k0, 0 AS bytes FROM media_files WHERE id > ?1 ORDER BY id LIMIT ?2`;
+
+export const selectFiles = `
+  SELECT f.id, f.size FROM json_each(?1) w CROSS JOIN media_files f ON f.id = w.value`;
+
 export const selectPersonKeys = `
   SELECT id AS k0, length(bio) AS bytes FROM people WHERE id > ?1 ORDER BY id LIMIT ?2`;
 

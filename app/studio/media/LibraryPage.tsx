@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { Picture } from "../../ui/Picture.tsx";
 import { ManageChrome } from "../moderation/ManageChrome.tsx";
 import { StudioLink } from "../StudioLink.tsx";
@@ -8,15 +7,12 @@ import { Empty } from "../ui/Page.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, More } from "../ui/Text.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
-import { useHydrated } from "../use-hydrated.ts";
-import { useRefresh } from "../use-refresh.ts";
 import * as css from "./media.css.ts";
 import type { LibraryView } from "./present-library.ts";
 import type { MediaTileView } from "./present-media-tile.ts";
-import type { Upload } from "./uploads.ts";
-import { useUploads } from "./use-uploads.ts";
+import { UploadForm } from "./UploadForm.tsx";
 
-/** The images of a blog's stories, and where more are uploaded. */
+/** The images and videos of a blog's stories, and where more are uploaded. */
 export function LibraryPage({ view }: { view: LibraryView }) {
   const { labels } = view;
   return (
@@ -24,6 +20,7 @@ export function LibraryPage({ view }: { view: LibraryView }) {
       <Intro>{view.intro}</Intro>
       <UploadForm view={view} />
       <Form layout="line" method="get" action={view.path}>
+        {view.filter === "videos" && <input type="hidden" name="filter" value="videos" />}
         <TextInput
           name="words"
           label={labels.search}
@@ -55,115 +52,3 @@ const MediaTile = ({ tile }: { tile: MediaTileView }) => (
     {tile.problem !== null && <span className={css.problem}>{tile.problem}</span>}
   </StudioLink>
 );
-
-/** Without script a form that sends all files at once; with it each on its own, dropped or chosen, with its progress. */
-function UploadForm({ view: { upload, labels } }: { view: LibraryView }) {
-  const isHydrated = useHydrated();
-  const refresh = useRefresh();
-  const onStored = useCallback(() => refresh(), [refresh]);
-  const { uploads, add, retry, cancel } = useUploads({ ...upload, onStored });
-  const form = useRef<HTMLFormElement>(null);
-  const isOver = useDropped(form, add);
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-  const choose = () => {
-    const { current } = input;
-    add([...(current?.files ?? [])]);
-    if (current) current.value = "";
-  };
-  return (
-    <>
-      <form
-        className={isOver ? css.dropOver : css.drop}
-        method="post"
-        action={upload.path}
-        encType="multipart/form-data"
-        ref={form}
-      >
-        <label htmlFor={inputId}>{isHydrated ? labels.drop : labels.choose}</label>
-        <input
-          ref={input}
-          id={inputId}
-          name="file"
-          type="file"
-          multiple
-          required
-          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-          onChange={isHydrated ? choose : undefined}
-        />
-        {!isHydrated && <Button>{labels.upload}</Button>}
-      </form>
-      {uploads.length > 0 && (
-        <ul className={css.uploads} aria-label={labels.uploads}>
-          {uploads.map((item) => (
-            <UploadRow key={item.id} item={item} labels={labels} upload={upload} on={{ retry, cancel }} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-/** Takes files that are dropped on an element; true while some are held above it. */
-function useDropped(target: RefObject<HTMLElement>, onFiles: (files: File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const element = target.current;
-    if (!element) return undefined;
-    const ended = new AbortController();
-    const listen = (name: "dragover" | "dragleave" | "drop", run: (event: DragEvent) => void) =>
-      element.addEventListener(name, run, { signal: ended.signal });
-    listen("dragover", (event) => {
-      event.preventDefault();
-      setOver(true);
-    });
-    listen("dragleave", () => setOver(false));
-    listen("drop", (event) => {
-      event.preventDefault();
-      setOver(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
-    });
-    return () => ended.abort();
-  }, [target, onFiles]);
-  return isOver;
-}
-
-interface UploadRowProps extends Pick<LibraryView, "labels" | "upload"> {
-  item: Upload;
-  on: Record<"retry" | "cancel", (id: number) => void>;
-}
-
-function UploadRow({ item: { id, name, state, progress }, labels, upload, on }: UploadRowProps) {
-  const isUnder = state === "waiting" || state === "sending";
-  return (
-    <li className={css.upload}>
-      <span>{name}</span>
-      {state === "sending" && <progress aria-label={name} value={progress} max={1} />}
-      <output>
-        {state === "waiting" && labels.waiting}
-        {state === "stored" && labels.added}
-        {!isUnder && state !== "stored" && upload.problems[state]}
-      </output>
-      {state === "failed" && (
-        <Button
-          kind="quiet"
-          type="button"
-          onClick={() => on.retry(id)}
-          aria-label={`${labels.retry}: ${name}`}
-        >
-          {labels.retry}
-        </Button>
-      )}
-      {isUnder && (
-        <Button
-          kind="quiet"
-          type="button"
-          onClick={() => on.cancel(id)}
-          aria-label={`${labels.cancel}: ${name}`}
-        >
-          {labels.cancel}
-        </Button>
-      )}
-    </li>
-  );
-}

@@ -12,3 +12,16 @@ export const buildUploadPath = (blog: string): string => `${buildMediaPath(blog)
 
 /** What the picker of an editor asks. */
 export const buildFindMediaPath = (blog: string): string => `${buildMediaPath(blog)}/find`;
+
+/** Where large files are sent in parts. */
+export const buildPartsPath = (blog: string): string => `${buildMediaPath(blog)}/parts`;
+
+/** Where captions are sent. */
+export const buildCaptionsPath = (blog: string): string => `${buildMediaPath(blog)}/captions`;
+
+/** What the form of a story's video asks. */
+export const buildVideosPath = (blog: string): string => `${buildMediaPath(blog)}/videos`;
+
+/** One video of the library. */
+export const buildMediaVideoPath = (blog: string, videoId: string): string =>
+  `${buildMediaPath(blog)}/video/${videoId}`;

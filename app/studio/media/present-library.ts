@@ -1,16 +1,22 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { listMedia, mediaFilters } from "../../../contract/media.ts";
+import { maxVideoBytes, type listVideos } from "../../../contract/videos.ts";
 import { maxImageBytes } from "../../../contract/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
-import { buildMediaPath, buildUploadPath } from "./media-path.ts";
+import { buildMediaPath, buildPartsPath, buildUploadPath } from "./media-path.ts";
+import type { UploadOptions } from "./use-uploads.ts";
+import { presentVideoTile } from "./videos/present-media-video.ts";
 import { presentMediaTile, type MediaTileView } from "./present-media-tile.ts";
 
 export interface LibraryQuery {
   words: string;
-  filter: (typeof mediaFilters)[number];
+  filter: LibraryFilter;
 }
+
+/** What the library shows: images, those that lack something, or videos. */
+export type LibraryFilter = (typeof mediaFilters)[number] | "videos";
 
 /** Why files were not stored, by the reasons of the upload's route. */
 export const uploadProblems = ["size", "kind", "many", "failed"] as const;
@@ -22,11 +28,12 @@ export interface LibraryView {
   intro: string;
   path: string;
   words: string;
+  filter: LibraryFilter;
   tabs: { label: string; href: string; isCurrent: boolean }[];
   items: MediaTileView[];
   empty: string | null;
   older: { href: string; label: string } | null;
-  upload: { path: string; maxBytes: number; problems: Record<UploadProblem, string> };
+  upload: Omit<UploadOptions, "onStored"> & { problems: Record<UploadProblem, string> };
   labels: Record<(typeof labelNames)[number], string>;
 }
 
@@ -34,7 +41,10 @@ const labelNames = [
   "added",
   "cancel",
   "choose",
+  "discard",
   "drop",
+  "paused",
+  "resume",
   "retry",
   "search",
   "submitSearch",
@@ -43,9 +53,14 @@ const labelNames = [
   "waiting",
 ] as const;
 
+/** A page of images, or of videos. */
+export type FoundMedia =
+  | { images: v.InferOutput<(typeof listMedia)["reply"]> }
+  | { videos: v.InferOutput<(typeof listVideos)["reply"]> };
+
 /** A blog's media library. `problem` came back with a form of files. */
 export function presentLibrary(
-  { items, next }: v.InferOutput<(typeof listMedia)["reply"]>,
+  found: FoundMedia,
   blog: Blog,
   { words, filter }: LibraryQuery,
   problem: UploadProblem | null,
@@ -53,9 +68,15 @@ export function presentLibrary(
 ): LibraryView {
   const { intl, addressing } = page;
   const path = addressing.ownHref(buildMediaPath(blog.name));
+  const { next } = "videos" in found ? found.videos : found.images;
+  const items =
+    "videos" in found
+      ? found.videos.items.map((video) => presentVideoTile(video, blog, page))
+      : found.images.items.map((image) => presentMediaTile(image, blog, page));
   const megabytes = maxImageBytes / 1024 / 1024;
+  const videoMegabytes = maxVideoBytes / 1024 / 1024;
   const problems = Object.fromEntries(
-    uploadProblems.map((name) => [name, intl.t(`media.upload.${name}`, { megabytes })]),
+    uploadProblems.map((name) => [name, intl.t(`media.upload.${name}`, { megabytes, videoMegabytes })]),
   ) as Record<UploadProblem, string>;
   const buildHref = (values: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
@@ -68,12 +89,13 @@ export function presentLibrary(
     intro: intl.t("media.intro"),
     path,
     words,
-    tabs: (["all", "incomplete"] as const).map((name) => ({
+    filter,
+    tabs: (["all", "incomplete", "videos"] as const).map((name) => ({
       label: intl.t(`media.filter.${name}`),
       href: buildHref({ filter: name === "all" ? "" : name }),
       isCurrent: words === "" && name === filter,
     })),
-    items: items.map((image) => presentMediaTile(image, blog, page)),
+    items,
     empty:
       items.length > 0
         ? null
@@ -87,9 +109,18 @@ export function presentLibrary(
             href: buildHref({ words, filter: filterValue, after: String(next) }),
             label: intl.t(words === "" ? "moderation.label.older" : "media.searchOlder"),
           },
-    upload: { path: addressing.ownHref(buildUploadPath(blog.name)), maxBytes: maxImageBytes, problems },
+    upload: {
+      path: addressing.ownHref(buildUploadPath(blog.name)),
+      partsPath: addressing.ownHref(buildPartsPath(blog.name)),
+      maxBytes: maxImageBytes,
+      maxVideoBytes,
+      problems,
+    },
     labels: Object.fromEntries(
-      labelNames.map((name) => [name, intl.t(`media.label.${name}`)]),
+      labelNames.map((name) => [
+        name,
+        intl.t(`media.label.${name}`, { megabytes, videoMegabytes, percent: "{percent}" }),
+      ]),
     ) as LibraryView["labels"],
   };
 }

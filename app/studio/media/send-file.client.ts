@@ -6,7 +6,7 @@ interface FileEvents {
 }
 
 /** Sends a file as the body of a POST request; returns what ends it. By XMLHttpRequest, because fetch reports no progress. */
-export function sendFile(file: File, address: string, { onProgress, onEnd }: FileEvents): () => void {
+export function sendFile(file: Blob, address: string, { onProgress, onEnd }: FileEvents): () => void {
   const request = new XMLHttpRequest();
   request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) onProgress(loaded / total);

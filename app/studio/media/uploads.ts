@@ -4,13 +4,13 @@ import type { UploadProblem } from "./present-library.ts";
 export interface Upload {
   id: number;
   name: string;
-  state: "waiting" | "sending" | "stored" | UploadProblem;
+  state: "waiting" | "sending" | "paused" | "stored" | UploadProblem;
   /** 0 to 1. */
   progress: number;
 }
 
 export type UploadEvent =
-  | { type: "add"; uploads: readonly Pick<Upload, "id" | "name" | "state">[] }
+  | { type: "add"; uploads: readonly (Pick<Upload, "id" | "name" | "state"> & Partial<Upload>)[] }
   | { type: "progress"; id: number; progress: number }
   | { type: "change"; id: number; state: Upload["state"] }
   | { type: "remove"; id: number };
@@ -19,14 +19,11 @@ export type UploadEvent =
 export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   switch (event.type) {
     case "add":
-      return [...uploads, ...event.uploads.map((upload) => ({ ...upload, progress: 0 }))];
+      return [...uploads, ...event.uploads.map((upload) => ({ progress: 0, ...upload }))];
     case "progress":
       return change(uploads, event.id, { progress: event.progress });
     case "change":
-      return change(uploads, event.id, {
-        state: event.state,
-        ...(event.state === "waiting" && { progress: 0 }),
-      });
+      return change(uploads, event.id, { state: event.state });
     case "remove":
       return uploads.filter(({ id }) => id !== event.id);
   }

@@ -1,77 +1,151 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { partBytes } from "../../../contract/uploads.ts";
+import { forgetUpload, keepProgress, keepUpload, listKeptUploads } from "./parts/kept-uploads.client.ts";
+import { discardParts, sendParts, type PartsFile } from "./parts/send-parts.client.ts";
 import { sendFile } from "./send-file.client.ts";
 import { classifyUpload, listNextUploads, reduceUploads, type Upload } from "./uploads.ts";
 
-interface Options {
-  /** Where files are sent. */
+export interface UploadOptions {
+  /** Where files are sent as a whole, and in parts. */
   path: string;
+  partsPath: string;
   maxBytes: number;
+  maxVideoBytes: number;
   /** Called when no file is on its way any more and at least one was stored. */
   onStored: () => void;
 }
 
-/** Sends files to the library, two at a time, each with its progress. A file that failed can be sent again. */
-export function useUploads({ path, maxBytes, onStored }: Options) {
+const isVideo = ({ type }: Blob) => type.startsWith("video/");
+/** Larger files, and videos, are sent in parts. */
+const isInParts = (file: Blob) => isVideo(file) || file.size > partBytes;
+
+/**
+ * Sends files to the library, two at a time, each with its progress. What goes in parts is paused when the line drops, and
+ * goes on where it stopped: when it is back, or in another visit to the page.
+ */
+export function useUploads(options: UploadOptions) {
+  const { path, partsPath, maxBytes, maxVideoBytes, onStored } = options;
   const [uploads, dispatch] = useReducer(reduceUploads, []);
-  const files = useRef(new Map<number, File>());
+  const files = useRef(new Map<number, PartsFile>());
   /** What ends each request. */
   const running = useRef(new Map<number, () => void>());
   const nextId = useRef(0);
 
   const send = useCallback(
-    ({ id, name }: Upload) => {
-      const file = files.current.get(id);
-      if (file === undefined) return;
+    ({ id }: Upload) => {
+      const sent = files.current.get(id);
+      if (sent === undefined) return;
       dispatch({ type: "change", id, state: "sending" });
-      const end = sendFile(file, `${path}?${new URLSearchParams({ name }).toString()}`, {
-        onProgress: (progress) => dispatch({ type: "progress", id, progress }),
-        onEnd: (status) => {
-          running.current.delete(id);
-          dispatch({ type: "change", id, state: classifyUpload(status) });
-        },
-      });
+      const report = (progress: number) => dispatch({ type: "progress", id, progress });
+      const finish = (state: Upload["state"]) => {
+        running.current.delete(id);
+        dispatch({ type: "change", id, state });
+      };
+      const end = isInParts(sent.file)
+        ? sendKept(sent, partsPath, report, finish)
+        : sendFile(sent.file, `${path}?${new URLSearchParams({ name: sent.name }).toString()}`, {
+            onProgress: report,
+            onEnd: (status) => finish(classifyUpload(status)),
+          });
       running.current.set(id, end);
     },
-    [path],
+    [path, partsPath],
   );
 
   useEffect(() => {
     for (const upload of listNextUploads(uploads)) send(upload);
   }, [uploads, send]);
-
-  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
-  const stored = uploads.filter(({ state }) => state === "stored");
-  const last = stored.at(-1)?.id;
-  useEffect(() => {
-    if (!isBusy && last !== undefined) onStored();
-    // Once for each file that was stored last.
-  }, [isBusy, last, onStored]);
-
+  useStored(uploads, onStored);
   useEffect(() => {
     const ends = running.current;
     return () => ends.forEach((end) => end());
   }, []);
 
+  /** Puts files into the list. */
+  const list = useCallback((added: readonly (PartsFile & Pick<Upload, "state" | "progress">)[]) => {
+    const rows = added.map(({ id: key, name, file, state, progress }) => {
+      const id = nextId.current++;
+      files.current.set(id, { id: key, name, file });
+      return { id, name, state, progress };
+    });
+    dispatch({ type: "add", uploads: rows });
+  }, []);
+  useEffect(() => {
+    const restore = async () => {
+      const kept = await listKeptUploads(partsPath);
+      if (kept.length > 0) list(kept.map((upload) => ({ ...upload, state: "paused" as const })));
+    };
+    void restore();
+  }, [partsPath, list]);
   const add = useCallback(
-    (chosen: readonly File[]) => {
-      const added = chosen.map((file) => {
-        const id = nextId.current++;
-        files.current.set(id, file);
-        return {
-          id,
-          name: file.name,
-          state: file.size > maxBytes ? ("size" as const) : ("waiting" as const),
-        };
-      });
-      dispatch({ type: "add", uploads: added });
-    },
-    [maxBytes],
+    (chosen: readonly File[]) =>
+      list(
+        chosen.map((file) => {
+          const isTooLarge = file.size > (isVideo(file) ? maxVideoBytes : maxBytes);
+          const state = isTooLarge ? ("size" as const) : ("waiting" as const);
+          return { id: crypto.randomUUID(), name: file.name, file, state, progress: 0 };
+        }),
+      ),
+    [list, maxBytes, maxVideoBytes],
   );
   const retry = useCallback((id: number) => dispatch({ type: "change", id, state: "waiting" }), []);
-  const cancel = useCallback((id: number) => {
-    running.current.get(id)?.();
-    files.current.delete(id);
-    dispatch({ type: "remove", id });
-  }, []);
+  useOnline(uploads, retry);
+  const cancel = useCallback(
+    (id: number) => {
+      running.current.get(id)?.();
+      const sent = files.current.get(id);
+      files.current.delete(id);
+      dispatch({ type: "remove", id });
+      if (!sent || !isInParts(sent.file)) return;
+      void forgetUpload(sent.id);
+      void discardParts(sent.id, partsPath);
+    },
+    [partsPath],
+  );
   return { uploads, add, retry, cancel };
+}
+
+/** Sends a file in parts, and keeps it on this device until it is stored or refused. Returns what ends it. */
+function sendKept(
+  sent: PartsFile,
+  path: string,
+  onProgress: (progress: number) => void,
+  onEnd: (state: Upload["state"]) => void,
+): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const work = async () => {
+    await keepUpload({ ...sent, path, progress: 0 });
+    let last = 0;
+    const report = (progress: number) => {
+      last = progress;
+      onProgress(progress);
+    };
+    const { state } = await sendParts(sent, { path, onProgress: report, signal });
+    if (state === "paused") await keepProgress(sent.id, last);
+    else await forgetUpload(sent.id);
+    if (!signal.aborted) onEnd(state);
+  };
+  void work();
+  return () => ended.abort();
+}
+
+/** Calls once for each file that was stored last, when no other is on its way. */
+function useStored(uploads: readonly Upload[], onStored: () => void): void {
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const last = uploads.findLast(({ state }) => state === "stored")?.id;
+  useEffect(() => {
+    if (!isBusy && last !== undefined) onStored();
+  }, [isBusy, last, onStored]);
+}
+
+/** What is paused goes on when the line is back. */
+function useOnline(uploads: readonly Upload[], resume: (id: number) => void): void {
+  useEffect(() => {
+    const goOn = () => {
+      for (const { id, state } of uploads) if (state === "paused") resume(id);
+    };
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  }, [uploads, resume]);
 }

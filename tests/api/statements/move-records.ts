@@ -26,7 +26,7 @@ export async function moveRecords(from: MemoryServices, recorded: Map<string, Re
         from,
         `export/${kind}?maxReturned=50${after}`,
       );
-      if (kind !== "pictures" && page.items.length > 0)
+      if (kind !== "pictures" && kind !== "media-files" && page.items.length > 0)
         await call(into, `import/records/${kind}`, { items: page.items });
       if (page.next === null) break;
       after = page.next.map((part) => `&after=${encodeURIComponent(part)}`).join("");

@@ -38,9 +38,11 @@ test("the manifest lists each of them once, below the base URL", () => {
   );
 });
 
+const images = { base: "", account: "magma" };
+
 test.each(["..", ".", "../x", "a/b", "a?b", "a#b", "%2e%2e", ""])(
   "an id can't leave the base URL: %j",
-  (id) => expect(buildVideoFiles("https://video.example", id)).toEqual([]),
+  (id) => expect(buildVideoFiles(id, { images, videoBase: "https://video.example" })).toEqual([]),
 );
 
 describe.each(readdirSync(videoFolder))("the demo network's video %s", (id) => {

@@ -32,6 +32,7 @@ export function createMemoryNetwork(): MemoryNetwork {
         return Promise.resolve({ items, next: end < all.length ? [String(end)] : null });
       }) as unknown as ExportOptions["client"]["read"],
       readOriginal: (id) => Promise.resolve(network.originals.get(id) ?? null),
+      readMediaFile: () => Promise.resolve(null),
     },
   };
   return network;

@@ -17,7 +17,7 @@ import { createCaller, type Caller } from "../../contract/signed-call.ts";
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 export const oddBlog = "77";
-const owner = "Otra-Voz";
+export const owner = "Otra-Voz";
 const moderator = "Odd-Judge";
 const [followed, reader, blocked, suspended] = ["Un-Lector", "Una-Lectora", "Odd-Pest", "Odd-Guest"];
 

@@ -13,12 +13,16 @@ import { loadDemoNetwork, seedNetwork } from "../../../cli/seed.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { recomputeSome } from "../../../api/discussion/recompute-threads.ts";
 import { getReplies } from "../../../contract/comments.ts";
+import { partBytes } from "../../../contract/uploads.ts";
+import { uploadCaptions } from "../../../contract/videos.ts";
 import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";
 import { exportToken, importToken } from "../../api/open-services.ts";
 import { paragraph } from "../../api/signed-caller.ts";
 import { startServices } from "../../api/start-services.ts";
-import { createOddCaller, discuss, oddBlog, readers, type Discussed } from "./odd-discussion.ts";
+import { uploadFile } from "../../contract/upload-file.ts";
+import { buildLongVideo } from "../../contract/video-files.ts";
+import { createOddCaller, discuss, oddBlog, owner, readers, type Discussed } from "./odd-discussion.ts";
 import { oddBatches } from "./odd-network.ts";
 
 type Services = Awaited<ReturnType<typeof startServices>>;
@@ -94,6 +98,7 @@ async function fill(services: Services): Promise<void> {
   await writeDrafts(services);
   await coverLive(services);
   discussed = await discuss(services);
+  await keepVideo(services);
   await recomputeSome({ db: services.db, now: Date.now() });
 }
 
@@ -136,6 +141,15 @@ async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
         ),
     ),
   ]);
+}
+
+/** A video of more than one part, and captions. */
+async function keepVideo(services: Services): Promise<void> {
+  const caller = createOddCaller(services);
+  const file = buildLongVideo(partBytes, "odd");
+  await uploadFile(caller, owner, { id: "video-of-the-tests", blogId: oddBlog, name: "odd <b>.mp4", file });
+  const cues = new TextEncoder().encode("WEBVTT\n\n00:01.000 --> 00:02.000\nHello");
+  await caller.sendAs(owner, uploadCaptions, {}, cues, { blogId: oddBlog });
 }
 
 /** What the studio leaves behind: a draft that was never published, one of a published story, and a correction of it. */

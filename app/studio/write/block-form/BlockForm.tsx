@@ -1,11 +1,19 @@
 import type { EditorView } from "prosemirror-view";
 import * as field from "../../ui/field.css.ts";
-import { deriveFields } from "../blocks/derive-fields.ts";
+import { deriveFields, emptyImage } from "../blocks/derive-fields.ts";
 import type { FoundBlock } from "../blocks/find-block.ts";
 import * as css from "../form.css.ts";
+import type { ImageRef } from "../../../../contract/entities/image.ts";
+import { lazyPart } from "../../parts/lazy-part.tsx";
+import type { Captions } from "../../media/videos/CaptionsFields.tsx";
 import { setAttribute } from "../text/story-commands.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import type { FormContext } from "./form-context.ts";
+
+const VideoFields = lazyPart(() => import("../../media/videos/VideoFields.client.tsx"));
+
+/** The list of captions is uploaded, not typed. */
+const uploaded: ReadonlySet<string> = new Set(["KinjaVideo.captions"]);
 
 interface BlockFormProps extends FormContext {
   view: EditorView;
@@ -17,7 +25,8 @@ interface BlockFormProps extends FormContext {
 /** The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed. */
 export default function BlockForm({ view, block, findNow, ...context }: BlockFormProps) {
   const { node } = block;
-  const fields = deriveFields(node.type.name);
+  const { name: type } = node.type;
+  const fields = deriveFields(type).filter(({ name }) => !uploaded.has(`${type}.${name}`));
   const change = (name: string, value: unknown) => {
     const now = findNow();
     if (now?.node.type === node.type) setAttribute(now.position, name, value)(view.state, view.dispatch);
@@ -25,6 +34,21 @@ export default function BlockForm({ view, block, findNow, ...context }: BlockFor
   return (
     <div className={css.form}>
       {fields.length === 0 && <p className={field.hint}>{context.labels["block.noFields"]}</p>}
+      {type === "KinjaVideo" && (
+        <VideoFields
+          path={context.media.videosPath}
+          failed={context.media.labels.failed}
+          videoId={String(node.attrs["id"])}
+          poster={context.buildImageSrc((node.attrs["poster"] as ImageRef | null) ?? emptyImage)}
+          captions={(node.attrs["captions"] ?? []) as Captions[]}
+          onVideo={({ id, title, duration }) => {
+            change("id", id);
+            change("duration", duration && Math.round(duration));
+            if (!findNow()?.node.attrs["title"]) change("title", title);
+          }}
+          onCaptions={(captions) => change("captions", captions)}
+        />
+      )}
       {fields.map((one) => (
         <FieldInput
           key={one.name}

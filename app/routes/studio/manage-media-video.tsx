@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getVideo, updateVideo } from "../../../contract/videos.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { answerForm } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { isUnanswered } from "../../services/service-error.ts";
+import { buildMediaVideoPath } from "../../studio/media/media-path.ts";
+import { MediaVideoPage } from "../../studio/media/videos/MediaVideoPage.tsx";
+import { presentMediaVideo } from "../../studio/media/videos/present-media-video.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+/** One video of a blog's library. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return buildData(requireVideo(context, params), { isSaved, hasFailed: false }, context);
+}
+
+/** Saves its title. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const video = requireVideo(context, params);
+  const { blog, videoId, token } = video;
+  const title = String((await readForm(request)).get("title") ?? "").slice(0, 200);
+  try {
+    const call = { params: { blogId: blog.id, videoId }, body: { title }, token };
+    await context.services.send(updateVideo, call);
+  } catch (error) {
+    if (!isUnanswered(error)) throwOwn(error, context);
+    return answerForm(buildData(video, { isSaved: false, hasFailed: true }, context), 503);
+  }
+  return redirectInPlace(`${buildMediaVideoPath(blog.name, videoId)}?saved`, context);
+}
+
+function requireVideo(context: AppContext, params: LoaderFunctionArgs["params"]) {
+  return { ...requireBlogScope(context, params["blog"]), videoId: params["videoId"] ?? "" };
+}
+
+async function buildData(
+  { blog, token, videoId }: ReturnType<typeof requireVideo>,
+  answer: { isSaved: boolean; hasFailed: boolean },
+  context: AppContext,
+) {
+  const call = context.services.get(getVideo, { params: { blogId: blog.id, videoId }, token });
+  const view = presentMediaVideo(await requireOwn(call, context), blog, answer, await requirePage(context));
+  return buildManageData(view, "media", { blog }, context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManageMediaVideo() {
+  return <MediaVideoPage view={useShownView<typeof loader>()} />;
+}

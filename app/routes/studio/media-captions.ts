@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { uploadCaptions } from "../../../contract/videos.ts";
+import { answerCall } from "../../http/answer-call.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+
+/** Takes a WebVTT file as its body; answers with the captions' id. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { blog, token } = requireBlogScope(context, params["blog"]);
+  const body = new Uint8Array(await request.arrayBuffer());
+  return answerCall(context.services.send(uploadCaptions, { query: { blogId: blog.id }, body, token }));
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listVideos } from "../../../contract/videos.ts";
+import { requirePage } from "../../context/app-context.ts";
+import { requireOwn } from "../../context/require-session.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { presentVideoFields } from "../../studio/media/videos/present-video-fields.ts";
+
+/** What the form of a story's video needs: its words, and the blog's videos by `words`, the newest first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { blog, token } = requireBlogScope(context, params["blog"]);
+  const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 200);
+  const found = await requireOwn(
+    context.services.get(listVideos, { query: { blogId: blog.id, words }, token }),
+    context,
+  );
+  const view = presentVideoFields(found.items, blog, await requirePage(context));
+  return Response.json(view, { headers: buildPersonalHeaders() });
+}

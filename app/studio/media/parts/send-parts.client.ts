@@ -1,0 +1,90 @@
+import { hashBytes, hashParts } from "../../../../contract/hash-parts.ts";
+import { countParts, partBytes, type UploadedMedia, type UploadState } from "../../../../contract/uploads.ts";
+import { sendFile } from "../send-file.client.ts";
+import { classifyUpload, type Upload } from "../uploads.ts";
+
+/** A file that is sent in parts; the same id goes on where it stopped. */
+export interface PartsFile {
+  id: string;
+  name: string;
+  file: Blob;
+}
+
+/** How sending a file has ended: it is stored, it is paused until the services can be reached, or it was refused. */
+export type PartsEnd =
+  { state: "stored"; media: UploadedMedia } | { state: Exclude<Upload["state"], "stored"> };
+
+interface PartsOptions {
+  /** Where the blog's library takes parts. */
+  path: string;
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends what the services don't have of a file. Never throws; what was ended is paused. */
+export async function sendParts({ id, name, file }: PartsFile, options: PartsOptions): Promise<PartsEnd> {
+  const { path, onProgress, signal } = options;
+  try {
+    const started = await post<UploadState>(path, { step: "start", id, name, size: file.size }, signal);
+    if (started.answer === null) return { state: classifyEnd(started.status) };
+    const received = new Set(started.answer.received);
+    const hashes: string[] = [];
+    for (let number = 1; number <= countParts(file.size); number += 1) {
+      const start = (number - 1) * partBytes;
+      const part = file.slice(start, start + partBytes);
+      const hash = await hashBytes(new Uint8Array(await part.arrayBuffer()));
+      hashes.push(hash);
+      if (!received.has(number)) {
+        const report = (share: number) => onProgress((start + share * part.size) / file.size);
+        const query = new URLSearchParams({ id, number: String(number), hash });
+        const status = await sendPart(part, `${path}?${query.toString()}`, report, signal);
+        if (status !== 200) return { state: classifyEnd(status) };
+      }
+      onProgress((start + part.size) / file.size);
+    }
+    const hash = await hashParts(hashes);
+    const { status, answer } = await post<UploadedMedia>(path, { step: "complete", id, hash }, signal);
+    return answer ? { state: "stored", media: answer } : { state: classifyEnd(status) };
+  } catch {
+    return { state: "paused" };
+  }
+}
+
+/** Discards what the services have of a file. What can't be told to them now is discarded after a week. */
+export const discardParts = (id: string, path: string): Promise<unknown> =>
+  post(path, { step: "discard", id }).catch(() => undefined);
+
+/** What passes by itself pauses. */
+function classifyEnd(status: number): Exclude<Upload["state"], "stored"> {
+  if (status === 0 || status === 429 || status >= 500) return "paused";
+  const state = classifyUpload(status);
+  return state === "stored" ? "failed" : state;
+}
+
+function sendPart(
+  part: Blob,
+  address: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const end = sendFile(part, address, { onProgress, onEnd: resolve });
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
+  });
+}
+
+async function post<Answer>(
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<{ status: number; answer: Answer | null }> {
+  const response = await fetch(path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    ...(signal && { signal }),
+  });
+  return { status: response.status, answer: response.ok ? await response.json<Answer>() : null };
+}

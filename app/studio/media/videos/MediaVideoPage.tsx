@@ -1,0 +1,34 @@
+import { ButtonLink, Button } from "../../ui/Button.tsx";
+import { Buttons, Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { DetailLine } from "../../ui/Text.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import type { MediaVideoView } from "./present-media-video.ts";
+import * as css from "./videos.css.ts";
+
+/** One video of the library: played, and its title. */
+export const MediaVideoPage = ({ view }: { view: MediaVideoView }) => (
+  <Page title={view.title} toolbar={<ButtonLink href={view.library.href}>{view.library.label}</ButtonLink>}>
+    <Notice kind="good" text={view.done} />
+    <Notice kind="error" text={view.error} />
+    {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions belong to the story that has the video */}
+    <video
+      className={css.preview}
+      src={view.src}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={view.labels.preview}
+    />
+    <DetailLine>
+      <span>{view.details}</span>
+    </DetailLine>
+    <Form key={view.name} action={view.action} method="post">
+      <TextInput name="title" label={view.labels.titleLabel} defaultValue={view.name} maxLength={200} />
+      <Buttons>
+        <Button kind="primary">{view.labels.save}</Button>
+      </Buttons>
+    </Form>
+  </Page>
+);

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import * as field from "../../ui/field.css.ts";
+import { discardParts, sendParts, type PartsFile } from "../parts/send-parts.client.ts";
+import type { Upload } from "../uploads.ts";
+import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
+import * as css from "./videos.css.ts";
+
+interface VideoUploadProps {
+  view: VideoFieldsView;
+  onVideo: (video: Omit<VideoChoice, "details">) => void;
+}
+
+/** Uploads a video from this device. One that was broken off goes on where it stopped. */
+export function VideoUpload({ view: { labels, maxBytes, partsPath }, onVideo }: VideoUploadProps) {
+  const id = useId();
+  const { state, progress, start, resume, cancel } = useUpload(partsPath, maxBytes, onVideo);
+  const percent = `${String(Math.floor(progress * 100))}%`;
+  const isUnder = state === "sending" || state === "paused";
+  return (
+    <>
+      <Field id={id} label={labels.file} hint={labels.fileHint}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="video/mp4,video/webm"
+            disabled={isUnder}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) start(file);
+              target.value = "";
+            }}
+          />
+        )}
+      </Field>
+      {isUnder && (
+        <div className={css.line}>
+          <progress aria-label={labels.sending} value={progress} max={1} />
+          <span>{state === "paused" ? labels.paused.replace("{percent}", percent) : percent}</span>
+          {state === "paused" && (
+            <Button kind="quiet" type="button" onClick={resume}>
+              {labels.resume}
+            </Button>
+          )}
+          <Button kind="quiet" type="button" onClick={cancel}>
+            {labels.cancel}
+          </Button>
+        </div>
+      )}
+      <output className={field.hint}>
+        {state !== null && state in labels && !isUnder ? labels[state as "kind"] : ""}
+      </output>
+    </>
+  );
+}
+
+type State = Upload["state"] | null;
+
+function useUpload(path: string, maxBytes: number, onVideo: VideoUploadProps["onVideo"]) {
+  const [state, setState] = useState<State>(null);
+  const [progress, setProgress] = useState(0);
+  const sent = useRef<PartsFile | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const latest = useRef(onVideo);
+  useEffect(() => {
+    latest.current = onVideo;
+  });
+  const send = async () => {
+    const { current: file } = sent;
+    if (file === null) return;
+    const ended = new AbortController();
+    running.current = ended;
+    setState("sending");
+    const end = await sendParts(file, { path, onProgress: setProgress, signal: ended.signal });
+    if (ended.signal.aborted) return;
+    const { video } = end.state === "stored" ? end.media : { video: null };
+    // An image is in the library now, but is no video of a story.
+    setState(end.state === "stored" ? (video ? null : "kind") : end.state);
+    if (video) latest.current({ id: video.id, title: video.title, duration: video.duration });
+  };
+  const start = (file: File) => {
+    if (file.size > maxBytes) return setState("size");
+    sent.current = { id: crypto.randomUUID(), name: file.name, file };
+    setProgress(0);
+    void send();
+  };
+  const cancel = () => {
+    running.current?.abort();
+    if (sent.current) void discardParts(sent.current.id, path);
+    sent.current = null;
+    setState(null);
+  };
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (state !== "paused") return undefined;
+    const resume = () => void send();
+    window.addEventListener("online", resume);
+    return () => window.removeEventListener("online", resume);
+  });
+  return { state, progress, start, resume: () => void send(), cancel };
+}
