@@ -4,7 +4,7 @@ import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { queryNumber, noQuery } from "./query.ts";
 
 /*
- * Videos of the media library: kept in the store as one file, or with a video host
+ * Videos of the media library, each kept in the store as one file
  * (docs/decisions/0120-videos-and-uploads-in-parts.md).
  */
 
@@ -26,9 +26,6 @@ export const findVideoFormat = (id: string): VideoFormat | null =>
 
 export const isCaptionsId = (id: string): boolean => storedCaptions.test(id);
 
-/** The id that a video of the video host has here: what the host calls it, after this. */
-export const hostedPrefix = "host-";
-
 export const MediaFileId = v.pipe(
   v.string(),
   v.check((id) => storedVideo.test(id) || storedCaptions.test(id), "is not the id of a video or of captions"),
@@ -41,15 +38,13 @@ export const MediaVideo = v.object({
   /** Name of the file that was uploaded. */
   name: v.string(),
   title: v.string(),
-  /** Bytes; 0 if it is with the video host. */
+  /** Bytes. */
   size: v.number(),
   /** Pixels; null if unknown. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   /** Seconds; null if unknown. */
   duration: v.nullable(v.number()),
-  /** The video host is still preparing it. */
-  isPending: v.boolean(),
   uploadedByPersonId: v.nullable(PersonId),
   uploadedTimeMillis: Millis,
 });

@@ -11,17 +11,16 @@ CREATE TABLE media_files (
 CREATE TABLE videos (
   -- In the order of upload; lists are read backwards by it.
   number INTEGER PRIMARY KEY,
-  -- A file's id, or `host-` and what the video host calls it.
+  -- The file's.
   id TEXT NOT NULL,
   blog_id TEXT NOT NULL REFERENCES blogs (id),
   name TEXT NOT NULL DEFAULT '',
   title TEXT NOT NULL DEFAULT '',
-  size INTEGER NOT NULL DEFAULT 0,
+  size INTEGER NOT NULL,
   width INTEGER,
   height INTEGER,
   -- Seconds.
   duration REAL,
-  is_pending INTEGER NOT NULL DEFAULT 0,
   uploaded_by TEXT REFERENCES people (id),
   uploaded_time INTEGER NOT NULL,
   UNIQUE (blog_id, id)

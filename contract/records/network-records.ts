@@ -73,7 +73,6 @@ export const VideoRecord = v.object({
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   duration: v.nullable(v.number()),
-  isPending: v.boolean(),
   uploadedByPersonId: v.nullable(PersonId),
   uploadedTimeMillis: Millis,
 });

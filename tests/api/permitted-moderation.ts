@@ -2,6 +2,8 @@ import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
 import { createDraft, listDrafts } from "../../contract/drafts.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
+import { maxUploadBytes, startUpload } from "../../contract/uploads.ts";
+import * as videos from "../../contract/videos.ts";
 import { listMedia, updateMedia } from "../../contract/media.ts";
 import {
   createNetworkPreview,
@@ -74,6 +76,39 @@ export const callsOnBlogs: readonly {
     params: { blogId, imageId: "none" },
     body: { version: 0 },
     done: "404",
+    isForBlog: true,
+  },
+  { action: "media.read", call: videos.listVideos, query: { blogId }, isForBlog: true },
+  {
+    action: "media.read",
+    call: videos.getVideo,
+    params: { blogId, videoId: "none" },
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "media.write",
+    call: videos.updateVideo,
+    params: { blogId, videoId: "none" },
+    body: { title: "" },
+    done: "404",
+    isForBlog: true,
+  },
+  // Larger than any: people with permission get an error, and nothing is kept.
+  {
+    action: "media.write",
+    call: startUpload,
+    body: { id: "upload-of-the-table", blogId, size: maxUploadBytes + 1 },
+    done: "413",
+    isForBlog: true,
+  },
+  // No captions: the same.
+  {
+    action: "media.write",
+    call: videos.uploadCaptions,
+    query: { blogId },
+    body: {},
+    done: "400",
     isForBlog: true,
   },
   { action: "notFoundLog.read", call: getNotFoundLog, query: { blogId }, isForBlog: true },

@@ -8,7 +8,7 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { presentMedia } from "../library/present-media.ts";
 import { findMedia } from "../library/read-library.ts";
 import { addMedia, tidyName } from "../library/write-library.ts";
-import { readMp4, type ReadRange, type VideoFacts } from "../videos/read-mp4.ts";
+import { readMp4, type ReadRange, type VideoProperties } from "../videos/read-mp4.ts";
 import { findVideo } from "../videos/read-videos.ts";
 import { readWebm } from "../videos/read-webm.ts";
 import { insertFile, insertVideo } from "../videos/sql.ts";
@@ -67,7 +67,7 @@ async function addFile(context: Context, upload: UploadRow): Promise<string> {
   } catch (error) {
     if (error instanceof ServiceError && error.code === "invalid") {
       await imageStore.delete(key);
-      await forget(context.db, [upload.id]);
+      await deleteRows(context.db, [upload.id]);
     }
     throw error;
   }
@@ -83,29 +83,28 @@ async function addImage(context: Context, upload: UploadRow, key: string): Promi
 }
 
 async function addVideo({ db, imageStore, now }: Context, upload: UploadRow, id: string): Promise<string> {
-  const facts = await readFacts(imageStore, id, upload.size);
+  const properties = await readProperties(imageStore, id, upload.size);
   await runAll(db, [
-    statement(db, insertFile, id, upload.size, JSON.stringify(facts.hidden)),
-    statement(db, insertVideo, id, upload.blog_id, ...describe(upload, facts), upload.person_id, now),
+    statement(db, insertFile, id, upload.size, JSON.stringify(properties.hidden)),
+    statement(db, insertVideo, id, upload.blog_id, ...describe(upload, properties), upload.person_id, now),
   ]);
   return id;
 }
 
 /** What a video of the store says of itself. Throws 400 if it is none. */
-export async function readFacts(store: R2Bucket, id: string, size: number): Promise<VideoFacts> {
+export async function readProperties(store: R2Bucket, id: string, size: number): Promise<VideoProperties> {
   const read: ReadRange = async (offset, length) => {
     const part = await store.get(id, { range: { offset, length } });
     return new Uint8Array((await part?.arrayBuffer()) ?? new ArrayBuffer(0));
   };
-  const facts = await (findVideoFormat(id) === "mp4" ? readMp4 : readWebm)(read, size);
-  if (facts === null) throw unusable("must be a whole MP4 or WebM video");
-  return facts;
+  const properties = await (findVideoFormat(id) === "mp4" ? readMp4 : readWebm)(read, size);
+  if (properties === null) throw unusable("must be a whole MP4 or WebM video");
+  return properties;
 }
 
-function describe({ name, size }: UploadRow, { width, height, duration }: VideoFacts) {
+function describe({ name, size }: UploadRow, { width, height, duration }: VideoProperties) {
   const tidy = tidyName(name);
-  const isPending = 0;
-  return [tidy, tidy.replace(/\.\w{1,5}$/, ""), size, width, height, duration, isPending] as const;
+  return [tidy, tidy.replace(/\.\w{1,5}$/, ""), size, width, height, duration] as const;
 }
 
 const finish = ({ db, now }: Context, { id }: UploadRow, result: string) =>
@@ -115,7 +114,7 @@ const finish = ({ db, now }: Context, { id }: UploadRow, result: string) =>
   ]);
 
 /** Takes uploads out of the database. */
-export function forget(db: D1Database, ids: readonly string[]) {
+export function deleteRows(db: D1Database, ids: readonly string[]) {
   const list = JSON.stringify(ids);
   return runAll(db, [statement(db, sql.deleteParts, list), statement(db, sql.deleteUploads, list)]);
 }

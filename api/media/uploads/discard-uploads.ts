@@ -2,7 +2,7 @@ import { uploadLifetime } from "../../../contract/uploads.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { forget } from "./complete-upload.ts";
+import { deleteRows } from "./complete-upload.ts";
 import { findUpload, type UploadRow } from "./find-upload.ts";
 import { selectExpired } from "./sql.ts";
 
@@ -14,7 +14,7 @@ export async function discardOne(context: Context, actor: Actor, id: string): Pr
   const upload = await findUpload(context.db, id, actor);
   if (upload === null || upload.result !== null) return;
   await emptyStore(context, upload);
-  await forget(context.db, [id]);
+  await deleteRows(context.db, [id]);
 }
 
 /** Maximum number in one run. */
@@ -26,7 +26,7 @@ export async function discardExpired(context: Context): Promise<void> {
   if (expired.length === 0) return;
   // The bytes are deleted first, so that an interrupted run is repeated.
   for (const upload of expired) if (upload.result === null) await emptyStore(context, upload);
-  await forget(
+  await deleteRows(
     context.db,
     expired.map(({ id }) => id),
   );

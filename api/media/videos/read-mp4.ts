@@ -4,7 +4,7 @@ import { listBoxes, readBox, readType, viewBytes, type Box } from "../avif-boxes
 export type HiddenBox = readonly [head: number, start: number, end: number];
 
 /** What is said of a video. */
-export interface VideoFacts {
+export interface VideoProperties {
   width: number | null;
   height: number | null;
   /** Seconds. */
@@ -30,9 +30,9 @@ const credentialsId = "d8fec3d61b0e483c92975828877ec481";
  * Reads what an MP4 file says of itself, without its samples. Null if it is no whole video: boxes that don't fit the file,
  * no index, or no picture.
  */
-export async function readMp4(read: ReadRange, size: number): Promise<VideoFacts | null> {
-  const hidden: VideoFacts["hidden"] = [];
-  const credentials: VideoFacts["hidden"] = [];
+export async function readMp4(read: ReadRange, size: number): Promise<VideoProperties | null> {
+  const hidden: VideoProperties["hidden"] = [];
+  const credentials: VideoProperties["hidden"] = [];
   let index: { bytes: Uint8Array; offset: number } | null = null;
   let hasSamples = false;
   let isInFragments = false;
@@ -51,11 +51,11 @@ export async function readMp4(read: ReadRange, size: number): Promise<VideoFacts
     else if (box.type === "udta" || box.type === "meta") hidden.push([at, box.start, box.end]);
     at = box.end;
   }
-  const facts = index && readIndex(index.bytes, index.offset);
-  if (facts === null || !hasSamples) return null;
-  const all = [...hidden, ...facts.hidden];
+  const properties = index && readIndex(index.bytes, index.offset);
+  if (properties === null || !hasSamples) return null;
+  const all = [...hidden, ...properties.hidden];
   // They are signed for these bytes: they stay if the bytes stay.
-  return { ...facts, hidden: all.length === 0 ? [] : [...all, ...credentials] };
+  return { ...properties, hidden: all.length === 0 ? [] : [...all, ...credentials] };
 }
 
 /** A top-level box by its head alone; positions are those in the file. */
@@ -76,7 +76,7 @@ const isCredentials = (head: Uint8Array): boolean =>
 /** Boxes of the index, and of its tracks, that say who recorded it, where, and with what. */
 const personal: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
 
-function readIndex(bytes: Uint8Array, offset: number): VideoFacts | null {
+function readIndex(bytes: Uint8Array, offset: number): VideoProperties | null {
   try {
     const movie = readBox(bytes, 0, bytes.length);
     if (movie === null) return null;

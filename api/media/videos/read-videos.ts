@@ -19,7 +19,6 @@ interface VideoRow {
   width: number | null;
   height: number | null;
   duration: number | null;
-  is_pending: number;
   uploaded_by: string | null;
   uploaded_time: number;
 }
@@ -33,7 +32,6 @@ const presentVideo = (row: VideoRow): MediaVideo => ({
   width: row.width,
   height: row.height,
   duration: row.duration,
-  isPending: row.is_pending === 1,
   uploadedByPersonId: row.uploaded_by,
   uploadedTimeMillis: row.uploaded_time,
 });

@@ -1,5 +1,5 @@
 import { viewBytes } from "../avif-boxes.ts";
-import type { ReadRange, VideoFacts } from "./read-mp4.ts";
+import type { ReadRange, VideoProperties } from "./read-mp4.ts";
 
 /** What a player must know stands in the first bytes of a WebM file. */
 const headBytes = 256 * 1024;
@@ -15,7 +15,7 @@ const pixelWidth = 0xb0;
 const pixelHeight = 0xba;
 
 /** Reads what a WebM file says of itself. Null if it has no picture, or isn't one. */
-export async function readWebm(read: ReadRange, size: number): Promise<VideoFacts | null> {
+export async function readWebm(read: ReadRange, size: number): Promise<VideoProperties | null> {
   const bytes = await read(0, Math.min(headBytes, size));
   const found = new Map<number, number>();
   collect(bytes, 0, bytes.length, found, 0);

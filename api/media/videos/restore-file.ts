@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../env.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { parseInput } from "../../wire/parse-input.ts";
 import { notFound } from "../../wire/service-error.ts";
-import { forget, joinParts, readFacts } from "../uploads/complete-upload.ts";
+import { deleteRows, joinParts, readProperties } from "../uploads/complete-upload.ts";
 import { isWholePart, unusable, type PartRow, type UploadRow } from "../uploads/find-upload.ts";
 import * as uploads from "../uploads/sql.ts";
 import { parseCaptions } from "./parse-captions.ts";
@@ -47,9 +47,9 @@ export async function restorePart(context: Context, part: RestoredPart): Promise
   ]);
   if (parts.length < countParts(size)) return { isWhole: false };
   await joinParts(context, upload, parts);
-  const { hidden } = await readFacts(imageStore, id, size);
+  const { hidden } = await readProperties(imageStore, id, size);
   await run(statement(db, insertFile, id, size, JSON.stringify(hidden)));
-  await forget(db, [upload.id]);
+  await deleteRows(db, [upload.id]);
   return { isWhole: true };
 }
 

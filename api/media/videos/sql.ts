@@ -1,7 +1,7 @@
 /* Videos of the library, and files of the store that are no images. */
 
 const columns = `
-  number, id, blog_id, name, title, size, width, height, duration, is_pending, uploaded_by, uploaded_time`;
+  number, id, blog_id, name, title, size, width, height, duration, uploaded_by, uploaded_time`;
 
 /** ?1 file, ?2 size, ?3 what is hidden, JSON. */
 export const insertFile = `
@@ -10,10 +10,10 @@ export const insertFile = `
 /** ?1 file. */
 export const selectFile = `SELECT id, size, hidden FROM media_files WHERE id = ?1`;
 
-/** ?1 id, ?2 blog, ?3 name, ?4 title, ?5 size, ?6 width, ?7 height, ?8 duration, ?9 is pending, ?10 person, ?11 time. */
+/** ?1 id, ?2 blog, ?3 name, ?4 title, ?5 size, ?6 width, ?7 height, ?8 duration, ?9 person, ?10 time. */
 export const insertVideo = `
-  INSERT INTO videos (id, blog_id, name, title, size, width, height, duration, is_pending, uploaded_by, uploaded_time)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING`;
+  INSERT INTO videos (id, blog_id, name, title, size, width, height, duration, uploaded_by, uploaded_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING`;
 
 /** One video of a blog: ?1 blog, ?2 video. */
 export const selectVideo = `SELECT ${columns} FROM videos WHERE blog_id = ?1 AND id = ?2`;

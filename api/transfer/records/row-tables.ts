@@ -88,11 +88,9 @@ export const rowTables = {
       width: "width",
       height: "height",
       duration: "duration",
-      isPending: "is_pending",
       uploadedByPersonId: "uploaded_by",
       uploadedTimeMillis: "uploaded_time",
     },
-    booleans: ["isPending"],
   },
   "notification-choices": {
     table: "notification_choices",

@@ -23,11 +23,18 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
     case "progress":
       return change(uploads, event.id, { progress: event.progress });
     case "change":
-      return change(uploads, event.id, { state: event.state });
+      return uploads.map((upload) => (upload.id === event.id ? changeState(upload, event.state) : upload));
     case "remove":
       return uploads.filter(({ id }) => id !== event.id);
   }
 }
+
+/** What was paused goes on where it stopped; anything else starts anew. */
+const changeState = (upload: Upload, state: Upload["state"]): Upload => ({
+  ...upload,
+  state,
+  ...(state === "waiting" && upload.state !== "paused" && { progress: 0 }),
+});
 
 const change = (uploads: readonly Upload[], id: number, values: Partial<Upload>) =>
   uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload));

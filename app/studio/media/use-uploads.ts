@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { partBytes } from "../../../contract/uploads.ts";
-import { forgetUpload, keepProgress, keepUpload, listKeptUploads } from "./parts/kept-uploads.client.ts";
+import { createUploadId } from "./parts/create-upload-id.client.ts";
+import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./parts/kept-uploads.client.ts";
 import { discardParts, sendParts, type PartsFile } from "./parts/send-parts.client.ts";
 import { sendFile } from "./send-file.client.ts";
 import { classifyUpload, listNextUploads, reduceUploads, type Upload } from "./uploads.ts";
@@ -83,7 +84,7 @@ export function useUploads(options: UploadOptions) {
         chosen.map((file) => {
           const isTooLarge = file.size > (isVideo(file) ? maxVideoBytes : maxBytes);
           const state = isTooLarge ? ("size" as const) : ("waiting" as const);
-          return { id: crypto.randomUUID(), name: file.name, file, state, progress: 0 };
+          return { id: createUploadId(), name: file.name, file, state, progress: 0 };
         }),
       ),
     [list, maxBytes, maxVideoBytes],
@@ -97,7 +98,7 @@ export function useUploads(options: UploadOptions) {
       files.current.delete(id);
       dispatch({ type: "remove", id });
       if (!sent || !isInParts(sent.file)) return;
-      void forgetUpload(sent.id);
+      void dropUpload(sent.id);
       void discardParts(sent.id, partsPath);
     },
     [partsPath],
@@ -123,7 +124,7 @@ function sendKept(
     };
     const { state } = await sendParts(sent, { path, onProgress: report, signal });
     if (state === "paused") await keepProgress(sent.id, last);
-    else await forgetUpload(sent.id);
+    else await dropUpload(sent.id);
     if (!signal.aborted) onEnd(state);
   };
   void work();

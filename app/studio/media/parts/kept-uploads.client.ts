@@ -29,7 +29,7 @@ export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
     .then((database) => database.put("uploads", upload))
     .catch(() => undefined);
 
-export const forgetUpload = (id: string): Promise<unknown> =>
+export const dropUpload = (id: string): Promise<unknown> =>
   open()
     .then((database) => database.delete("uploads", id))
     .catch(() => undefined);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Notice } from "../../ui/Notice.tsx";
-import { CaptionsFields, type Captions } from "./CaptionsFields.tsx";
+import { CaptionsFields, type Captions } from "./CaptionsFields.client.tsx";
 import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
-import { VideoPicker } from "./VideoPicker.tsx";
-import { VideoUpload } from "./VideoUpload.tsx";
+import { VideoPicker } from "./VideoPicker.client.tsx";
+import { VideoUpload } from "./VideoUpload.client.tsx";
 import * as css from "./videos.css.ts";
 
 interface VideoFieldsProps {

@@ -5,7 +5,7 @@ import type { FoundBlock } from "../blocks/find-block.ts";
 import * as css from "../form.css.ts";
 import type { ImageRef } from "../../../../contract/entities/image.ts";
 import { lazyPart } from "../../parts/lazy-part.tsx";
-import type { Captions } from "../../media/videos/CaptionsFields.tsx";
+import type { Captions } from "../../media/videos/CaptionsFields.client.tsx";
 import { setAttribute } from "../text/story-commands.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import type { FormContext } from "./form-context.ts";

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
+import { createUploadId } from "../parts/create-upload-id.client.ts";
 import { discardParts, sendParts, type PartsFile } from "../parts/send-parts.client.ts";
 import type { Upload } from "../uploads.ts";
 import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
@@ -82,7 +83,7 @@ function useUpload(path: string, maxBytes: number, onVideo: VideoUploadProps["on
   };
   const start = (file: File) => {
     if (file.size > maxBytes) return setState("size");
-    sent.current = { id: crypto.randomUUID(), name: file.name, file };
+    sent.current = { id: createUploadId(), name: file.name, file };
     setProgress(0);
     void send();
   };

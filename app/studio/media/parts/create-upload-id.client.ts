@@ -1,0 +1,2 @@
+/** An id for a new upload. */
+export const createUploadId = (): string => crypto.randomUUID();
