@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import sharp from "sharp";
+import { buildLongVideo } from "../contract/video-files.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
@@ -101,5 +102,100 @@ test("works without script", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.", { exact: false }).waitFor();
   expect(await page.getByLabel("Alt text").inputValue()).toBe("A plain harbor");
+  await page.context().close();
+});
+
+/** An upload of two parts. */
+const longVideo = {
+  name: "crossing.mp4",
+  mimeType: "video/mp4",
+  buffer: Buffer.from(buildLongVideo(6_000_000, "x")),
+};
+
+test("an upload that was broken off goes on where it stopped, after the page was closed", async () => {
+  const { page } = await openAuthor();
+  await page.goto(library);
+  await untilStarted(page);
+  const sent: string[] = [];
+  let isDown = true;
+  await page.route(/\/media\/parts\?/, (route) => {
+    const number = new URL(route.request().url()).searchParams.get("number") ?? "";
+    sent.push(number);
+    return isDown && number === "2" ? route.abort() : route.continue();
+  });
+  await page.locator("input[type=file]").setInputFiles([longVideo]);
+  const row = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
+  await row.getByText("Paused at").waitFor();
+  await page.reload();
+  await untilStarted(page);
+  await row.getByText("Paused at 87%").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  isDown = false;
+  await row.getByRole("button", { name: "Resume: crossing.mp4" }).click();
+  await row.getByText("Added").waitFor();
+  expect(sent).toEqual(["1", "2", "2"]);
+  await page.reload();
+  await untilStarted(page);
+  expect(await row.count()).toBe(0);
+
+  await page.getByRole("link", { name: "Videos", exact: true }).click();
+  await page.locator("main").getByRole("link", { name: "crossing" }).first().click();
+  await page.getByRole("heading", { name: "crossing", level: 1 }).waitFor();
+  await page.getByLabel("Title").fill("A crossing at dawn");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "A crossing at dawn", level: 1 }).waitFor();
+  await page.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
+  expect(await findFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("a story has a video of this device, with captions that readers turn on", async () => {
+  const { page, complaints } = await openAuthor();
+  await page.goto(buildAddress(main, "/write?blog=gizmodo"));
+  await untilStarted(page);
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await page.waitForURL(/\/write\/\d+$/);
+  const text = page.getByRole("textbox", { name: "Story text" });
+  await text.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+  await page.keyboard.type("The ferry");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/vid");
+  await page.getByRole("option", { name: "Video", exact: true }).click();
+  await text.locator("[data-node=KinjaVideo]").click();
+  await page.getByLabel("Upload a video").setInputFiles({ ...longVideo, name: "ferry.mp4" });
+  await page.getByLabel("Preview of the video").waitFor();
+  await page.getByLabel("Language of the captions").selectOption("es");
+  const captions = page.getByLabel("Captions file");
+  const file = { name: "ferry.vtt", mimeType: "text/vtt" };
+  await captions.setInputFiles({ ...file, buffer: Buffer.from("Dear editor") });
+  await page.getByText("This isn’t a WebVTT file").waitFor();
+  const cues = "WEBVTT\n\n00:00.000 --> 00:09.000\nHola <script>alert(1)</script>";
+  await captions.setInputFiles({ ...file, buffer: Buffer.from(cues) });
+  await page.getByRole("button", { name: "Remove: Spanish" }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.locator("[data-status=saved]").waitFor();
+
+  await page.goto(buildAddress(main, `/manage/gizmodo/preview/${page.url().split("/").at(-1) ?? ""}`));
+  const video = page.locator("video");
+  await video.waitFor();
+  expect(await video.locator("source").count()).toBe(1);
+  expect(await video.locator("track").getAttribute("label")).toBe("Español");
+  await untilStarted(page);
+  await page.getByRole("button", { name: "Play" }).first().click();
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+  const cue = await page.evaluate(async () => {
+    const [track] = document.querySelector("video")?.textTracks ?? [];
+    if (!track) return null;
+    track.mode = "showing";
+    const element = document.querySelector("track");
+    if (element?.readyState !== HTMLTrackElement.LOADED)
+      await new Promise((resolve) => element?.addEventListener("load", resolve, { once: true }));
+    const [first] = track.cues ?? [];
+    return (first as VTTCue).getCueAsHTML().textContent;
+  });
+  expect(cue).toBe("Hola <script>alert(1)</script>");
+  expect(complaints.filter((line) => !line.includes("400 (Bad Request)"))).toEqual([]);
   await page.context().close();
 });

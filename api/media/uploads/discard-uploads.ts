@@ -12,7 +12,7 @@ type Stored = Pick<UploadRow, "id" | "store_key" | "store_upload" | "result">;
 /** Discards what has arrived of a person's upload; nothing if there is none, or if it is complete. */
 export async function discardOne(context: Context, actor: Actor, id: string): Promise<void> {
   const upload = await findUpload(context.db, id, actor);
-  if (upload === null || upload.result !== null) return;
+  if (upload?.result !== null) return;
   await emptyStore(context, upload);
   await deleteRows(context.db, [id]);
 }

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { hashBytes } from "../../../contract/hash-parts.ts";
 import { maxImageBytes } from "../../../contract/images.ts";
 import {

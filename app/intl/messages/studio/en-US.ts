@@ -1440,7 +1440,7 @@ export const studioEnUS = {
   "write.block.HorizontalRule": "Divider",
   "write.block.Iframe": "Embedded page",
   "write.block.Image": "Image",
-  "write.block.KinjaVideo": "Network video",
+  "write.block.KinjaVideo": "Video",
   "write.block.LinkPreview": "Link card",
   "write.block.PageBreak": "Page break",
   "write.block.PullQuote": "Pull quote",

@@ -1470,7 +1470,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.block.HorizontalRule": "Separador",
   "write.block.Iframe": "Página incrustada",
   "write.block.Image": "Imagen",
-  "write.block.KinjaVideo": "Vídeo de la red",
+  "write.block.KinjaVideo": "Vídeo",
   "write.block.LinkPreview": "Tarjeta de enlace",
   "write.block.PageBreak": "Salto de página",
   "write.block.PullQuote": "Cita destacada",
