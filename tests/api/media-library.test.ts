@@ -39,6 +39,16 @@ test("reads what XMP says of a photograph", async () => {
   });
 });
 
+test("reads what an AVIF says, by XMP and by Exif", async () => {
+  const image = draw(5)
+    .avif()
+    .withExif({ IFD0: { Artist: "Jun Pellegrino", Copyright: "Kotaku 2026" } });
+  const byExif = await readMetadata(asBytes(await image.toBuffer()));
+  expect(byExif).toMatchObject({ credit: "Jun Pellegrino", copyright: "Kotaku 2026" });
+  const byXmp = await readMetadata(asBytes(await image.withXmp(xmp).toBuffer()));
+  expect(byXmp).toMatchObject({ credit: "Marisol Vega/Halcyon Dog", license: "https://license.example/1" });
+});
+
 test("falls back to Exif, and to nothing", async () => {
   const exif = { IFD0: { Artist: "Jun Pellegrino", Copyright: "Kotaku 2026", ImageDescription: "A door" } };
   const bytes = asBytes(await draw(2).jpeg().withExif(exif).toBuffer());

@@ -1,6 +1,7 @@
 import exifr from "exifr";
 import { sniffFormat } from "../sniff-format.ts";
 import { buildMetadataJpeg } from "./build-metadata-jpeg.ts";
+import { findAvifMetadata } from "./find-avif-metadata.ts";
 import { findWebpMetadata } from "./find-webp-metadata.ts";
 import { findGifMetadata } from "./gif-packet.ts";
 
@@ -69,10 +70,11 @@ export const copyrightTags: readonly TagName[] = [
   ["ifd0", "Copyright"],
 ];
 
-/** The library knows neither WebP nor GIF. */
+/** The library knows neither WebP nor GIF, and of AVIF nothing. */
 function findReadable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const format = sniffFormat(bytes);
   if (format === "webp") return buildMetadataJpeg(findWebpMetadata(bytes));
+  if (format === "avif") return buildMetadataJpeg(findAvifMetadata(bytes));
   return format === "gif" ? buildMetadataJpeg(findGifMetadata(bytes)) : bytes;
 }
 

@@ -74,6 +74,13 @@ describe("the request that is passed on to the services", () => {
     expect(forwarded?.url).toBe("http://services.internal/magma/image/upload/c_fill,w_340/abc.jpg");
     expect([...(forwarded?.headers.keys() ?? [])]).toEqual(["accept"]);
   });
+  test("is one for the part of a video that a player asks for", () => {
+    const range = { Range: "bytes=100-", "If-Range": '"a"' };
+    const forwarded = find("https://kotaku.com/magma/video/upload/a.mp4", {
+      headers: { ...range, Cookie: "a=b" },
+    });
+    expect(Object.fromEntries(forwarded?.headers ?? [])).toEqual({ range: "bytes=100-", "if-range": '"a"' });
+  });
   test("does not follow the image service's redirects", () => {
     expect(find(image)?.redirect).toBe("manual");
   });

@@ -161,6 +161,19 @@ describe("a network-hosted video", () => {
     ]);
   });
 
+  test("is one file without a manifest if it is in the media store, with captions from there", () => {
+    const id = `media-${"0a".repeat(12)}`;
+    const captions = [{ locale: "es", url: `${id}.vtt` }];
+    for (const base of [context, createBodyContext()]) {
+      const html = renderBody([{ ...video, id: `${id}.webm`, captions }], base);
+      expect(html.match(/<(?:source|track) [^>]+>/g)).toEqual([
+        `<source src="https://img.example/demo/video/upload/${id}.webm" type="video/webm"/>`,
+        `<track kind="captions" src="https://img.example/demo/video/upload/${id}.vtt" srcLang="es" label="Español"/>`,
+      ]);
+      expect(html).toContain('crossorigin="anonymous"');
+    }
+  });
+
   test("needs CORS only for captions on another host", () => {
     const withCaptions = (url: string) =>
       renderBody([{ ...video, captions: [{ locale: "en-US", url }] }], context);
