@@ -19,7 +19,8 @@ export function findAvifMetadata(bytes: Uint8Array): Metadata[] {
   for (const { itemId, isInData, offset, length } of readItemExtents(bytes, positions)) {
     const at = items.get(itemId);
     const kind = at === undefined ? undefined : kinds[readType(bytes, at)];
-    if (kind === undefined) continue;
+    // One of each: positions may be made to overlap without end.
+    if (kind === undefined || found.some((other) => other.kind === kind)) continue;
     const start = (isInData ? (data?.start ?? bytes.length) : 0) + offset;
     const content = bytes.subarray(start, start + length);
     // Exif begins with how far its own head is away.
