@@ -11,6 +11,7 @@ import { createCaller, type SignedServices } from "./signed-call.ts";
 import { imageCases } from "./image-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
+import { uploadCases } from "./upload-cases.ts";
 import { videoCases } from "./video-cases.ts";
 import { writingCases } from "./writing-cases.ts";
 
@@ -28,7 +29,8 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["liveblogs", liveblogCases],
   ["pictures", imageCases],
   ["images of stories", mediaCases],
-  ["videos", videoCases],
+  ["uploads of media", uploadCases],
+  ["videos of stories", videoCases],
 ];
 
 /**

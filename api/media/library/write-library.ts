@@ -43,7 +43,8 @@ export async function addMedia(
 }
 
 /** Without folders and control characters. */
-export const tidyName = (name: string) => (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+export const tidyName = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
 
 type Details = v.InferOutput<(typeof updateMedia)["body"]>;
 

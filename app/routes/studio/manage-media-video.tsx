@@ -22,7 +22,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const video = requireVideo(context, params);
   const { blog, videoId, token } = video;
-  const title = String((await readForm(request)).get("title") ?? "").slice(0, 200);
+  const typed = (await readForm(request)).get("title");
+  const title = typeof typed === "string" ? typed.slice(0, 200) : "";
   try {
     const call = { params: { blogId: blog.id, videoId }, body: { title }, token };
     await context.services.send(updateVideo, call);

@@ -37,6 +37,7 @@ export default function VideoFields({
   return (
     <div className={css.fields}>
       {isStored && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- those there are; the rule sees no further than the map
         <video
           key={videoId}
           className={css.preview}
