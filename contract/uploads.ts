@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineSignedUpload, defineSignedWrite } from "./call.ts";
 import { BlogId } from "./entities/ids.ts";
+import { partBytes } from "./upload-parts.ts";
 import { MediaImage } from "./media.ts";
 import { noQuery } from "./query.ts";
 import { MediaVideo, maxVideoBytes } from "./videos.ts";
@@ -9,9 +10,6 @@ import { MediaVideo, maxVideoBytes } from "./videos.ts";
  * Uploads in parts: what has arrived stays for a week, so that an upload that is broken off goes on where it stopped
  * (docs/decisions/0120-videos-and-uploads-in-parts.md). Only the person who started one may go on with it.
  */
-
-/** Size of all parts but the last, bytes: the smallest that the store accepts. */
-export const partBytes = 5 * 1024 * 1024;
 
 /** How long an upload is kept after its last part, ms. */
 export const uploadLifetime = 7 * 86_400_000;
@@ -32,9 +30,6 @@ export const UploadState = v.object({
   partBytes: v.number(),
 });
 export type UploadState = v.InferOutput<typeof UploadState>;
-
-/** Number of parts of a file. */
-export const countParts = (size: number): number => Math.ceil(size / partBytes);
 
 /**
  * Begins an upload, or says how far it is. Errors: 413 above `maxVideoBytes`; 409 if the id has another size or blog;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedUpload, defineSignedWrite } from "./call.ts";
+import { storedCaptions, storedVideo } from "./media-file-ids.ts";
 import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { queryNumber, noQuery } from "./query.ts";
 
@@ -10,21 +11,6 @@ import { queryNumber, noQuery } from "./query.ts";
 
 /** Maximum size of a video in the store: 500 MB. */
 export const maxVideoBytes = 500 * 1024 * 1024;
-
-/** Formats of videos in the store, which are the ends of their ids, with their media types. */
-export const videoMediaTypes = { mp4: "video/mp4", webm: "video/webm" } as const;
-export type VideoFormat = keyof typeof videoMediaTypes;
-
-/** The id of a video in the store, which is also the name of its file. */
-const storedVideo = /^media-[0-9a-f]{24}\.(mp4|webm)$/;
-/** The id of a captions file in the store. */
-const storedCaptions = /^media-[0-9a-f]{24}\.vtt$/;
-
-/** The format of a video in the store; null for a video that is elsewhere. */
-export const findVideoFormat = (id: string): VideoFormat | null =>
-  (storedVideo.exec(id)?.[1] as VideoFormat | undefined) ?? null;
-
-export const isCaptionsId = (id: string): boolean => storedCaptions.test(id);
 
 export const MediaFileId = v.pipe(
   v.string(),

@@ -8,7 +8,7 @@ import { parseInput } from "../wire/parse-input.ts";
 import { readBytes } from "../wire/read-bytes.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import { queryNumber } from "../../contract/query.ts";
-import { partBytes } from "../../contract/uploads.ts";
+import { partBytes } from "../../contract/upload-parts.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";

@@ -1,5 +1,5 @@
 import { maxImageBytes, maxReplyImageBytes } from "../../contract/images.ts";
-import { partBytes } from "../../contract/uploads.ts";
+import { partBytes } from "../../contract/upload-parts.ts";
 import { maxCaptionsBytes } from "../../contract/videos.ts";
 import { ampPaths, isFromAmpPage } from "./amp-origin.ts";
 import { refuse } from "./refuse.ts";

@@ -1,6 +1,6 @@
 import { Picture } from "../ui/Picture.tsx";
 import type { PresentedVideo } from "./presented-media.ts";
-import { findFileType } from "./video-renditions.ts";
+import { findFileType } from "../../contract/media-file-ids.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
 /** Only the poster is fetched until the reader presses play. */

@@ -3,7 +3,7 @@ import { isWebUrl, withoutCredentials } from "../link/parse-address.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedVideo } from "./presented-media.ts";
-import { isCaptionsId } from "../../contract/videos.ts";
+import { isCaptionsId } from "../../contract/media-file-ids.ts";
 import { buildMediaFileUrl } from "./build-media-file-url.ts";
 import { buildVideoFiles, hasRenditions } from "./video-renditions.ts";
 

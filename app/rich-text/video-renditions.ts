@@ -1,5 +1,5 @@
 import { trimSlashes } from "../../contract/trim-slashes.ts";
-import { findVideoFormat, videoMediaTypes } from "../../contract/videos.ts";
+import { findVideoFormat } from "../../contract/media-file-ids.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import { buildMediaFileUrl } from "./build-media-file-url.ts";
 
@@ -58,10 +58,6 @@ export function buildVideoFiles(id: string, sources: VideoSources): string[] {
     ? singleFiles.map((name) => `${rootOf(sources.videoBase, id)}/${name}.mp4`)
     : [];
 }
-
-/** The media type of a single file. */
-export const findFileType = (src: string): string =>
-  src.endsWith(".webm") ? videoMediaTypes.webm : videoMediaTypes.mp4;
 
 /**
  * The adaptive manifest of a video: an HLS multivariant playlist (RFC 8216, 4.3.4) of the four renditions

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { hashBytes } from "../../contract/hash-parts.ts";
+import { hashBytes, partBytes } from "../../contract/upload-parts.ts";
 import { getMedia } from "../../contract/media.ts";
 import {
   completeUpload,
   discardUpload,
   maxUploadBytes,
-  partBytes,
   sendPart,
   startUpload,
 } from "../../contract/uploads.ts";

@@ -1,5 +1,5 @@
-import { hashBytes, hashParts } from "../../contract/hash-parts.ts";
-import { completeUpload, partBytes, sendPart, startUpload } from "../../contract/uploads.ts";
+import { hashBytes, hashParts, partBytes } from "../../contract/upload-parts.ts";
+import { completeUpload, sendPart, startUpload } from "../../contract/uploads.ts";
 import type { Caller } from "./signed-call.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;

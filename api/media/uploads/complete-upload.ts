@@ -1,6 +1,6 @@
-import { hashParts } from "../../../contract/hash-parts.ts";
-import { countParts, type UploadedMedia } from "../../../contract/uploads.ts";
-import { findVideoFormat } from "../../../contract/videos.ts";
+import { countParts, hashParts } from "../../../contract/upload-parts.ts";
+import { type UploadedMedia } from "../../../contract/uploads.ts";
+import { findVideoFormat } from "../../../contract/media-file-ids.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";

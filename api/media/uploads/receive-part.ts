@@ -1,15 +1,13 @@
 import type * as v from "valibot";
-import { hashBytes } from "../../../contract/hash-parts.ts";
+import { countParts, hashBytes, partBytes } from "../../../contract/upload-parts.ts";
 import { maxImageBytes } from "../../../contract/images.ts";
 import {
-  countParts,
   maxUnfinishedUploads,
   maxUploadBytes,
-  partBytes,
   type startUpload,
   type UploadState,
 } from "../../../contract/uploads.ts";
-import { videoMediaTypes } from "../../../contract/videos.ts";
+import { videoMediaTypes } from "../../../contract/media-file-ids.ts";
 import type { ServiceContext } from "../../env.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";

@@ -1,4 +1,5 @@
-import { findVideoFormat, MediaFileId, videoMediaTypes } from "../../../contract/videos.ts";
+import { findVideoFormat, videoMediaTypes } from "../../../contract/media-file-ids.ts";
+import { MediaFileId } from "../../../contract/videos.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { parseInput } from "../../wire/parse-input.ts";

@@ -1,5 +1,7 @@
-import { countParts, maxUploadBytes } from "../../../contract/uploads.ts";
-import { findVideoFormat, MediaFileId } from "../../../contract/videos.ts";
+import { countParts } from "../../../contract/upload-parts.ts";
+import { maxUploadBytes } from "../../../contract/uploads.ts";
+import { findVideoFormat } from "../../../contract/media-file-ids.ts";
+import { MediaFileId } from "../../../contract/videos.ts";
 import type { ServiceContext } from "../../env.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { parseInput } from "../../wire/parse-input.ts";

@@ -1,4 +1,4 @@
-import type { VideoFormat } from "../../../contract/videos.ts";
+import type { VideoFormat } from "../../../contract/media-file-ids.ts";
 import { readBox, readType } from "../avif-boxes.ts";
 
 /** Brands of ISO media files that are images: AVIF and HEIF. Apple's own format plays in few browsers. */

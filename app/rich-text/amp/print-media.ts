@@ -1,5 +1,5 @@
 import { element } from "../markup.ts";
-import { findFileType } from "../video-renditions.ts";
+import { findFileType } from "../../../contract/media-file-ids.ts";
 import type { PresentedSlide, PresentedSlideshow, PresentedVideo } from "../presented-media.ts";
 import * as css from "./amp.css.ts";
 import type { AmpElement, AmpHtml } from "./amp-html.ts";

@@ -13,7 +13,7 @@ import { loadDemoNetwork, seedNetwork } from "../../../cli/seed.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { recomputeSome } from "../../../api/discussion/recompute-threads.ts";
 import { getReplies } from "../../../contract/comments.ts";
-import { partBytes } from "../../../contract/uploads.ts";
+import { partBytes } from "../../../contract/upload-parts.ts";
 import { uploadCaptions } from "../../../contract/videos.ts";
 import { followForBlog } from "../../../contract/profile.ts";
 import { recordKinds } from "../../../contract/records.ts";

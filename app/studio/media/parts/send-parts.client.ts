@@ -1,5 +1,5 @@
-import { hashBytes, hashParts } from "../../../../contract/hash-parts.ts";
-import { countParts, partBytes, type UploadedMedia, type UploadState } from "../../../../contract/uploads.ts";
+import { countParts, hashBytes, hashParts, partBytes } from "../../../../contract/upload-parts.ts";
+import { type UploadedMedia, type UploadState } from "../../../../contract/uploads.ts";
 import { sendFile } from "../send-file.client.ts";
 import { classifyUpload, type Upload } from "../uploads.ts";
 
