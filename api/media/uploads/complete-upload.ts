@@ -1,5 +1,5 @@
 import { countParts, hashParts } from "../../../contract/upload-parts.ts";
-import { type UploadedMedia } from "../../../contract/uploads.ts";
+import type { UploadedMedia } from "../../../contract/uploads.ts";
 import { findVideoFormat } from "../../../contract/media-file-ids.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";

@@ -1,5 +1,5 @@
 import { countParts, hashBytes, hashParts, partBytes } from "../../../../contract/upload-parts.ts";
-import { type UploadedMedia, type UploadState } from "../../../../contract/uploads.ts";
+import type { UploadedMedia, UploadState } from "../../../../contract/uploads.ts";
 import { sendFile } from "../send-file.client.ts";
 import { classifyUpload, type Upload } from "../uploads.ts";
 
