@@ -1,3 +1,4 @@
+import type { PublishAnswer } from "../../app/studio/write/publish/publish-answer.ts";
 import type { AskAs } from "./ask-as.ts";
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -17,11 +18,10 @@ export async function measurePublication(
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ intent: "publish", version: String(version) }).toString(),
   });
-  const published = await answer.json<{ kind: string; href?: string; checks?: string[] }>();
-  if (published.kind !== "done" || !published.href) {
-    throw new Error(`Not published: ${JSON.stringify(published)}`);
-  }
-  const pages = [published.href, "/", "/rss"].map((path) => new URL(path, published.href).href);
+  const published = await answer.json<PublishAnswer>();
+  const href = published.kind === "published" ? published.href : null;
+  if (href === null) throw new Error(`Not published: ${JSON.stringify(published)}`);
+  const pages = [href, "/", "/rss"].map((path) => new URL(path, href).href);
   await Promise.all(pages.map((page) => untilSeen(reader, page, words)));
   return performance.now() - start;
 }
