@@ -24,8 +24,9 @@ const ownNote = `FROM draft_notes q CROSS JOIN drafts w ON w.id = q.draft_id AND
   WHERE q.draft_id = ${noteDraft} AND q.id = ${noteId} AND (
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = n.person_id AND m.blog_id = w.blog_id)
     OR EXISTS (SELECT 1 FROM network_roles r WHERE r.person_id = n.person_id AND r.role = 'superuser'))`;
-const lastReply = `SELECT r.value ->> 'text' FROM json_each(q.replies) r
-  WHERE r.value ->> 'personId' = n.actor_id ORDER BY r.key DESC LIMIT 1`;
+/** Beside `max`, a column has the value of its row: nothing is sorted. */
+const lastReply = `SELECT last.text FROM (
+  SELECT r.value ->> 'text' AS text, max(r.key) FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.actor_id) last`;
 
 /**
  * Whether a notification is still valid: not if the reply is hidden, or the recipient has blocked the person.
