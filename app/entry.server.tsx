@@ -101,7 +101,7 @@ function sendDocument(
  */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   const isStudio = parseStudioPath(splitPath(context.path).pathname) !== null;
-  if (isStudio) describeStudio(response.headers, context);
+  if (isStudio) describeStudio(response.headers, response.status, context);
   else describePage(response.headers, response.status, context);
   response.headers.set("X-Robots-Tag", "noindex");
   return response;

@@ -23,17 +23,17 @@ export async function sendStudio(
   )) {
     headers.set(name, value);
   }
-  describeStudio(headers, context);
+  describeStudio(headers, status, context);
   const body = request.method === "HEAD" ? null : await printStudio(remixContext, request.url, nonce, report);
   return new Response(body, { status, headers });
 }
 
 /** Studio pages and their data are neither cached nor indexed. */
-export function describeStudio(headers: Headers, context: AppContext): void {
+export function describeStudio(headers: Headers, status: number, context: AppContext): void {
   const { blogContext } = context;
   const language = findLanguageLine(context);
   const isSet = headers.getSetCookie().some((line) => line.startsWith(`${languageCookie}=`));
-  if (language !== null && !isSet) headers.append("Set-Cookie", language);
+  if (language !== null && !isSet && status < 400) headers.append("Set-Cookie", language);
   headers.set("Cache-Control", unlistedCacheControl);
   headers.set("X-Robots-Tag", "noindex");
   if (blogContext) headers.set("Content-Language", blogContext.intl.locale);
