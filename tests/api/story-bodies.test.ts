@@ -90,6 +90,15 @@ test("a run that fails anywhere loses nothing, and the next one ends it", async 
   expect((await readLead()).body_bytes).not.toBeNull();
 });
 
+test("a story whose body is no list of nodes stays, and holds up no other", async () => {
+  await services.db
+    .prepare("UPDATE posts SET body = '5', last_update_time = 0 WHERE id = '1830000010'")
+    .run();
+  await moveBodies(context());
+  const [odd] = await select<{ body: string }>("SELECT body FROM posts WHERE id = '1830000010'");
+  expect([odd?.body, (await readLead()).body_bytes]).toEqual(["5", expect.any(Number)]);
+});
+
 test("a story that changes while its body is being stored keeps the new one", async () => {
   const { bodyBucket } = services;
   let changed = false;

@@ -1,7 +1,11 @@
-/** Stories that nobody has changed since ?1 (ms) and whose bodies are still here, the oldest first: ?2 number. */
+/**
+ * Stories that nobody has changed since ?1 (ms) and whose bodies are still here, the oldest first: ?2 number. What is no list
+ * of nodes stays where it is.
+ */
 export const selectToMove = `
   SELECT p.id, p.body FROM posts p INDEXED BY bodies_to_move
   WHERE p.is_starter = 1 AND p.body_bytes IS NULL AND p.last_update_time < ?1
+    AND iif(json_valid(p.body), json_type(p.body), '') = 'array'
   ORDER BY p.last_update_time LIMIT ?2`;
 
 /**
