@@ -122,7 +122,12 @@ export function modeCases(open: Open): void {
     expect(await failAs("Cleo-Reader", editEntry, { entryId }, { body: paragraph("No.") })).toMatchObject({
       status: 403,
     });
-    const { entry: edited } = await sendAs("Eva-Es", editEntry, { entryId }, { body: paragraph("Once and for all.") });
+    const { entry: edited } = await sendAs(
+      "Eva-Es",
+      editEntry,
+      { entryId },
+      { body: paragraph("Once and for all.") },
+    );
     expect(edited.reply.editedTimeMillis).toBeGreaterThan(0);
     const other = await write(live, "Another.", true);
     for (const id of [entryId, other.reply.id])

@@ -59,5 +59,7 @@ test("the words of the question about an hour that comes twice", () => {
   expect(
     [utc("2026-11-01T05:30"), utc("2026-11-01T06:30")].map((ms) => formatZoneName(ms, "en-US", newYork)),
   ).toEqual(["EDT", "EST"]);
-  expect(formatDayAndTime(utc("2026-11-23T14:00"), "en-US", newYork)).toMatch(/^Monday, November 23, 2026.*9:00/);
+  expect(formatDayAndTime(utc("2026-11-23T14:00"), "en-US", newYork)).toMatch(
+    /^Monday, November 23, 2026.*9:00/,
+  );
 });
