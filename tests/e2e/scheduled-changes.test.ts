@@ -23,6 +23,16 @@ async function openStory(page: Page, path: string): Promise<void> {
   await textOf(page).focus();
 }
 
+/** By the key, once the page has what it opens. */
+async function openDialog(page: Page): Promise<void> {
+  await untilStarted(page);
+  await page
+    .getByRole("button", { name: /^Publish/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Control+Enter");
+}
+
 /** Tabs on until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
@@ -61,7 +71,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
     await keyboard.press("Enter");
   }
   const path = new URL(page.url()).pathname;
-  await keyboard.press("Control+Enter");
+  await openDialog(page);
   await press(page, "Publish");
   const address = await dialogOf(page).getByRole("link", { name: "Open the story" }).getAttribute("href");
   await press(page, "Close");
@@ -69,7 +79,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
   await openStory(page, path);
   await keyboard.press("Control+End");
   await keyboard.type("The second says it all.");
-  await keyboard.press("Control+Enter");
+  await openDialog(page);
   await chooseTime(page);
   for (const width of [375, 800, 1440]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -88,7 +98,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
   expect(await findFaults(page)).toEqual([]);
 
   await openStory(page, path);
-  await keyboard.press("Control+Enter");
+  await openDialog(page);
   await press(page, "Cancel change");
   await toastOf(page).getByText("Scheduled change canceled.").waitFor();
   await dialogOf(page).getByText("Change scheduled", { exact: false }).waitFor({ state: "detached" });
@@ -106,7 +116,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
   expect(await listed(page, /Takedown/)).toBe(1);
 
   await openStory(page, path);
-  await keyboard.press("Control+Enter");
+  await openDialog(page);
   await press(page, "Cancel end");
   await toastOf(page).getByText("The story stays live.").waitFor();
   expect(await listed(page, /./)).toBe(0);
@@ -126,7 +136,7 @@ async function publishOnceTakenDown(path: string): Promise<void> {
   await dialogOf(other.page).getByRole("button", { name: "Take down", exact: true }).click();
   await toastOf(other.page).getByText("Story taken down.").waitFor();
   await textOf(before.page).focus();
-  await before.page.keyboard.press("Control+Enter");
+  await openDialog(before.page);
   await dialogOf(before.page).getByText("This story was taken down.", { exact: false }).waitFor();
   expect(await dialogOf(before.page).getByLabel("At a set time").count()).toBe(0);
   await press(before.page, "Publish again");
