@@ -1,7 +1,6 @@
 import type { Account } from "../../contract/entities/account.ts";
 import { getAccount } from "../../contract/session.ts";
 import { ServiceError } from "../services/service-error.ts";
-import { secondaryTimeout } from "../services/time-outs.ts";
 import type { AppContext } from "./app-context.ts";
 
 const requested = new WeakMap<AppContext, Promise<Account>>();
@@ -22,14 +21,6 @@ export function findOwnAccount(context: AppContext, token: string): Promise<Acco
     (needed ? needed.catch(orNull) : context.services.findOptional(getAccount, { token }));
   found.set(context, work);
   return work;
-}
-
-/** The same before it is known what the page needs. Nobody waits long for it, and the page asks for nothing again. */
-export function findAccountFirst(context: AppContext, token: string): Promise<Account | null> {
-  const work =
-    requested.get(context) ?? context.services.get(getAccount, { token, timeout: secondaryTimeout });
-  requested.set(context, work);
-  return work.catch(orNull);
 }
 
 function orNull(error: unknown): null {

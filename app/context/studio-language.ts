@@ -5,7 +5,7 @@ import { splitPath } from "../http/split-path.ts";
 import { createIntl } from "../intl/create-intl.ts";
 import { parseStudioPath } from "../studio/studio-path.ts";
 import type { AppContext } from "./app-context.ts";
-import { findAccountFirst } from "./own-account.ts";
+import { findOwnAccount } from "./own-account.ts";
 
 const cookies = new WeakMap<AppContext, string>();
 
@@ -18,7 +18,7 @@ export async function applyStudioLanguage(context: AppContext, cookieHeader: str
   if (!blogContext || token === null || parseStudioPath(splitPath(context.path).pathname) === null) return;
   let language = findLanguage(cookieHeader);
   if (language === undefined) {
-    const account = await findAccountFirst(context, token);
+    const account = await findOwnAccount(context, token);
     if (account === null) return;
     language = account.studioLocale;
     cookies.set(context, buildLanguageCookie(language));

@@ -239,7 +239,8 @@ async function set({ mocks, get }: App): Promise<Scene> {
   const { headers } = await get(spanish, `/${questions}`);
   const { pathname } = new URL(headers.get("Location") ?? "", "http://localhost");
   return {
-    cookie: `${sessionCookie}=${session}; ${markerCookie}=1`,
+    // Somebody who has been here before: the host knows the studio's language.
+    cookie: `${sessionCookie}=${session}; ${markerCookie}=1; __Host-language=blog`,
     names: { reply: reply.id, decision: decisionId, questions: pathname },
   };
 }

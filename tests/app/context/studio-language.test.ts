@@ -18,7 +18,7 @@ function open(path: string, chosen: Locale | null) {
     sessionToken: "t",
     blogContext: page,
     page: Promise.resolve(page),
-    services: { get: () => Promise.resolve({ studioLocale: chosen, n: (asked.count += 1) }) },
+    services: { findOptional: () => Promise.resolve({ studioLocale: chosen, n: (asked.count += 1) }) },
   } as unknown as AppContext;
   return { context, asked };
 }
