@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Picture } from "../../ui/Picture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -8,6 +8,7 @@ import { TextInput } from "../ui/TextInput.tsx";
 import * as css from "./media.css.ts";
 import type { MediaChoice } from "./present-media-choice.ts";
 import type { MediaPickerView } from "./present-media-picker.ts";
+import { useChoices } from "./use-choices.client.ts";
 
 interface MediaPickerProps {
   view: MediaPickerView;
@@ -15,13 +16,10 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-/** Pause after a key before the library is asked, ms. */
-const pause = 200;
-
 /** Chooses an image of the library: the newest, or by words. Loaded when asked for. */
 export default function MediaPicker({ view: { path, labels }, onChoose, onClose }: MediaPickerProps) {
   const [words, setWords] = useState("");
-  const { choices, hasFailed } = useChoices(path, words);
+  const { choices, hasFailed } = useChoices<MediaChoice>(path, words);
   return (
     <Dialog title={labels.title} close={labels.close} onClose={onClose}>
       <TextInput
@@ -48,30 +46,4 @@ export default function MediaPicker({ view: { path, labels }, onChoose, onClose 
       </ul>
     </Dialog>
   );
-}
-
-/** What the library answers to words; what was shown stays until it has answered. */
-function useChoices(path: string, words: string) {
-  const [choices, setChoices] = useState<MediaChoice[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    const ended = new AbortController();
-    const ask = async () => {
-      try {
-        const query = new URLSearchParams({ words });
-        const response = await fetch(`${path}?${query.toString()}`, { signal: ended.signal });
-        if (!response.ok) throw new Error(String(response.status));
-        setChoices((await response.json<{ choices: MediaChoice[] }>()).choices);
-        setHasFailed(false);
-      } catch {
-        if (!ended.signal.aborted) setHasFailed(true);
-      }
-    };
-    const timer = setTimeout(() => void ask(), words === "" ? 0 : pause);
-    return () => {
-      clearTimeout(timer);
-      ended.abort();
-    };
-  }, [path, words]);
-  return { choices, hasFailed };
 }

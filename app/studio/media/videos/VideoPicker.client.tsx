@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -6,6 +6,7 @@ import { Empty } from "../../ui/Page.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
 import * as css from "./videos.css.ts";
+import { useChoices } from "../use-choices.client.ts";
 
 interface VideoPickerProps {
   path: string;
@@ -34,16 +35,13 @@ export function VideoPicker({ path, view, onVideo }: VideoPickerProps) {
   );
 }
 
-/** Pause after a key before the library is asked, ms. */
-const pause = 200;
-
 interface ChoicesProps extends Pick<VideoPickerProps, "path" | "view"> {
   onChoose: (video: VideoChoice) => void;
 }
 
 function Choices({ path, view: { labels }, onChoose }: ChoicesProps) {
   const [words, setWords] = useState("");
-  const { choices, hasFailed } = useChoices(path, words);
+  const { choices, hasFailed } = useChoices<VideoChoice>(path, words);
   return (
     <>
       <TextInput
@@ -68,30 +66,4 @@ function Choices({ path, view: { labels }, onChoose }: ChoicesProps) {
       </ul>
     </>
   );
-}
-
-/** What the library answers to words, anew each time it is opened; what was shown stays until it has answered. */
-function useChoices(path: string, words: string) {
-  const [choices, setChoices] = useState<readonly VideoChoice[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    const ended = new AbortController();
-    const ask = async () => {
-      try {
-        const query = new URLSearchParams({ words });
-        const response = await fetch(`${path}?${query.toString()}`, { signal: ended.signal });
-        if (!response.ok) throw new Error(String(response.status));
-        setChoices((await response.json<VideoFieldsView>()).choices);
-        setHasFailed(false);
-      } catch {
-        if (!ended.signal.aborted) setHasFailed(true);
-      }
-    };
-    const timer = setTimeout(() => void ask(), words === "" ? 0 : pause);
-    return () => {
-      clearTimeout(timer);
-      ended.abort();
-    };
-  }, [path, words]);
-  return { choices, hasFailed };
 }
