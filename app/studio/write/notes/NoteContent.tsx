@@ -74,22 +74,17 @@ function Failed({ context, id }: { context: NotesContext; id: string }) {
     <div className={css.failed} role="alert">
       <p>{labels.failed}</p>
       <div className={css.buttons}>
-        <Button
-          kind="quiet"
-          type="button"
-          className={css.button}
-          onClick={() => context.changeNote({ action: "retry", id })}
-        >
-          {labels.retry}
-        </Button>
-        <Button
-          kind="quiet"
-          type="button"
-          className={css.button}
-          onClick={() => context.changeNote({ action: "discard", id })}
-        >
-          {labels.discard}
-        </Button>
+        {(["retry", "discard"] as const).map((action) => (
+          <Button
+            key={action}
+            kind="quiet"
+            type="button"
+            className={css.button}
+            onClick={() => context.changeNote({ action, id })}
+          >
+            {labels[action]}
+          </Button>
+        ))}
       </div>
     </div>
   );
