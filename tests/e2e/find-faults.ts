@@ -8,7 +8,8 @@ import type { Page } from "playwright-core";
  */
 export async function findFaults(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
   });
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(

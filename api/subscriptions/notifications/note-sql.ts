@@ -14,5 +14,5 @@ export const ownNote = `FROM draft_notes q CROSS JOIN drafts w ON w.id = q.draft
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = n.person_id AND m.blog_id = w.blog_id)
     OR EXISTS (SELECT 1 FROM network_roles r WHERE r.person_id = n.person_id AND r.role = 'superuser'))`;
 /** Beside `max`, a column has the value of its row: nothing is sorted. */
-export const lastReply = `SELECT last.text FROM (
-  SELECT r.value ->> 'text' AS text, max(r.key) FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.actor_id) last`;
+export const lastReply = `(SELECT last.text FROM (
+  SELECT r.value ->> 'text' AS text, max(r.key) FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.actor_id) last)`;

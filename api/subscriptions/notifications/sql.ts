@@ -55,7 +55,7 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
   iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,
   dr.id AS draft_id, dr.headline AS draft_headline,
   CASE n.kind WHEN 'asked' THEN (SELECT q.text ${openQuestions} ORDER BY q.created_time DESC LIMIT 1)
-    WHEN 'noteAnswered' THEN (SELECT (${lastReply}) ${ownNote}) WHEN 'noteResolved' THEN (SELECT q.text ${ownNote})
+    WHEN 'noteAnswered' THEN (SELECT ${lastReply} ${ownNote}) WHEN 'noteResolved' THEN (SELECT q.text ${ownNote})
     ELSE dr.remark END AS remark,
   CASE WHEN n.kind = 'asked' THEN (SELECT q.id ${openQuestions} ORDER BY q.created_time DESC LIMIT 1)
     WHEN n.kind IN ('noteAnswered', 'noteResolved') THEN ${noteId} END AS note_id,
