@@ -1,5 +1,6 @@
 import { isBlank, type ChecklistInput, type Found } from "./checklist-parts.ts";
 import type { ImageNode } from "./entities/image.ts";
+import type { MainMedia } from "./entities/post-fields.ts";
 
 /** All images of a story with the index of their block; the lead image has none. */
 export function listImages({ body, fields }: ChecklistInput): { node: ImageNode; blockIndex?: number }[] {
@@ -26,6 +27,9 @@ export function countImages(input: ChecklistInput, lacks: (node: ImageNode) => b
 
 /** A block that waits for its image, as a paste leaves it: what else it lacks follows from that. */
 export const isEmpty = ({ image }: ImageNode) => image.id === "" && image.remoteUrl === null;
+
+/** The poster of a lead video. */
+export const isLeadVideo = (node: ImageNode | MainMedia) => "videoId" in node && node.videoId !== null;
 
 export const isCredited = ({ attribution }: ImageNode) =>
   attribution.some(({ credit, source, label }) => !isBlank(label) && (!isBlank(credit) || !isBlank(source)));

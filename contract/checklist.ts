@@ -1,4 +1,4 @@
-import { countImages, isCredited, isEmpty, listImages } from "./checklist-images.ts";
+import { countImages, isCredited, isEmpty, isLeadVideo, listImages } from "./checklist-images.ts";
 import { findEmbedFault, isShopLink, isUsableLink, listLinks } from "./checklist-links.ts";
 import { findPartnerExclusions, listPartners } from "./checklist-partners.ts";
 import { isBlank, once, perBlock, type ChecklistInput, type Found } from "./checklist-parts.ts";
@@ -47,7 +47,14 @@ export const checks = {
   emptyImage: {
     level: "error",
     isLenientWhenLive: true,
-    find: (input) => countImages(input, isEmpty),
+    find: (input) => countImages(input, (node) => isEmpty(node) && !isLeadVideo(node)),
+  },
+  /** Readers see it until the video plays, and cards and search engines always. */
+  leadPoster: {
+    level: "error",
+    isLenientWhenLive: true,
+    find: ({ fields: { mainMedia } }) =>
+      once(mainMedia !== null && isLeadVideo(mainMedia) && isEmpty(mainMedia)),
   },
   altText: {
     level: "error",

@@ -6,6 +6,7 @@ import type { PresentedImage } from "../image/present-image.ts";
 import type { BodyContext } from "../rich-text/body-context.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { buildImageId, presentPicture } from "../rich-text/present-picture.ts";
+import { findLeadVideo } from "../rich-text/find-video.ts";
 import { presentVideo } from "../rich-text/present-video.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { PresentedPicture, PresentedSlideshow, PresentedVideo } from "../rich-text/presented-media.ts";
@@ -39,16 +40,14 @@ export function presentLead(post: ShownPost, home: Blog, context: PageContext): 
   };
 }
 
-/** Only the id of a lead video is known, so the headline is used as its title. */
+/** The headline is the title of a lead video. */
 function presentLeadVideo(
   { headline, mainMedia }: ShownPost,
   poster: PresentedImage,
   policy: BodyContext,
 ): PresentedVideo | null {
-  const id = mainMedia?.videoId ?? null;
-  if (id === null) return null;
-  const node = { id, title: headline, poster: null, duration: null, captions: [] };
-  return { ...presentVideo({ type: "KinjaVideo", ...node }, policy), poster };
+  const video = findLeadVideo(mainMedia);
+  return video && { ...presentVideo({ ...video, title: headline }, policy), poster };
 }
 
 /** The slideshow that leads a post with the Slideshow template, shown instead of a lead image. */

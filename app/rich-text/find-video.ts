@@ -1,6 +1,7 @@
 import { providerIds } from "../../contract/embed/provider-ids.ts";
-import type { BlockNode } from "../../contract/entities/block-node.ts";
+import type { BlockNode, NodeOf } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
+import type { MainMedia } from "../../contract/entities/post-fields.ts";
 import { providers } from "../embed/providers.ts";
 import { cropImage } from "../image/crop-image.ts";
 import { buildVideoFiles, type VideoSources } from "./video-renditions.ts";
@@ -52,12 +53,15 @@ export function findVideo(node: BlockNode, { images, videoBase, poster }: VideoC
     : null;
 }
 
-/** The lead video as a block; only its id is known. */
-export const leadVideoNode = (videoId: string): BlockNode => ({
-  type: "KinjaVideo",
-  id: videoId,
-  title: "",
-  poster: null,
-  duration: null,
-  captions: [],
-});
+/** The lead video as a block; null for a lead image. Its poster is the lead's image, and its title the headline. */
+export const findLeadVideo = (lead: MainMedia | null | undefined): NodeOf<"KinjaVideo"> | null =>
+  lead?.videoId
+    ? {
+        type: "KinjaVideo",
+        id: lead.videoId,
+        title: "",
+        poster: null,
+        duration: lead.duration ?? null,
+        captions: lead.captions ?? [],
+      }
+    : null;

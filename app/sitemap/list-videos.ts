@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { getSitemapVideos } from "../../contract/sitemaps.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
-import { findVideo, leadVideoNode } from "../rich-text/find-video.ts";
+import { findVideo, findLeadVideo } from "../rich-text/find-video.ts";
 import type { VideoEntry } from "./build-sitemap.ts";
 
 type StoryWithVideo = v.InferOutput<(typeof getSitemapVideos)["reply"]>["items"][number];
@@ -18,9 +18,9 @@ export function listVideos(items: readonly StoryWithVideo[], context: BlogContex
 
 function findVideos(item: StoryWithVideo, context: BlogContext): VideoEntry["videos"] {
   const { images, videoBase } = context;
-  const lead = item.mainMedia?.videoId ?? null;
+  const lead = findLeadVideo(item.mainMedia);
   const poster = item.mainMedia?.image ?? null;
-  const nodes = [...(lead === null ? [] : [leadVideoNode(lead)]), ...item.films];
+  const nodes = [...(lead === null ? [] : [lead]), ...item.films];
   const absolute = (href: string | null) => href && buildAbsoluteUrl(href, context);
   return nodes.flatMap((node) => {
     const video = findVideo(node, { images, videoBase, poster });

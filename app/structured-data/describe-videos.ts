@@ -4,7 +4,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatTime } from "../date-time/format-time.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
-import { findVideo, leadVideoNode } from "../rich-text/find-video.ts";
+import { findVideo, findLeadVideo } from "../rich-text/find-video.ts";
 
 /** Maximum number of videos described. */
 const maxVideos = 10;
@@ -15,9 +15,9 @@ export function describeVideos(
   { home, headline }: { home: Blog; headline: string },
   context: PageContext,
 ): Exclude<VideoObject, string>[] {
-  const lead = post.mainMedia?.videoId ?? null;
+  const lead = findLeadVideo(post.mainMedia);
   const poster = post.mainMedia?.image ?? null;
-  const nodes = [...(lead === null ? [] : [leadVideoNode(lead)]), ...post.body];
+  const nodes = [...(lead === null ? [] : [lead]), ...post.body];
   const videos = nodes.flatMap((node) => findVideo(node, { ...context, poster }) ?? []);
   return videos.slice(0, maxVideos).map((video) => ({
     "@type": "VideoObject",

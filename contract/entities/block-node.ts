@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CommerceItem } from "./commerce.ts";
 import { embedProviders, embedSchema, IframeNode, type EmbedNode, type EmbedProvider } from "./embed-node.ts";
-import { ImageNode, ImageRef } from "./image.ts";
+import { Captions, ImageNode, ImageRef } from "./image.ts";
 import { InlineNodes, schemaByType, type UnknownNode } from "./inline-node.ts";
 
 /**
@@ -100,7 +100,7 @@ export const KinjaVideoNode = v.object({
   poster: v.optional(v.nullable(ImageRef), null),
   /** Seconds. */
   duration: v.optional(v.nullable(v.number()), null),
-  captions: v.optional(v.array(v.object({ locale: v.string(), url: v.string() })), []),
+  captions: v.optional(v.array(Captions), []),
 });
 
 /**

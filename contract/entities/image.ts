@@ -39,6 +39,14 @@ export const ImageRef = v.object({
 });
 export type ImageRef = v.InferOutput<typeof ImageRef>;
 
+/** Captions of a video in one language. */
+export const Captions = v.object({
+  locale: v.string(),
+  /** Of a WebVTT file, or its id in the media store. */
+  url: v.string(),
+});
+export type Captions = v.InferOutput<typeof Captions>;
+
 export const alignments = ["Left", "Right", "Center", "Bleed", "FullWidth"] as const;
 
 export const ImageNode = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ImageNode, ImageRef } from "./image.ts";
+import { Captions, ImageNode, ImageRef } from "./image.ts";
 import { DiscussionMode } from "./mode.ts";
 
 /*
@@ -31,6 +31,10 @@ export const MainMedia = v.object({
   ...ImageNode.entries,
   /** Set if the lead is a video; the image is then its poster. */
   videoId: v.optional(v.nullable(v.string()), null),
+  /** Of the video, in seconds. Left out where it isn't known. */
+  duration: v.optional(v.number()),
+  /** Of the video, one file for each language. */
+  captions: v.optional(v.array(Captions)),
 });
 export type MainMedia = v.InferOutput<typeof MainMedia>;
 

@@ -81,8 +81,8 @@ test("a story with images and an embed is published in fourteen actions, changed
   await page.getByRole("combobox", { name: "Label" }).selectOption("Photo");
   // A lead image out of the library.
   await page.getByRole("tab", { name: "Story", exact: true }).click();
-  await page.getByText("Lead image", { exact: true }).click();
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByText("Lead image or video", { exact: true }).click();
+  await page.getByRole("button", { name: "Choose an image" }).click();
   await dialogOf(page).getByLabel("Search images").fill("translucent pager");
   const chosen = dialogOf(page).getByRole("listitem").getByRole("button").first();
   await chosen.waitFor();

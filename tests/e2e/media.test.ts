@@ -199,3 +199,44 @@ test("a story has a video of this device, with captions that readers turn on", a
   expect(complaints.filter((line) => !line.includes("400 (Bad Request)"))).toEqual([]);
   await page.context().close();
 });
+
+test("a video leads a story, with an image of the library and its captions", async () => {
+  const { page, complaints } = await openAuthor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(buildAddress(main, "/write?blog=gizmodo"));
+  await untilStarted(page);
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await page.waitForURL(/\/write\/\d+$/);
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+  await page.keyboard.type("The last crossing");
+  await page.getByText("Lead image or video", { exact: true }).click();
+  await page.getByRole("button", { name: "Choose a video" }).click();
+  await page.getByLabel("Upload a video").setInputFiles({ ...longVideo, name: "crossing-lead.mp4" });
+  await page.getByLabel("Preview of the video").waitFor();
+  await page.getByText("The lead video has no preview image.").waitFor();
+  await page.getByRole("button", { name: "Choose the preview image" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose an image" });
+  await dialog.getByLabel("Search images").fill("translucent pager");
+  const poster = "A translucent blue pager on a wooden counter, its display lit";
+  await dialog.getByRole("button").filter({ hasText: poster }).click();
+  await page.getByText(`Video: ${poster}`).waitFor();
+  expect(await page.getByText("The lead video has no preview image.").count()).toBe(0);
+  await page.getByRole("button", { name: "Edit video" }).click();
+  const cues = "WEBVTT\n\n00:00.000 --> 00:09.000\nThe horn sounds.";
+  await page
+    .getByLabel("Captions file")
+    .setInputFiles({ name: "lead.vtt", mimeType: "text/vtt", buffer: Buffer.from(cues) });
+  await page.getByRole("button", { name: /^Remove: / }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.goto(buildAddress(main, `/manage/gizmodo/preview/${page.url().split("/").at(-1) ?? ""}`));
+  const video = page.locator("video");
+  await video.waitFor();
+  expect(await video.getAttribute("poster")).toMatch(/\/image\/upload\//);
+  expect(await video.locator("track").count()).toBe(1);
+  await untilStarted(page);
+  await page.getByRole("button", { name: "Play" }).first().click();
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import type { MainMedia } from "../../../contract/entities/post-fields.ts";
 import { PostPage } from "../../../app/post/PostPage.tsx";
 import { presentPost } from "../../../app/post/present-post.ts";
 import { buildPage, buildPost, buildPostPage } from "../page-fixture.ts";
 
 const base = "https://video.example/v";
 
-function renderLead(videoId: string | null, videoBase = base): string {
+function renderLead(videoId: string | null, videoBase = base, more: Partial<MainMedia> = {}): string {
   const page = { ...buildPage(), videoBase };
   const mainMedia = {
     type: "Image" as const,
@@ -24,6 +25,7 @@ function renderLead(videoId: string | null, videoBase = base): string {
     attribution: [],
     lightbox: true,
     videoId,
+    ...more,
   };
   const post = buildPost("1", { headline: "The Door", mainMedia });
   const html = renderToStaticMarkup(<PostPage post={presentPost(buildPostPage(post), page.blog, page)} />);
@@ -39,6 +41,18 @@ describe("a lead video", () => {
     expect(lead).toContain('<source src="https://video.example/v/187204/720p.mp4" type="video/mp4"/>');
     expect(lead).toContain("The door, at rest.");
     expect(lead).not.toContain("<img");
+  });
+
+  test("says how long it is, and has its captions", () => {
+    const url = "media-0123456789abcdef01234567.vtt";
+    const lead = renderLead("media-0123456789abcdef01234567.mp4", "", {
+      duration: 154,
+      captions: [{ locale: "es", url }],
+    });
+    expect(lead).toMatch(
+      /<track kind="captions" src="[^"]*\/media-0123456789abcdef01234567\.vtt" srcLang="es"/,
+    );
+    expect(lead).toContain("2:34");
   });
 
   test.each([

@@ -1,17 +1,11 @@
 import { useId, useState } from "react";
+import type { Captions } from "../../../../contract/entities/image.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Select } from "../../ui/Select.tsx";
 import type { VideoFieldsView } from "./present-video-fields.ts";
 import * as css from "./videos.css.ts";
-
-/** Captions of a video in one language, as a story has them. */
-export interface Captions {
-  locale: string;
-  /** Of a WebVTT file, or its id in the media store. */
-  url: string;
-}
 
 interface CaptionsFieldsProps {
   view: VideoFieldsView;

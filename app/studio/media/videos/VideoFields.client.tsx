@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import type { Captions } from "../../../../contract/entities/image.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { CaptionsFields, type Captions } from "./CaptionsFields.client.tsx";
+import { CaptionsFields } from "./CaptionsFields.client.tsx";
 import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
 import { VideoPicker } from "./VideoPicker.client.tsx";
 import { VideoUpload } from "./VideoUpload.client.tsx";
@@ -15,7 +16,8 @@ interface VideoFieldsProps {
   poster: string;
   captions: readonly Captions[];
   onVideo: (video: Omit<VideoChoice, "details">) => void;
-  onCaptions: (captions: readonly Captions[]) => void;
+  /** Null where there is no video yet. */
+  onCaptions: ((captions: readonly Captions[]) => void) | null;
 }
 
 /** The video of a story's block: uploaded, or chosen from the library; and its captions. */
@@ -55,7 +57,7 @@ export default function VideoFields({
       )}
       <VideoUpload view={view} onVideo={onVideo} />
       <VideoPicker path={path} view={view} onVideo={onVideo} />
-      <CaptionsFields view={view} captions={captions} change={onCaptions} />
+      {onCaptions && <CaptionsFields view={view} captions={captions} change={onCaptions} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { DraftFieldName, DraftFields } from "../../../../contract/entities/
 import type { Person } from "../../../../contract/entities/person.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
+import { describeLead } from "../publish/lead-media.ts";
 import { joinNames } from "./describe-revision.ts";
 import { isSame } from "./compare-documents.ts";
 import type { ChangedValue } from "./describe-format.ts";
@@ -35,7 +36,7 @@ const described = {
   category: describeType,
   subcategory: describeType,
   tags: (tags) => tags.map(({ displayName }) => displayName).join(", "),
-  mainMedia: (lead) => describeImage(lead?.image ?? null),
+  mainMedia: (lead, { intl }) => describeLead(lead, (name) => intl.t("publish.lead.isVideo", { name })),
   featuredMedia: describeImage,
   translationOf: describeText,
   mode: (value, { intl }) => intl.t(`publish.mode.${value}`),

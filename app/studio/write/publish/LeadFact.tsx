@@ -5,63 +5,69 @@ import type { MediaChoice } from "../../media/present-media-choice.ts";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
+import { fillLabel } from "../write-labels.ts";
 import { Fact } from "./Fact.tsx";
+import { buildLead, describeLead } from "./lead-media.ts";
 import * as css from "./publish.css.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 const MediaPicker = lazyPart(() => import("../../media/MediaPicker.client.tsx"));
+const LeadVideo = lazyPart(() => import("./LeadVideo.client.tsx"));
 
-const describe = (value: unknown): string => {
-  const image = (value as MainMedia | null)?.image;
-  return image ? image.alt || image.id : "";
-};
-
-/** The image at the top of the story, from the media library. A lead video stays until an image is chosen instead. */
+/** The image or video at the top of the story, from the media library. A video has an image that stands for it. */
 export function LeadFact({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
-  const { labels, libraryHref } = view.media;
-  const [isOpen, setIsOpen] = useState(false);
+  const labels = view.labels.publish;
+  const [opened, setOpened] = useState<"image" | "video" | null>(null);
   const lead = values.mainMedia;
+  const hasVideo = Boolean(lead?.videoId);
+  const describe = (value: unknown) =>
+    describeLead(value as MainMedia | null, (name) => fillLabel(labels["lead.isVideo"], { name }));
+  const toggle = (kind: "image" | "video") => setOpened((now) => (now === kind ? null : kind));
   return (
     <Fact
       name="mainMedia"
       publishing={publishing}
       shown={describe(lead)}
       describe={describe}
-      hint={view.labels.publish["hint.mainMedia"]}
+      hint={labels[hasVideo ? "hint.leadVideo" : "hint.mainMedia"]}
     >
       {(save) => {
         const choose = ({ node }: MediaChoice) => {
-          setIsOpen(false);
-          save({ ...node, videoId: null });
+          setOpened(null);
+          save(buildLead(lead, { node }));
         };
         return (
           <>
-            {lead && lead.image.id !== "" && (
-              <img
-                className={css.leadImage}
-                src={cropImage(lead.image, 16 / 9, view.images)?.src}
-                alt={lead.image.alt}
-                loading="lazy"
-              />
-            )}
+            {lead && <LeadImage lead={lead} publishing={publishing} />}
             <Buttons>
-              <Button type="button" onClick={() => setIsOpen(true)}>
-                {labels.choose}
+              <Button type="button" onClick={() => toggle("image")}>
+                {labels[hasVideo ? "lead.choosePoster" : "lead.chooseImage"]}
+              </Button>
+              <Button type="button" aria-expanded={opened === "video"} onClick={() => toggle("video")}>
+                {labels[hasVideo ? "lead.editVideo" : "lead.chooseVideo"]}
               </Button>
               {lead && (
                 <Button type="button" kind="quiet" onClick={() => save(null)}>
-                  {labels.remove}
+                  {view.media.labels.remove}
                 </Button>
               )}
             </Buttons>
-            <a href={libraryHref} target="_blank" rel="noopener">
-              {labels.library}
+            {opened === "video" && <LeadVideo lead={lead} publishing={publishing} save={save} />}
+            <a href={view.media.libraryHref} target="_blank" rel="noopener">
+              {view.media.labels.library}
             </a>
-            {isOpen && <MediaPicker view={view.media} onChoose={choose} onClose={() => setIsOpen(false)} />}
+            {opened === "image" && (
+              <MediaPicker view={view.media} onChoose={choose} onClose={() => setOpened(null)} />
+            )}
           </>
         );
       }}
     </Fact>
   );
+}
+
+function LeadImage({ lead: { image }, publishing }: { lead: MainMedia; publishing: Publishing }) {
+  const picture = cropImage(image, 16 / 9, publishing.view.images);
+  return picture && <img className={css.leadImage} src={picture.src} alt={image.alt} loading="lazy" />;
 }

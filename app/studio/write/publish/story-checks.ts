@@ -46,6 +46,7 @@ const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
   cardImage: "featuredMedia",
   // Of the lead image: those of the text name their block.
   emptyImage: "mainMedia",
+  leadPoster: "mainMedia",
   altText: "mainMedia",
   credit: "mainMedia",
   tags: "tags",
@@ -73,6 +74,7 @@ const verbOf: Partial<Record<ChecklistFinding["id"], "add" | "hold" | "text" | "
   searchDescription: "write",
   author: "add",
   cardImage: "add",
+  leadPoster: "add",
   tags: "add",
   storyType: "add",
   text: "text",
