@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Evaluation } from "../../contract/entities/evaluation.ts";
 import type { getQueue, QueueItem } from "../../contract/moderation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
-import { fillBodies } from "../store/bodies/fill-bodies.ts";
+import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
@@ -110,7 +110,7 @@ async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
     statement<HistoryRow>(db, sql.selectHistories, places),
     statement<RestrictionOfRow>(db, sql.selectRestrictionsOf, JSON.stringify(writers), now),
   ]);
-  const rows: Rows = [await fillBodies(context, found), ...others];
+  const rows: Rows = [await fillListedBodies(context, found), ...others];
   const [, flags, , , decisions] = rows;
   const named = [
     ...writers,

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { inOrder, run, runAll } from "../store/query.ts";
 import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
-import { fillBodies } from "../store/bodies/fill-bodies.ts";
+import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts } from "../people/prepare-people.ts";
 import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
@@ -21,7 +21,7 @@ export async function readPostViews(context: ServiceContext, postIds: readonly s
     prepareBlogsOfPosts(db, postIds),
   ]);
   const blogs = new Map(presentBlogs(homes).map((blog) => [blog.id, blog]));
-  const posts = (await fillBodies(context, found)).map((row) =>
+  const posts = (await fillListedBodies(context, found)).map((row) =>
     presentPost(row, blogs.get(row.blog_id) ?? null),
   );
   const people = presentPeople(authors);

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../env.ts";
 import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
 import { presentBlogs } from "../people/present-person.ts";
 import { inOrder, runAll } from "../store/query.ts";
-import { fillBodies } from "../store/bodies/fill-bodies.ts";
+import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import { preparePosts } from "./prepare-posts.ts";
 import { presentPost } from "./present-post.ts";
 
@@ -12,7 +12,7 @@ export async function readPosts(context: ServiceContext, ids: readonly string[])
   const { db, now } = context;
   const [found, blogRows] = await runAll(db, [preparePosts(db, ids, now), prepareBlogsOfPosts(db, ids)]);
   const blogs = new Map(presentBlogs(blogRows).map((blog) => [blog.id, blog]));
-  const posts = (await fillBodies(context, found)).map((row) =>
+  const posts = (await fillListedBodies(context, found)).map((row) =>
     presentPost(row, blogs.get(row.blog_id) ?? null),
   );
   return inOrder(ids, posts, (post) => post.id);

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { fillBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
+import { fillListedBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
 import { splitByLength, statementLength } from "../store/insert-rows.ts";
 import { runAll, statement } from "../store/query.ts";
 import { selectWordsOfBodies } from "./sql.ts";
@@ -17,7 +17,7 @@ export async function completeWords(
   rows: readonly FoundWordsRow[],
 ): Promise<WordsRow[]> {
   const moved = rows.filter((row) => row.body_bytes !== null && row.is_read === 1);
-  const filled = await fillBodies(context, moved);
+  const filled = await fillListedBodies(context, moved);
   const bodies = filled.map(({ id, body }) => `${JSON.stringify(id)}:${JSON.stringify(body)}`);
   const found = await runAll(
     context.db,

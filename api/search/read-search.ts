@@ -9,7 +9,7 @@ import { inOrder, run, runAll } from "../store/query.ts";
 import { prepareTag } from "../posts/find-tag.ts";
 import type { KnownNames } from "./build-match.ts";
 import { findIds } from "./find-ids.ts";
-import { fillBodies } from "../store/bodies/fill-bodies.ts";
+import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { preparePeople, preparePersonByName } from "../people/prepare-people.ts";
 import { prepareBlogs } from "../people/prepare-blogs.ts";
@@ -24,7 +24,7 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
   const names = await findNames(db, query);
   const found = names.unknown === null ? (await findIds(context, query, names)).slice(startIndex) : [];
   const ids = found.slice(0, maxReturned);
-  const rows = await fillBodies(context, await run(preparePosts(db, ids, now)));
+  const rows = await fillListedBodies(context, await run(preparePosts(db, ids, now)));
   const shown = inOrder(ids, rows, ({ id }) => id).filter(({ approved }) => approved === 1);
   const storyIds = shown.filter((row) => row.is_starter === 0).map((row) => row.starter_id);
   const [stories, people, blogs] = await runAll(db, [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { deleteUnusedBodies } from "../../api/store/bodies/delete-unused-bodies.ts";
 import { moveBodies } from "../../api/store/bodies/move-bodies.ts";
 import { readData } from "../../api/people/settings/read-data.ts";
@@ -166,12 +166,25 @@ test("a story outside keeps its words when it is indexed again", async () => {
   expect(await readAll()).toEqual(before);
 });
 
-test("a story without its body is not served as an empty one", async () => {
+test("a story without its body is not served as an empty one, and stays in lists with what is known of it", async () => {
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  const whole = await readEach();
   await moveBodies(context());
   const { body_hash } = await readLead();
   await services.bodyBucket.delete(`1830000001/${body_hash ?? ""}`);
-  const response = await services.fetch(
-    new Request("http://services.invalid/api/magma/post/page/1830000001"),
-  );
-  expect(response.status).toBe(500);
+  const alone = new Set(["magma/post/page/1830000001", "core/export/posts?maxReturned=100"]);
+  const others = whole.map(([path]) => [path, alone.has(String(path)) ? 500 : 200]);
+  const answers = await readEach();
+  expect(answers.map(([path, status]) => [path, status])).toEqual(others);
+  const [, , list] = answers.find(([path]) => String(path).includes("getList")) ?? [];
+  const [story, other] = (list as { items: { headline: string; body: unknown[] }[] }).items;
+  expect(story?.headline).toBe(lead.headline);
+  expect(story?.body.length).toBeLessThan(lead.body.length);
+  expect(other?.body).not.toEqual([]);
+  await readData(context(), "502");
+  const lines = errors.mock.calls
+    .map(([line]) => String(line))
+    .filter((line) => line.includes("body.missing"));
+  expect(lines).toEqual([JSON.stringify({ level: "error", event: "body.missing", postId: "1830000001" })]);
+  errors.mockRestore();
 });

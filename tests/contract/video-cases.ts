@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listVideos, updateVideo, uploadCaptions } from "../../contract/videos.ts";
+import { getMediaFile, listVideos, updateVideo, uploadCaptions } from "../../contract/videos.ts";
 import type { Open } from "./reply-threads.ts";
 import { uploadFile, type Bytes } from "./upload-file.ts";
 import { buildPlacedVideo, demoVideo } from "./video-files.ts";
@@ -29,6 +29,14 @@ export function videoCases(open: Open): void {
       const whole = await fetchFile(id);
       expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "video/mp4"]);
       expect((await fetchFile("media-000000000000000000000000.mp4")).status).toBe(404);
+    });
+
+    test("has its size for whoever asks, as it has its address", async () => {
+      const file = demoVideo();
+      const { video } = await upload("a-video-with-a-size", file);
+      expect(await open().ask(getMediaFile, { fileId: video?.id ?? "" })).toEqual({ size: file.length });
+      const none = await open().failToAsk(getMediaFile, { fileId: "media-000000000000000000000000.mp4" }, {});
+      expect(none).toMatchObject({ status: 404 });
     });
 
     test("does not say where it was recorded, whatever part is asked for", async () => {

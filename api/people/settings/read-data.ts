@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { fillBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
+import { fillListedBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { runAll, statement } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
@@ -42,7 +42,7 @@ export async function readData(
     statement<StoryRow>(db, sql.selectOwnStories, personId),
     ...names.map((name) => statement<Row>(db, tables[name], personId)),
   ]);
-  const filled = await fillBodies(context, stories);
+  const filled = await fillListedBodies(context, stories);
   return {
     ...Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []])),
     stories: filled.map(({ body_hash: _hash, body_bytes: _bytes, ...story }) => story),

@@ -2,7 +2,7 @@ import type { PostSummary, Repost, ShownPost } from "../../../contract/entities/
 import type { FeedPage } from "../../../contract/feeds.ts";
 import type { PostRow, SummaryRow } from "../post-row.ts";
 import { presentShownPost, presentSummary } from "../present-post.ts";
-import { fillBodies } from "../../store/bodies/fill-bodies.ts";
+import { fillListedBodies } from "../../store/bodies/fill-bodies.ts";
 import { selectPosts, selectSummaries } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
 import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
@@ -19,7 +19,7 @@ export async function readFeedItems(context: ServiceContext, keys: readonly Feed
   if (keys.length === 0) return { items: [], people: [], blogs: [], links: [] };
   const { db, now } = context;
   const ids = JSON.stringify([...new Set(keys.map(({ post_id }) => post_id))]);
-  const found = await fillBodies(context, await runQuery<PostRow>(db, selectPosts, ids, now));
+  const found = await fillListedBodies(context, await runQuery<PostRow>(db, selectPosts, ids, now));
   const rows = new Map(found.map((row) => [row.id, row]));
   const items = keys.flatMap((key) => {
     const row = rows.get(key.post_id);

@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
+import { logMissingBody } from "../../telemetry/log-missing-body.ts";
 import { buildBodyKey, createBodyStore } from "./body-store.ts";
 
 /** The columns of a post's body, for a `SELECT` of posts `p`: see `BodyCells`. */
@@ -12,25 +13,37 @@ export interface BodyCells {
   body_bytes: number | null;
 }
 
+type Context = Pick<ServiceContext, "bodyBucket">;
+type Cells = BodyCells & { id: string };
 type Moved<Row> = Row & { body_hash: string };
 
 const isMoved = <Row extends BodyCells>(row: Row): row is Moved<Row> =>
   row.body_bytes !== null && row.body_hash !== null;
 
-/** The rows with the bodies that are outside of the database; all of these are asked for at once. */
-export async function fillBodies<Row extends BodyCells & { id: string }>(
-  { bodyBucket }: Pick<ServiceContext, "bodyBucket">,
+/**
+ * The rows with the bodies that are outside of the database; all of these are asked for at once. Throws if one is missing:
+ * nobody is to read, change or keep a story as if it were empty.
+ */
+export async function fillBodies<Row extends Cells>(context: Context, rows: readonly Row[]): Promise<Row[]> {
+  const { filled, missing } = await findBodies(context, rows);
+  if (missing.length > 0) throw new Error(`BODIES has no body of ${missing.join(", ")}.`);
+  return filled;
+}
+
+/** The same for a list, in which a story without its body stands with what its row has, and holds up no other. */
+export const fillListedBodies = async <Row extends Cells>(
+  context: Context,
   rows: readonly Row[],
-): Promise<Row[]> {
+): Promise<Row[]> => (await findBodies(context, rows)).filled;
+
+async function findBodies<Row extends Cells>({ bodyBucket }: Context, rows: readonly Row[]) {
   const moved = rows.filter(isMoved);
-  if (moved.length === 0) return [...rows];
+  if (moved.length === 0) return { filled: [...rows], missing: [] };
   if (!bodyBucket) throw new Error("Bodies were moved to BODIES, which is not bound.");
   const keys = moved.map(({ id, body_hash }) => buildBodyKey(id, body_hash));
   const found = await createBodyStore(bodyBucket).getMany(keys);
-  const bodies = new Map(moved.map(({ id }, index) => [id, found[index]]));
-  return rows.map((row) => (isMoved(row) ? { ...row, body: bodies.get(row.id) ?? miss(row) } : row));
-}
-
-function miss({ id, body_hash }: { id: string; body_hash: string }): never {
-  throw new Error(`BODIES has no ${buildBodyKey(id, body_hash)}.`);
+  const bodies = new Map(moved.map(({ id }, index) => [id, found[index] ?? null]));
+  const missing = moved.flatMap(({ id }) => (bodies.get(id) === null ? [id] : []));
+  missing.forEach(logMissingBody);
+  return { filled: rows.map((row) => ({ ...row, body: bodies.get(row.id) ?? row.body })), missing };
 }
