@@ -11,7 +11,7 @@ import {
 import { buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 import { cutFile, hashFile, uploadFile, type Bytes } from "./upload-file.ts";
-import { buildBox, buildLongVideo, demoVideo } from "./video-files.ts";
+import { buildBox, buildLongVideo, buildPlacedWebm, demoVideo } from "./video-files.ts";
 
 /** Kotaku, where Ben and Ada are authors and Cleo is nobody. */
 const blogId = "9";
@@ -139,6 +139,7 @@ export function uploadCases(open: Open): void {
       Buffer.concat(["ftyp", "moov", "mdat"].map((type) => buildBox(type, `isom${"9".repeat(90)}`))),
     ],
     ["half a video", Buffer.from(demoVideo().slice(0, 6_000))],
+    ["WebM that can't be followed", Buffer.concat([buildPlacedWebm(false), Buffer.alloc(9)])],
     ["WebM without samples", Buffer.from("1a45dfa38b4282847765626d000000000018538067", "hex")],
   ])("refuses %s at its end, and keeps nothing", async (name, bytes) => {
     const id = `no-video-${name.replaceAll(/\W/g, "-")}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getMediaFile, listVideos, updateVideo, uploadCaptions } from "../../contract/videos.ts";
 import type { Open } from "./reply-threads.ts";
 import { uploadFile, type Bytes } from "./upload-file.ts";
-import { buildPlacedVideo, demoVideo } from "./video-files.ts";
+import { buildPlacedVideo, buildPlacedWebm, demoVideo } from "./video-files.ts";
 
 /** Kotaku, where Ben and Ada are authors and Cleo is nobody. */
 const blogId = "9";
@@ -34,14 +34,17 @@ export function videoCases(open: Open): void {
     test("has its size for whoever asks, as it has its address", async () => {
       const file = demoVideo();
       const { video } = await upload("a-video-with-a-size", file);
-      expect(await open().ask(getMediaFile, { fileId: video?.id ?? "" })).toEqual({ size: file.length });
+      expect(await open().ask(getMediaFile, { fileId: video?.id ?? "" }, {})).toEqual({ size: file.length });
       const none = await open().failToAsk(getMediaFile, { fileId: "media-000000000000000000000000.mp4" }, {});
       expect(none).toMatchObject({ status: 404 });
     });
 
-    test("does not say where it was recorded, whatever part is asked for", async () => {
-      const file = buildPlacedVideo();
-      const { video } = await upload("where-it-was-recorded", file);
+    test.each([
+      ["MP4", buildPlacedVideo()],
+      ["WebM", buildPlacedWebm(false)],
+      ["WebM written live", buildPlacedWebm(true)],
+    ])("does not say where it was recorded, whatever part is asked for: %s", async (name, file) => {
+      const { video } = await upload(`where-it-was-recorded-${name.replaceAll(" ", "-")}`, file);
       const sent = Buffer.from(await (await fetchFile(video?.id ?? "")).arrayBuffer());
       expect(sent.length).toBe(file.length);
       expect(Buffer.from(file).includes("+43.2630")).toBe(true);

@@ -36,3 +36,36 @@ export function buildPlacedVideo(): Uint8Array<ArrayBuffer> {
   ]);
   return new Uint8Array(Buffer.concat([rest, index]));
 }
+
+/** An element of a WebM file, its id in hex; without a size that says where it ends if it is written while it is recorded. */
+export function buildElement(id: string, content: Uint8Array | string, isLive = false): Buffer {
+  const bytes = Buffer.from(content);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(0x10000000 + bytes.length);
+  return Buffer.concat([
+    Buffer.from(id, "hex"),
+    isLive ? Buffer.from("01ffffffffffffff", "hex") : size,
+    bytes,
+  ]);
+}
+
+/** Where it was recorded, behind samples that say how long they are or that don't, and in an attached file. */
+export function buildPlacedWebm(isLive: boolean): Uint8Array<ArrayBuffer> {
+  const tag = buildElement("7373", buildElement("67c8", "LOCATION +43.2630-002.9350/ SpyPhone"));
+  const size = Buffer.concat([
+    buildElement("b0", Buffer.from([2, 128])),
+    buildElement("ba", Buffer.from([1, 224])),
+  ]);
+  const samples = Buffer.concat([buildElement("e7", "\0"), buildElement("a3", Buffer.alloc(300_000, "x"))]);
+  const parts = Buffer.concat([
+    buildElement("1654ae6b", buildElement("ae", buildElement("e0", size))),
+    buildElement("1941a469", "an attached cover of a SpyPhone"),
+    buildElement("1f43b675", samples, isLive),
+    buildElement("1f43b675", samples, isLive),
+    // As short as a size can be.
+    Buffer.concat([Buffer.from("1254c367", "hex"), Buffer.from([0x80 + tag.length]), tag]),
+    buildElement("1f43b675", samples, isLive),
+  ]);
+  const head = Buffer.from("1a45dfa3874282847765626d", "hex");
+  return new Uint8Array(Buffer.concat([head, buildElement("18538067", parts, isLive)]));
+}

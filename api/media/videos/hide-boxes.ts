@@ -1,16 +1,18 @@
 import { writeType } from "../avif-boxes.ts";
 import type { HiddenBox } from "./read-mp4.ts";
 
-/** What players skip (ISO 14496-12, 8.1.2). */
+/** The type of boxes that players skip (ISO 14496-12, 8.1.2). */
 const empty = new Uint8Array(4);
 writeType(empty, 0, "free");
+const typeOffset = 4;
 
 /** Makes boxes of a file empty in a part of it that begins at `offset`; the file keeps its length. */
 export function hideBoxes(bytes: Uint8Array, offset: number, hidden: readonly HiddenBox[]): void {
-  for (const [head, start, end] of hidden) {
+  for (const [head, start, end, emptyHead] of hidden) {
     bytes.fill(0, clamp(start - offset, bytes), clamp(end - offset, bytes));
-    for (const [index, byte] of empty.entries()) {
-      const at = head + 4 + index - offset;
+    const from = emptyHead ? head : head + typeOffset;
+    for (const [index, byte] of (emptyHead ?? empty).entries()) {
+      const at = from + index - offset;
       if (at >= 0 && at < bytes.length) bytes[at] = byte;
     }
   }

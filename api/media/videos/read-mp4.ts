@@ -1,7 +1,10 @@
 import { listBoxes, readBox, readType, viewBytes, type Box } from "../avif-boxes.ts";
 
-/** Positions of a box in a file: where it begins, where its content does, and where it ends. */
-export type HiddenBox = readonly [head: number, start: number, end: number];
+/**
+ * Positions of a box in a file: where it begins, where its content does, and where it ends; of a WebM file also the head
+ * that makes it empty.
+ */
+export type HiddenBox = readonly [head: number, start: number, end: number, emptyHead?: readonly number[]];
 
 /** What is said of a video. */
 export interface VideoProperties {

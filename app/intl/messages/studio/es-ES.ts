@@ -469,7 +469,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.video.failed": "No se ha podido subir. Inténtalo de nuevo.",
   "media.video.file": "Subir un vídeo",
   "media.video.fileHint":
-    "MP4 o WebM, hasta {megabytes} MB. De los MP4 se eliminan los datos de ubicación y del dispositivo.",
+    "MP4 o WebM, hasta {megabytes} MB. Se eliminan los datos de ubicación y del dispositivo.",
   "media.video.kind": "No es un vídeo que reproduzcan los navegadores. Elige un archivo MP4 o WebM.",
   "media.video.language": "Idioma de los subtítulos",
   "media.video.many": "Tienes demasiadas subidas sin terminar. Descarta algunas en la biblioteca.",
