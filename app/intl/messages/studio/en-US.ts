@@ -456,8 +456,7 @@ export const studioEnUS = {
   "media.video.empty": "No videos match. Upload one here or in the media library.",
   "media.video.failed": "Upload failed. Try again.",
   "media.video.file": "Upload a video",
-  "media.video.fileHint":
-    "MP4 or WebM, up to {megabytes} MB. Location and device data are removed.",
+  "media.video.fileHint": "MP4 or WebM, up to {megabytes} MB. Location and device data are removed.",
   "media.video.kind": "This isn’t a video that browsers play. Choose an MP4 or WebM file.",
   "media.video.language": "Language of the captions",
   "media.video.many": "You have too many unfinished uploads. Discard some in the media library.",
