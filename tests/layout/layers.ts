@@ -126,7 +126,8 @@ const apiFloors: readonly Floor[] = [
   floorOf("mail", "mail"),
   floorOf("state of the services", "health"),
   floorOf("mechanisms", "outbox", "schedule", "wire"),
-  floorOf("basis", "store", "telemetry"),
+  floorOf("store", "store"),
+  floorOf("basis", "telemetry"),
   floorOf("bindings", "env"),
 ];
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { logMissingBody } from "./log-missing-body.ts";
+import { logMissingBody } from "../../telemetry/log-missing-body.ts";
 import { buildBodyKey, createBodyStore } from "./body-store.ts";
 
 /** The columns of a post's body, for a `SELECT` of posts `p`: see `BodyCells`. */
