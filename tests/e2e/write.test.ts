@@ -116,21 +116,28 @@ test("two people write in one story at the same time, and one of them without a 
   await second.page.context().close();
 });
 
+/** Holds back all script but these files. */
+async function holdScript(page: Page, first: ReadonlySet<string>) {
+  const asked: string[] = [];
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.unrouteAll();
+  await page.route("**/assets/*.js", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    if (!first.has(pathname)) await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
 test("the first letter needs little of the page's script, and stays where it is when the rest comes", async () => {
   const { page, complaints } = await openAs(await signInByMail("BeaTolliver", main), "/write?blog=io9");
   const path = await startStory(page);
   // The page that started the story may still be asking for its own files.
   await page.goto("about:blank");
   const first = addImports([findAsset("open-first-")]);
-  const asked: string[] = [];
-  let release = () => undefined as void;
-  const written = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
-    if (!first.has(pathname)) await written;
-    await route.continue();
-  });
+  const { asked, release } = await holdScript(page, first);
   await page.goto(buildAddress(main, path), { waitUntil: "commit" });
   const saved = page.waitForResponse((response) => response.url().endsWith(`${path}/sync`));
   await textOf(page).waitFor();
@@ -150,8 +157,24 @@ test("the first letter needs little of the page's script, and stays where it is 
   await textOf(page).getByText("Headline first, then the rest", { exact: true }).waitFor();
   expect(await textOf(page).evaluate((text) => "isFirst" in text)).toBe(true);
   await untilSaved(page);
-  await page.reload();
-  await textOf(page).getByText("Headline first, then the rest", { exact: true }).waitFor();
+
+  // Keys of the page itself wait for it, and write nothing.
+  for (const [key, dialog] of [
+    ["Control+Enter", "Publish this story"],
+    ["?", "Keyboard shortcuts"],
+  ] as const) {
+    await page.goto("about:blank");
+    const held = await holdScript(page, first);
+    await page.goto(buildAddress(main, path), { waitUntil: "commit" });
+    const text = textOf(page).getByText("Headline first, then the rest", { exact: true });
+    if (key === "?") await text.waitFor();
+    else await text.click();
+    await page.keyboard.press(key);
+    held.release();
+    await page.getByRole("dialog", { name: dialog }).waitFor();
+    await page.keyboard.press("Escape");
+    await text.waitFor();
+  }
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { isInField } from "./is-in-field.ts";
 import { keepKeyChoice, readKeyChoice, watchKeyChoice } from "./key-choice.client.ts";
 import { isPaletteKey, matchKey, type KeyState, type Shortcut } from "./key-rules.ts";
 
@@ -31,10 +32,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const register = useContext(Context)?.register;
   useEffect(() => register?.(shortcuts), [register, shortcuts]);
 }
-
-const fields =
-  "textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable], [role=dialog] *";
-const isInField = (target: EventTarget | null) => target instanceof Element && target.matches(fields);
 
 /** Listens for the shortcuts of all parts below. `onPalette`: Ctrl K, which can't be switched off because it is no letter. */
 export function Keys({ onPalette, children }: { onPalette: () => void; children: ReactNode }) {

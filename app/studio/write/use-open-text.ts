@@ -49,5 +49,10 @@ export function useOpenText(
       adopted?.close();
     };
   }, [mount, story]);
+  // The page's parts listen for their keys by now: effects of children run first.
+  const isWhole = state !== null;
+  useEffect(() => {
+    if (isWhole) text?.pressKeptKeys();
+  }, [text, isWhole]);
   return { text, state };
 }

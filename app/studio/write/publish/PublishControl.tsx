@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { isPublishKey } from "./is-publish-key.ts";
 import type { PublishProps } from "./use-publishing.ts";
 
 const PublishDialog = lazyPart(() => import("./PublishDialog.client.tsx"));
@@ -14,7 +15,7 @@ export function PublishControl(props: PublishProps) {
   useEffect(() => {
     if (!mayPublish) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (!isPublishKey(event) || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
       setIsOpen(true);

@@ -9,6 +9,7 @@ import type { Draft, WriteView } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { openDraftSync } from "../sync/open-draft-sync.client.ts";
 import { insertLines } from "./insert-lines.client.ts";
+import { keepPageKeys } from "./keep-page-keys.client.ts";
 import { openStory } from "./open-story.client.ts";
 
 /** Takes apart what is pasted, and takes files: for who does either. */
@@ -47,12 +48,15 @@ export interface OpenText {
   receiveFiles: (files: readonly File[]) => void;
   /** Until then, what the text asks of the page waits. */
   surround: (surroundings: TextSurroundings) => void;
+  /** Until then, the page's own keys wait. */
+  pressKeptKeys: () => void;
   close: () => void;
 }
 
 /** Opens a story's text in an element of its page, which may not be hydrated yet. */
 export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenText {
   const sync = openSync(view, draft);
+  const keys = keepPageKeys({ mayPublish: draft.possible.publish });
   const { ask, surround, follow } = createSurroundings();
   const { upload, receiveFiles, paste } = createIncoming(view, (text) => ask(({ say }) => say(text)));
   const buildImageSrc = (image: ImageRef) => buildSrc(image, view.imageSrc);
@@ -85,7 +89,9 @@ export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenTe
       surround(surroundings);
       surroundings.onState(editor.state);
     },
+    pressKeptKeys: keys.press,
     close: () => {
+      keys.forget();
       delete mount.dataset["open"];
       sync.destroy();
       editor.destroy();
