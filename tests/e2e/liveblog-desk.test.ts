@@ -104,10 +104,24 @@ test("two authors cover an evening, one of them offline: every update comes once
   await expect.poll(() => second.count()).toBe(0);
   await desk.getByRole("button", { name: /^Undo/ }).click();
   await second.getByRole("button", { name: "Unpin" }).waitFor();
+  // Both edit one update, the phone without a line: its author is shown both texts.
+  await entryWith(phone, "First").getByRole("button", { name: "Edit" }).click();
+  await write(phone, "Edit", "Or ");
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Save", exact: true }).click();
+  await entryWith(phone, "Or").getByText("Not sent yet").waitFor();
+  await entryWith(phone, "Meanwhile").getByRole("button", { name: "Mark as key" }).click();
+  await phone.getByText(/^2 updates wait on this device/).waitFor();
   const first = entryWith(desk, "First");
   await first.getByRole("button", { name: "Edit" }).click();
   await write(desk, "Edit", "And ");
   await first.getByRole("button", { name: "Save" }).click();
+  await first.getByText("Edited").waitFor();
+  await phone.context().setOffline(false);
+  await phone.locator("[data-unsent]").filter({ hasText: "Or" }).filter({ hasText: "And" }).waitFor();
+  await entryWith(desk, "Meanwhile").getByText("Key update", { exact: true }).waitFor();
+  await expectNoFaults(phone);
+  await phone.getByRole("button", { name: "Keep their text" }).click();
   await entryWith(phone, "And").getByText("Edited").waitFor();
   await expectNoFaults(desk);
 
