@@ -10,6 +10,7 @@ import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts
 import { findShownPage } from "./blog/page-type.ts";
 
 import { findCommerceSource } from "./commerce/find-source.ts";
+import { findThemeOfDraft } from "./context/ask-draft.ts";
 import { loadStudio } from "./loaders/studio/load-studio.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { messagesFor, presentPageFailure } from "./entry/page-failure.ts";
@@ -36,13 +37,14 @@ import { isServer } from "./ui/build-constants.ts";
 
 /** Never throws: if the blog is unknown, the page has the default theme and no navigation. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { site, config, previewTheme } = context;
+  const { site, config } = context;
   const page = await context.page;
   const none = { site: null, studio: null, now: null, ads: null, workerPath: null, preview: null };
   if (!page || !site) return none;
   const studio = await loadStudio(context, site, page, request.headers.get("Cookie"));
   if (studio) return { ...none, studio };
   const view = findSiteView(site, page);
+  const previewTheme = context.previewTheme ?? (await findThemeOfDraft(context.draft, page.blog.id));
   return {
     site: previewTheme === null ? view : { ...view, theme: previewTheme },
     now: page.now,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
-import { FeatureFlag } from "./features.ts";
+import { NewPreviewFlags, previewLook } from "./preview-look.ts";
 import { noQuery } from "./query.ts";
 
 /*
@@ -20,10 +20,7 @@ export const maxPreviewDays = 30;
 const previewed = {
   /** The moment that is shown; null for now. Once it has come, the network is shown as it is. */
   momentMillis: v.nullable(Millis),
-  /** Feature flags as they are set for the preview, by name; all others are as they are. */
-  flags: v.record(FeatureFlag.entries.name, v.boolean()),
-  /** The theme that the blog has in the preview; null for its own. */
-  theme: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, "must be the name of a theme"))),
+  ...previewLook,
 };
 const NetworkPreview = v.object({
   /** The blog whose staff made the link. It can be followed through all blogs. */
@@ -42,10 +39,7 @@ export const createNetworkPreview = defineSignedWrite({
   body: v.object({
     blogId: BlogId,
     ...previewed,
-    flags: v.pipe(
-      previewed.flags,
-      v.check((flags) => Object.keys(flags).length <= 100, "must be at most 100"),
-    ),
+    flags: NewPreviewFlags,
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPreviewDays)),
   }),
   reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import type { getPreview } from "../../contract/draft-previews.ts";
+import type { createPreviewLink, DraftPreview } from "../../contract/draft-previews.ts";
+import type { PreviewLook } from "../../contract/preview-look.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -15,9 +16,17 @@ import { readRoom } from "./read-room.ts";
 import { selectPreview, selectStory } from "./sql.ts";
 import { findPublishTime, type StoryRow } from "./story-row.ts";
 
-const insertPreview =
-  "INSERT INTO draft_previews (token_hash, draft_id, created_by, expires_time) VALUES (?1, ?2, ?3, ?4)";
+const insertPreview = `
+  INSERT INTO draft_previews (token_hash, draft_id, created_by, expires_time, flags, theme)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6)`;
 const deletePreviews = "DELETE FROM draft_previews WHERE draft_id = ?1";
+
+interface PreviewRow {
+  draft_id: string;
+  expires_time: number;
+  flags: string;
+  theme: string | null;
+}
 
 const day = 86_400_000;
 
@@ -26,7 +35,7 @@ export async function createLink(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
-  days: number,
+  { days, flags, theme }: v.InferOutput<(typeof createPreviewLink)["body"]>,
 ): Promise<{ token: string; expiresTimeMillis: number }> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.write");
@@ -36,7 +45,7 @@ export async function createLink(
   const expiresTimeMillis = now + days * day;
   await db
     .prepare(insertPreview)
-    .bind(await hashToken(token), draftId, actor.personId, expiresTimeMillis)
+    .bind(await hashToken(token), draftId, actor.personId, expiresTimeMillis, JSON.stringify(flags), theme)
     .run();
   return { token, expiresTimeMillis };
 }
@@ -53,17 +62,9 @@ export async function revokeLinks(
 }
 
 /** The draft behind a link, as it is now. Throws 404 for whatever opens nothing. */
-export async function readPreview(
-  context: ServiceContext,
-  token: string,
-): Promise<v.InferOutput<(typeof getPreview)["reply"]>> {
+export async function readPreview(context: ServiceContext, token: string): Promise<DraftPreview> {
   const { db, now } = context;
-  const [link] = await runQuery<{ draft_id: string; expires_time: number }>(
-    db,
-    selectPreview,
-    await hashToken(token),
-    now,
-  );
+  const [link] = await runQuery<PreviewRow>(db, selectPreview, await hashToken(token), now);
   if (link === undefined) throw notFound("preview");
   const [row] = await runQuery<StoryRow>(db, selectStory, link.draft_id, "");
   if (row === undefined || row.shelf === "removed") throw notFound("preview");
@@ -78,5 +79,7 @@ export async function readPreview(
     changedTimeMillis,
     expiresTimeMillis: link.expires_time,
     people: presentPeople(await run(preparePeople(db, values.authorIds))),
+    flags: JSON.parse(link.flags) as PreviewLook["flags"],
+    theme: link.theme,
   };
 }

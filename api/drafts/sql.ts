@@ -121,7 +121,8 @@ export const selectLiveblogs = `
   ORDER BY p.publish_time DESC LIMIT ?3`;
 
 /** The draft behind a preview link: ?1 hash of the token, ?2 now. */
-export const selectPreview = `SELECT draft_id, expires_time FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
+export const selectPreview = `
+  SELECT draft_id, expires_time, flags, theme FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
 
 /** Drafts whose rooms have something that the database hasn't, those that have waited longest first: ?1 number. */
 export const selectPending = `

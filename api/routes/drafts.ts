@@ -45,7 +45,7 @@ export const draftRoutes = [
     announceDesk(context, actor, params.draftId, undelete(context, actor, params.draftId)),
   ),
   routeSignedCall(previews.createPreviewLink, (context, { actor, params, body }) =>
-    createLink(context, actor, params.draftId, body.days),
+    createLink(context, actor, params.draftId, body),
   ),
   routeSignedCall(previews.revokePreviewLinks, (context, { actor, params }) =>
     revokeLinks(context, actor, params.draftId),

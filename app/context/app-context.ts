@@ -1,3 +1,4 @@
+import type { DraftPreview } from "../../contract/draft-previews.ts";
 import type { Site } from "../../contract/magma.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
@@ -36,6 +37,11 @@ export interface AppContext {
   previewTheme: ThemeName | null;
   /** The preview of the network that the page is part of. */
   preview: ShownPreview | null;
+  /**
+   * What a link to a draft opens, where the page is one: null for a link that opens nothing. It is asked for before the
+   * page's loader runs, because the page's flags and theme are the link's.
+   */
+  draft: Promise<DraftPreview | null> | null;
   /**
    * Whether the client has exceeded a rate limit (`app/http/rate-rules.ts`): the route then says so and does
    * nothing else.

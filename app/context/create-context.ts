@@ -16,6 +16,7 @@ import { formBudget, pageBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
+import { askDraft, setFlagsOfDraft } from "./ask-draft.ts";
 import { applyStudioLanguage } from "./studio-language.ts";
 import type { AskedAddress } from "./asked-address.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
@@ -78,6 +79,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     path,
     previewTheme: designersTheme,
     preview,
+    draft: preview || isLimited ? null : askDraft(path, services),
     isLimited,
   };
   if (!address) {
@@ -92,8 +94,9 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       ...bare,
       previewTheme: preview ? findThemeInPreview(preview, blogContext.blog.id) : designersTheme,
       blogContext,
-      page: preview ? completePreview(blogContext, layout, preview) : completeContext(blogContext, layout),
-      site: layout.site,
+      page: completeContext(blogContext, layout, bare),
+      // The view of a site is kept with it: that of a draft's page has flags of its own.
+      site: bare.draft ? { ...layout.site } : layout.site,
       failure: null,
     };
     await applyStudioLanguage(context, request.headers.get("Cookie"));
@@ -154,15 +157,15 @@ function createBlogContext(
   };
 }
 
-async function completeContext(blog: BlogContext, { whole }: PendingSiteLayout): Promise<PageContext> {
+async function completeContext(
+  blog: BlogContext,
+  { whole }: PendingSiteLayout,
+  { preview, draft }: Pick<AppContext, "preview" | "draft">,
+): Promise<PageContext> {
   const layout = await whole;
+  if (preview) return { ...blog, flags: createFlags(setFlags(layout.flags, preview.flags)) };
+  if (draft) return { ...blog, flags: createFlags(await setFlagsOfDraft(layout, draft)) };
   const flags = layoutFlags.get(layout) ?? createFlags(layout.flags);
   layoutFlags.set(layout, flags);
   return { ...blog, flags };
 }
-
-const completePreview = async (
-  blog: BlogContext,
-  { whole }: PendingSiteLayout,
-  { flags }: ShownPreview,
-): Promise<PageContext> => ({ ...blog, flags: createFlags(setFlags((await whole).flags, flags)) });

@@ -21,8 +21,10 @@ export const withoutCounting = (config: Config): Config => ({
 });
 
 /** The blog's theme in a preview; null for its own. Other blogs keep theirs. */
-export const findThemeInPreview = ({ blogId, theme }: ShownPreview, shownId: string): ThemeName | null =>
-  blogId === shownId && theme !== null && isThemeName(theme) ? theme : null;
+export const findThemeInPreview = (
+  { blogId, theme }: Pick<NetworkPreview, "blogId" | "theme">,
+  shownId: string,
+): ThemeName | null => (blogId === shownId && theme !== null && isThemeName(theme) ? theme : null);
 
 /** The flags that the blog has, as the preview sets them. */
 export const setFlags = (flags: SiteLayout["flags"], set: NetworkPreview["flags"]): SiteLayout["flags"] =>

@@ -1,5 +1,4 @@
-import type * as v from "valibot";
-import type { getPreview } from "../../contract/draft-previews.ts";
+import type { DraftPreview } from "../../contract/draft-previews.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { Post, ShownPost, Stream } from "../../contract/entities/post.ts";
@@ -7,8 +6,6 @@ import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentTime } from "../date-time/present-time.ts";
 import { presentPost, type PostView } from "./present-post.ts";
-
-type Preview = v.InferOutput<(typeof getPreview)["reply"]>;
 
 /** What the page shows around the draft, as far as it could be loaded. */
 export interface PreviewSurroundings {
@@ -20,7 +17,7 @@ export interface PreviewSurroundings {
 
 /** A draft as its page would look, with a notice; without view counts, sharing and analytics. */
 export function presentPreview(
-  preview: Preview,
+  preview: DraftPreview,
   post: ShownPost,
   { latest, posts }: PreviewSurroundings,
   page: PageContext,
@@ -42,7 +39,7 @@ export function presentPreview(
 }
 
 function describePreview(
-  { version, changedTimeMillis, expiresTimeMillis }: Preview,
+  { version, changedTimeMillis, expiresTimeMillis }: DraftPreview,
   page: PageContext,
 ): string {
   const { intl, now, blog } = page;

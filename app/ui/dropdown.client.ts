@@ -35,7 +35,8 @@ export function startDropdowns(document: Document): void {
   document.addEventListener("click", (event) => {
     const control = event.target instanceof Element ? event.target.closest("summary") : null;
     const root = findRoot(control);
-    if (!root) return;
+    // A disclosure in the panel has a summary of its own.
+    if (!root || control !== findControl(root)) return;
     event.preventDefault();
     send({ type: "press", id: root });
   });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { openBrowser, openPage } from "./browser.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
@@ -87,6 +87,30 @@ test("a link opens nothing else: not on another host, not in another form, not o
   const after = await open(path);
   expect([after.status, after.headers["cache-control"]]).toEqual([404, "private, no-store"]);
   expect(after.html).not.toContain("Somebody Had Told Me");
+});
+
+test("a link has the theme and the flags that were chosen for it, and the story keeps its own", async () => {
+  await desk.goto(buildAddress(main, `/write/${story}`));
+  await untilStarted(desk);
+  const control = desk.locator("summary", { hasText: "Share link" });
+  await control.focus();
+  await desk.keyboard.press("Enter");
+  await desk.getByLabel("Theme of Kotaku").selectOption("jezebel");
+  await desk.locator("summary", { hasText: "Feature flags" }).click();
+  await desk.getByLabel("sticky_sidebar").selectOption("off");
+  expect(await findFaults(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Create link" }).click();
+  const link = await desk.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+  const look = async (path: string) => {
+    await open(path);
+    return [
+      await stranger.locator("link[rel=icon]").first().getAttribute("href"),
+      /\bf_sticky_sidebar_(on|off)\b/.exec((await stranger.locator("body").getAttribute("class")) ?? "")?.[1],
+    ];
+  };
+  expect(await look(new URL(link).pathname)).toEqual([expect.stringContaining("jezebel"), "off"]);
+  expect(await look(`/${story}`)).toEqual([expect.stringContaining("kotaku"), "on"]);
+  expect(await look(await createLink())).toEqual([expect.stringContaining("kotaku"), "on"]);
 });
 
 test("a writer previews by a link of their own; whoever may not write is refused", async () => {

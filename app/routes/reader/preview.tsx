@@ -1,7 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getLatest, getPostList } from "../../../contract/core.ts";
-import { getPreview } from "../../../contract/draft-previews.ts";
 import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
@@ -15,16 +14,13 @@ import { presentPreview } from "../../post/present-preview.ts";
 import { buildFailureResponse } from "../../services/failure-response.ts";
 
 /** A draft for anyone with the link, on its blog's host, until the link expires or is revoked. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   assertNotLimited(context);
   const known = requireBlog(context);
   const { blog, now } = known;
   const { services, site } = context;
-  const token = params["token"] ?? "";
-  // A malformed token needs no service call.
-  if (!/^[\w.-]{16,200}$/.test(token)) throw missing();
-  const preview = await readPreview(token, context);
-  if (preview.blogId !== blog.id) throw missing();
+  const preview = await readPreview(context);
+  if (preview?.blogId !== blog.id) throw missing();
   const post = buildDraftPost(preview, { home: blog, storyTypes: site?.storyTypes ?? [], now });
   const id = [...new Set([post.id, ...listLinkedPosts(post.body)])];
   const [latest, posts] = await Promise.all([
@@ -40,9 +36,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { view, ads: { isWithheld: true }, title };
 }
 
-async function readPreview(token: string, { services }: AppContext) {
+async function readPreview({ draft }: AppContext) {
   try {
-    return await services.get(getPreview, { query: { token } });
+    return await draft;
   } catch (error) {
     throw keepPrivate(buildFailureResponse(error));
   }

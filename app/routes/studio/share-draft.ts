@@ -1,13 +1,17 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { createPreviewLink, revokePreviewLinks } from "../../../contract/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { requirePage } from "../../context/app-context.ts";
+import { getNetworkFlags } from "../../../contract/features.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { throwOwn } from "../../context/require-session.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { readDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
 import { isUnanswered } from "../../services/service-error.ts";
+import { ownLook } from "../../studio/preview-look/parse-look.ts";
+import { presentLook } from "../../studio/preview-look/present-look.ts";
 import { parseShareForm } from "../../studio/write/share/parse-share-form.ts";
 import {
   nothingShared,
@@ -16,14 +20,25 @@ import {
   type ShareOutcome,
 } from "../../studio/write/share/present-share.ts";
 
-/** There is nothing to read here. */
-export const loader = () => new Response(null, { status: 404, headers: personalHeaders });
+/** How the page behind a new link can look. */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readDraftCall(context, params["draftId"], async () => {
+    const { blog } = requireBlogScope(context, params["blog"]);
+    const { mainSite } = requireBlog(context);
+    const [flags, page] = await Promise.all([
+      context.services.findOptional(getNetworkFlags),
+      requirePage(context),
+    ]);
+    // Those of the main site are the network's.
+    const shown = (flags?.items ?? []).filter(({ blogId }) => blogId === blog.id || blogId === mainSite.id);
+    return presentLook(shown, blog, ownLook, page);
+  });
 
 /** Makes a link to a draft, or revokes all of them. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<ShareOutcome> {
-  const { blog, token } = requireScope(context, params["blog"] ?? "");
+  const { blog, token } = requireBlogScope(context, params["blog"]);
   const draftId = params["draftId"];
-  if (blog === null || !v.is(PostId, draftId)) {
+  if (!v.is(PostId, draftId)) {
     throw new Response(null, { status: 404, headers: personalHeaders });
   }
   const wanted = parseShareForm(await readForm(request));
@@ -36,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     }
     const link = await services.send(createPreviewLink, {
       params: { draftId },
-      body: { days: wanted.days },
+      body: { days: wanted.days, ...wanted.look },
       token,
     });
     return presentLink(link, blog, await requirePage(context));

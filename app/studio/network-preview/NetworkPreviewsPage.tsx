@@ -1,8 +1,8 @@
 import { ManageChrome } from "../moderation/ManageChrome.tsx";
 import { PersonName } from "../moderation/PersonName.tsx";
+import { FlagFields, ThemeField } from "../preview-look/LookFields.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
-import { Disclosure } from "../ui/Disclosure.tsx";
 import { Buttons, Form, Pair } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -81,17 +81,9 @@ function NewPreview({ form, action }: { form: NetworkPreviewsView["form"]; actio
         {which && <RadioGroup name={previewFields.which} legend={which.legend} choices={which.choices} />}
         <Pair>
           <Select name={previewFields.days} label={days.label} choices={days.choices} />
-          <Select name={previewFields.theme} label={theme.label} none={theme.none} choices={theme.choices} />
+          <ThemeField theme={theme} />
         </Pair>
-        {flags && (
-          <Disclosure summary={flags.title}>
-            <Pair>
-              {flags.items.map(({ name, field, choices }) => (
-                <Select key={name} name={field} label={name} none={flags.none} choices={choices} />
-              ))}
-            </Pair>
-          </Disclosure>
-        )}
+        <FlagFields flags={flags} />
         <Buttons>
           <Button kind="primary" name={previewFields.action} value="create">
             {form.submit}

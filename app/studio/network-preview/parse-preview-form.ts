@@ -1,7 +1,8 @@
-import { isThemeName, type ThemeName } from "../../blog/theme-name.ts";
+import type { PreviewLook } from "../../../contract/preview-look.ts";
+import { parseLook } from "../preview-look/parse-look.ts";
 import { shareDays } from "../write/share/parse-share-form.ts";
 
-/** Names of the form's fields. A flag has a field of its own, `flag.` and its name. */
+/** Names of the form's fields, besides those of how pages look. */
 export const previewFields = {
   action: "do",
   id: "id",
@@ -10,19 +11,15 @@ export const previewFields = {
   /** Which moment is meant, of a time that clocks show twice. */
   which: "which",
   days: "days",
-  theme: "theme",
-  flag: (name: string) => `flag.${name}`,
 } as const;
 
 /** What was typed, shown again if something is wrong with it. */
-export interface TypedPreview {
+export interface TypedPreview extends PreviewLook {
   /** Both empty for now. */
   date: string;
   time: string;
   which: "first" | "second" | null;
   days: number;
-  theme: ThemeName | null;
-  flags: Record<string, boolean>;
 }
 
 export type PreviewAction = { kind: "create"; typed: TypedPreview } | { kind: "revoke"; id: string };
@@ -38,7 +35,6 @@ export function parsePreviewForm(form: FormData): PreviewAction | null {
     return /^[\w-]{1,100}$/.test(id) ? { kind: "revoke", id } : null;
   const days = shareDays.find((known) => String(known) === read(previewFields.days));
   if (read(previewFields.action) !== "create" || days === undefined) return null;
-  const theme = read(previewFields.theme);
   const which = read(previewFields.which);
   return {
     kind: "create",
@@ -47,17 +43,7 @@ export function parsePreviewForm(form: FormData): PreviewAction | null {
       time: read(previewFields.time).slice(0, 20),
       which: which === "first" || which === "second" ? which : null,
       days,
-      theme: isThemeName(theme) ? theme : null,
-      flags: readFlags(form),
+      ...parseLook(form),
     },
   };
-}
-
-/** Flags that are chosen to be on or off; the others stay as they are. */
-function readFlags(form: FormData): Record<string, boolean> {
-  const prefix = previewFields.flag("");
-  const chosen = [...form].filter(
-    ([name, value]) => name.startsWith(prefix) && (value === "on" || value === "off"),
-  );
-  return Object.fromEntries(chosen.map(([name, value]) => [name.slice(prefix.length), value === "on"]));
 }

@@ -6,12 +6,8 @@ import { presentTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, type NameView } from "../moderation/present-names.ts";
-import {
-  presentForm,
-  type BlogFlags,
-  type PreviewFormView,
-  type PreviewsState,
-} from "./present-preview-form.ts";
+import type { BlogFlags } from "../preview-look/present-look.ts";
+import { presentForm, type PreviewFormView, type PreviewsState } from "./present-preview-form.ts";
 
 type Listed = v.InferOutput<(typeof listNetworkPreviews)["reply"]>;
 

@@ -1,16 +1,13 @@
-import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { getNetworkFlags } from "../../../contract/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { themeNames } from "../../blog/theme-name.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
+import { ownLook } from "../preview-look/parse-look.ts";
+import { presentLook, type BlogFlags, type LookView } from "../preview-look/present-look.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { findZoneNames, formatFields } from "../write/publish/publish-time.ts";
 import { shareDays } from "../write/share/parse-share-form.ts";
-import { previewFields, type TypedPreview } from "./parse-preview-form.ts";
-
-export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
+import type { TypedPreview } from "./parse-preview-form.ts";
 
 /** What came of the form. */
 export interface PreviewsState {
@@ -32,7 +29,7 @@ export const nothingSent: PreviewsState = {
   isRevoked: false,
 };
 
-export interface PreviewFormView {
+export interface PreviewFormView extends LookView {
   title: string;
   error: string | null;
   date: { label: string; value: string; hint: string };
@@ -40,12 +37,6 @@ export interface PreviewFormView {
   /** Of a time that clocks show twice. */
   which: { legend: string; choices: Choice[] } | null;
   days: { label: string; choices: Choice[] };
-  theme: { label: string; none: string; choices: Choice[] };
-  flags: {
-    title: string;
-    none: string;
-    items: { name: string; field: string; choices: Choice[] }[];
-  } | null;
   submit: string;
 }
 
@@ -55,10 +46,10 @@ const hour = 3_600_000;
 function beginTyped(moment: number | null, { timezone }: Blog, now: number): TypedPreview {
   const tomorrow = { date: formatFields(now + 24 * hour, timezone).date, time: "09:00" };
   const begin = moment !== null && moment > now ? formatFields(moment, timezone) : tomorrow;
-  return { ...begin, which: null, days: 1, theme: null, flags: {} };
+  return { ...begin, which: null, days: 1, ...ownLook };
 }
 
-/** The form that makes a link, as it was sent or as it begins. */
+/** The form that makes a link, as it was sent or as it begins. The flags are of all blogs, since a preview is. */
 export function presentForm(
   flags: BlogFlags,
   blog: Blog,
@@ -86,12 +77,7 @@ export function presentForm(
         isChosen: count === typed.days,
       })),
     },
-    theme: {
-      label: t("networkPreview.theme", { blog: blog.displayName }),
-      none: t("networkPreview.unchanged"),
-      choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === typed.theme })),
-    },
-    flags: presentFlags(flags, typed, intl),
+    ...presentLook(flags, blog, typed, { intl }),
     submit: t("shareDraft.create"),
   };
 }
@@ -107,27 +93,3 @@ const presentTwice = (
     { value: "second", label: t("publish.time.second", { zone: second }), isChosen: which === "second" },
   ];
 };
-
-/** The flags of all blogs, since a preview is of all of them; null where there are none. */
-function presentFlags(
-  blogs: BlogFlags,
-  { flags: chosen }: TypedPreview,
-  { t }: PageContext["intl"],
-): PreviewFormView["flags"] {
-  const names = [...new Set(blogs.flatMap(({ flags }) => flags.map(({ name }) => name)))].toSorted();
-  if (names.length === 0) return null;
-  const choose = (name: string, isOn: boolean): Choice => ({
-    value: isOn ? "on" : "off",
-    label: t(isOn ? "featurePreview.on" : "featurePreview.off"),
-    isChosen: chosen[name] === isOn,
-  });
-  return {
-    title: t("networkPreview.flags"),
-    none: t("networkPreview.unchanged"),
-    items: names.map((name) => ({
-      name,
-      field: previewFields.flag(name),
-      choices: [choose(name, true), choose(name, false)],
-    })),
-  };
-}

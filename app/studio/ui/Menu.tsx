@@ -8,6 +8,7 @@ interface MenuProps {
   label?: string;
   className?: string;
   panelClassName?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -15,9 +16,18 @@ interface MenuProps {
  * A menu that opens without script. With it, one is open at a time, arrow keys move, and Escape or going elsewhere closes
  * it: `startDropdowns` of `app/ui/dropdown.client.ts`, which the frame starts for all of them.
  */
-export const Menu = ({ control, label, className = "", panelClassName = "", children }: MenuProps) => (
+export const Menu = ({
+  control,
+  label,
+  className = "",
+  panelClassName = "",
+  onOpen,
+  children,
+}: MenuProps) => (
   <div className={css.menu} data-dropdown="">
-    <details>
+    <details
+      onToggle={({ currentTarget, target }) => target === currentTarget && currentTarget.open && onOpen?.()}
+    >
       <summary className={`${css.control} ${className}`} aria-label={label}>
         {control}
       </summary>

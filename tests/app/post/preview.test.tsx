@@ -77,6 +77,8 @@ describe("a preview", () => {
     changedTimeMillis: now - 60_000,
     expiresTimeMillis: now + 86_400_000,
     people: [buildPerson("1")],
+    flags: {},
+    theme: null,
   };
   const correction = {
     id: "c",

@@ -1312,6 +1312,7 @@ export const studioEnUS = {
   "settings.title": "Settings",
 
   // shareDraft
+  "shareDraft.again": "Try again",
   "shareDraft.copied": "Copied",
   "shareDraft.copy": "Copy",
   "shareDraft.create": "Create link",
@@ -1321,6 +1322,7 @@ export const studioEnUS = {
   "shareDraft.intro": "Anyone with the link can see this draft without signing in.",
   "shareDraft.link": "Link",
   "shareDraft.noneRevoked": "There were no links to revoke.",
+  "shareDraft.open": "Open preview",
   "shareDraft.preview": "Preview",
   "shareDraft.revoke": "Revoke all links",
   "shareDraft.revoked": "{count, plural, one {1 link revoked.} other {# links revoked.}}",

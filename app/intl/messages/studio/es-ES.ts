@@ -1341,6 +1341,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.title": "Ajustes",
 
   // shareDraft
+  "shareDraft.again": "Volver a intentarlo",
   "shareDraft.copied": "Copiado",
   "shareDraft.copy": "Copiar",
   "shareDraft.create": "Crear enlace",
@@ -1350,6 +1351,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "shareDraft.intro": "Cualquiera que tenga el enlace puede ver este borrador sin iniciar sesión.",
   "shareDraft.link": "Enlace",
   "shareDraft.noneRevoked": "No había enlaces que revocar.",
+  "shareDraft.open": "Abrir vista previa",
   "shareDraft.preview": "Vista previa",
   "shareDraft.revoke": "Revocar todos los enlaces",
   "shareDraft.revoked":

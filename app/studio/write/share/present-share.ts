@@ -13,6 +13,8 @@ export interface ShareView {
 }
 
 const labelNames = [
+  "again",
+  "open",
   "title",
   "intro",
   "days",

@@ -21,7 +21,11 @@ describe("what the control sends", () => {
   test.each([
     [
       { do: "create", days: "7" },
-      { kind: "create", days: 7 },
+      { kind: "create", days: 7, look: { flags: {}, theme: null } },
+    ],
+    [
+      { do: "create", days: "7", theme: "gizmodo", "flag.share_bar": "off", "flag.other": "" },
+      { kind: "create", days: 7, look: { flags: { share_bar: false }, theme: "gizmodo" } },
     ],
     [{ do: "revoke" }, { kind: "revoke" }],
     [{ do: "create" }, null],

@@ -1,0 +1,21 @@
+import type { PreviewLook } from "../../../contract/preview-look.ts";
+import { isThemeName } from "../../blog/theme-name.ts";
+
+/** Names of the fields. A flag has one of its own, `flag.` and its name. */
+export const lookFields = { theme: "theme", flag: (name: string) => `flag.${name}` } as const;
+
+/** As it is without a choice. */
+export const ownLook: PreviewLook = { flags: {}, theme: null };
+
+/** The theme that is chosen, and flags that are to be on or off; the others stay as they are. */
+export function parseLook(form: FormData): PreviewLook {
+  const theme = form.get(lookFields.theme);
+  const prefix = lookFields.flag("");
+  const chosen = [...form].filter(
+    ([name, value]) => name.startsWith(prefix) && (value === "on" || value === "off"),
+  );
+  return {
+    theme: typeof theme === "string" && isThemeName(theme) ? theme : null,
+    flags: Object.fromEntries(chosen.map(([name, value]) => [name.slice(prefix.length), value === "on"])),
+  };
+}

@@ -1,0 +1,59 @@
+import type * as v from "valibot";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { getNetworkFlags } from "../../../contract/features.ts";
+import type { PreviewLook } from "../../../contract/preview-look.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { themeNames } from "../../blog/theme-name.ts";
+import type { Choice } from "../ui/Select.tsx";
+import { lookFields } from "./parse-look.ts";
+
+export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
+
+/** How pages are to look in a preview, to choose from. */
+export interface LookView {
+  theme: { label: string; none: string; choices: Choice[] };
+  flags: {
+    title: string;
+    none: string;
+    items: { name: string; field: string; choices: Choice[] }[];
+  } | null;
+}
+
+export const presentLook = (
+  /** Of the blogs that are seen in the preview. */
+  flags: BlogFlags,
+  blog: Pick<Blog, "displayName">,
+  chosen: PreviewLook,
+  { intl: { t } }: Pick<PageContext, "intl">,
+): LookView => ({
+  theme: {
+    label: t("networkPreview.theme", { blog: blog.displayName }),
+    none: t("networkPreview.unchanged"),
+    choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === chosen.theme })),
+  },
+  flags: presentFlags(flags, chosen, t),
+});
+
+/** Null where there are none. */
+function presentFlags(
+  blogs: BlogFlags,
+  { flags: chosen }: PreviewLook,
+  t: PageContext["intl"]["t"],
+): LookView["flags"] {
+  const names = [...new Set(blogs.flatMap(({ flags }) => flags.map(({ name }) => name)))].toSorted();
+  if (names.length === 0) return null;
+  const choose = (name: string, isOn: boolean): Choice => ({
+    value: isOn ? "on" : "off",
+    label: t(isOn ? "featurePreview.on" : "featurePreview.off"),
+    isChosen: chosen[name] === isOn,
+  });
+  return {
+    title: t("networkPreview.flags"),
+    none: t("networkPreview.unchanged"),
+    items: names.map((name) => ({
+      name,
+      field: lookFields.flag(name),
+      choices: [choose(name, true), choose(name, false)],
+    })),
+  };
+}
