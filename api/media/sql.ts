@@ -27,11 +27,12 @@ export const selectOwnImages = `
   WHERE EXISTS (SELECT 1 FROM picture_uploads u WHERE u.image_id = i.id AND u.person_id = ?2)
     OR EXISTS (SELECT 1 FROM reply_pictures r WHERE r.image_id = i.id AND r.reply_id = ?3)`;
 
-/** Images that have been in no reply since then, for any uploader: ?1 time (ms), ?2 number. */
+/** Images that have been in no reply since then, for any uploader, and are in no library: ?1 time (ms), ?2 number. */
 export const selectUnused = `
   SELECT u.image_id FROM picture_uploads u
   WHERE u.unused_since < ?1
     AND NOT EXISTS (SELECT 1 FROM reply_pictures r WHERE r.image_id = u.image_id)
+    AND NOT EXISTS (SELECT 1 FROM media m WHERE m.image_id = u.image_id)
     AND NOT EXISTS (SELECT 1 FROM picture_uploads o WHERE o.image_id = u.image_id AND o.unused_since >= ?1)
   ORDER BY u.unused_since LIMIT ?2`;
 

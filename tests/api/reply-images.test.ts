@@ -100,3 +100,13 @@ test("no metadata of an image is stored", async () => {
   expect(stored.byteLength).toBe(sent.size);
   expect(stored.includes("XSECRETX")).toBe(false);
 });
+
+test("an image of a library stays there, though somebody has also sent it for a reply", async () => {
+  const id = await send("of a library");
+  await services.db
+    .prepare("INSERT INTO media (image_id, blog_id, uploaded_time) VALUES (?1, '9', 1)")
+    .bind(id)
+    .run();
+  await forget(Date.now() + 400 * day);
+  expect(await listKept({ id })).toEqual(["id"]);
+});
