@@ -80,15 +80,20 @@ export const getDraft = defineSignedRead({
   }),
 });
 
+/** A step that was applied: who has sent it, from which page, and what it is. */
+const SentStep = v.object({ clientId: v.string(), personId: PersonId, step: v.unknown() });
+
 /** Most steps in one sync, and most recovered passages. */
 export const maxSteps = 200;
 
 /**
  * Sends steps (prosemirror-transform, `Step.toJSON`) that were made on `version`, and gets all steps since. The steps
  * are applied if the document is still at that version, and only if every one fits the schema (400 naming the step
- * otherwise). If the document has moved on, nothing is applied: the sender takes the steps of the reply in, and sends
- * its own again. Steps that were already applied come back under their own `clientId`, so sending them twice applies
- * them once.
+ * otherwise). If the document has moved on, they are rebased over what came since (`document/rebase-steps.ts`) and
+ * applied, for a sender with `canRebase`, which does the same with the reply. They are not where merging would leave out
+ * anything that somebody wrote, or where the version is too old: then the sender takes the steps of the reply in, and
+ * sends its own again, with what was left out. Steps that were already applied come back under their own `clientId`, so
+ * sending them twice applies them once.
  */
 export const syncDraft = defineSignedWrite({
   service: "core",
@@ -99,6 +104,8 @@ export const syncDraft = defineSignedWrite({
     /** One for each open page. */
     clientId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
     steps: v.pipe(v.array(v.unknown()), v.maxLength(maxSteps, `must be at most ${maxSteps} steps`)),
+    /** The sender takes in replies in which its own steps come after those of others. Pages of an older release can't. */
+    canRebase: v.optional(v.boolean(), false),
     /** Passages that merging left out; kept whatever becomes of the steps. */
     recovered: v.optional(v.pipe(v.array(NewRecoveredPassage), v.maxLength(maxSteps)), []),
     /** Of the notes that the sender has. */
@@ -107,7 +114,7 @@ export const syncDraft = defineSignedWrite({
   reply: v.object({
     version: DocumentVersion,
     /** Steps after the sender's version, in order; its own included. */
-    steps: v.array(v.object({ clientId: v.string(), personId: PersonId, step: v.unknown() })),
+    steps: v.array(SentStep),
     /**
      * The whole document, when the steps since the sender's version are no longer kept (`steps` is empty then): the
      * sender starts anew from it, and what it could not send goes into the tray.
@@ -168,13 +175,15 @@ export const DraftPresence = v.object({
 });
 export const DraftMessage = v.variant("kind", [
   /**
-   * Steps were applied, or something beside the text has changed (fields, the tray, notes): a client that doesn't have
-   * it syncs.
+   * Steps were applied, or something beside the text has changed (fields, the tray, notes). A client that has the version
+   * before the steps takes them in; any other, and all where something beside the text has changed, sync.
    */
   v.object({
     kind: v.literal("changed"),
     version: DocumentVersion,
     isBeside: v.optional(v.boolean(), false),
+    /** Those that lead to the version; none where they are many. */
+    steps: v.optional(v.array(SentStep), []),
   }),
   /** The desk has done something with the story: the client syncs, and finds another `desk`. */
   v.object({ kind: v.literal("desk"), personId: PersonId }),

@@ -12,7 +12,14 @@ async function openDraft() {
   let version = 0;
   const save = async (now: number, text = "x") => {
     const step = { stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text }] } };
-    const input = { version, clientId: "one-page-1", steps: [step], recovered: [], notesVersion: 0 };
+    const input = {
+      version,
+      clientId: "one-page-1",
+      steps: [step],
+      canRebase: false,
+      recovered: [],
+      notesVersion: 0,
+    };
     expect(await authority.sync({ personId: "501", now }, input)).not.toHaveProperty("refused");
     version += 1;
   };

@@ -49,7 +49,11 @@ describe("the room of a draft", () => {
     await moved;
     const changed = untilMessage(ben, '"changed"');
     await type("Ada-Owner", 0, "x");
-    expect(JSON.parse(await changed)).toEqual({ kind: "changed", version: 1, isBeside: false });
+    expect(JSON.parse(await changed)).toEqual({ kind: "changed", version: 1, isBeside: false, steps: [] });
+    // What was written goes to those whose permission a call has checked lately.
+    const checked = untilMessage(ada, '"version":2');
+    await type("Ada-Owner", 1, "y");
+    expect(JSON.parse(await checked)).toMatchObject({ steps: [{ clientId: "one-page-1" }] });
     const closed = untilClosed(ada);
     ada.send("steps");
     expect(await closed).toBe(1008);

@@ -16,6 +16,7 @@ export function addSteps(
 ): void {
   if (steps.length === 0) return;
   store.addSteps(state.version, steps, sender);
+  state.recent.keep(state.version, state.document, document);
   state.version += steps.length;
   state.document = document;
   movePassages(state, store, steps);

@@ -18,6 +18,7 @@ import type {
   SyncReply,
 } from "../../env.ts";
 import { run } from "../../store/query.ts";
+import { applySent } from "./apply-sent.ts";
 import { applySteps } from "./apply-steps.ts";
 import { changeNote, putNote } from "./change-notes.ts";
 import { addSteps, putField, putFields } from "./change-state.ts";
@@ -56,8 +57,8 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
     const { store } = this.#room;
     return this.#room.use(async (state) => {
       if (input.version > state.version) return refuse("version", "is newer than the draft");
-      const isCurrent = input.version === state.version;
-      const applied = applySteps(state.document, isCurrent ? input.steps : []);
+      const missed = store.readStepsSince(input.version, state.version);
+      const applied = applySent(state, input, missed);
       if ("refused" in applied) return applied;
       const passages = findNewPassages(state, store, writer, input);
       if (state.recovered.size + passages.length > maxInTray) return refuse("recovered", "the tray is full");

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
-import { DraftPresence, type DraftMessage } from "../../../contract/draft-rooms.ts";
+import { DraftPresence } from "../../../contract/draft-rooms.ts";
 import type { DraftRoomCalls, Env } from "../../env.ts";
 import {
   acceptSocket,
@@ -9,10 +9,9 @@ import {
   planAlarm,
   readAttachment,
   readConnection,
-  sendToSockets,
-  type SocketAttachment,
 } from "../../wire/live-sockets.ts";
 import { DraftAuthority } from "./draft-authority.ts";
+import { RoomListeners, type ListenerAttachment } from "./room-listeners.ts";
 
 /** Longest time that D1 is behind, ms. */
 const flushAfter = 10_000;
@@ -21,22 +20,17 @@ const maxInRoom = 100;
 /** Longest message, characters. */
 const maxMessage = 500;
 
-interface Attachment extends SocketAttachment {
-  connectionId: string;
-  personId: string;
-  name: string;
-  presence: v.InferOutput<typeof DraftPresence> | null;
-}
-
 /**
- * The Durable Object of one draft. Steps come by calls, each authorized anew; the WebSocket only says that something has
- * changed, and who is there. Presence is relayed and never stored.
+ * The Durable Object of one draft. Steps come by calls, each authorized anew; the WebSocket says what has changed, and who
+ * is there. Presence is relayed and never stored.
  */
 export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls, "fetch"> {
   #authority: DraftAuthority | null = null;
+  readonly #listeners: RoomListeners;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
+    this.#listeners = new RoomListeners(() => state.getWebSockets());
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -45,6 +39,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
   }
 
   sync(...input: Parameters<DraftRoomCalls["sync"]>) {
+    this.#listeners.markChecked(input[0]);
     return this.#open().sync(...input);
   }
 
@@ -77,7 +72,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
   }
 
   announceDesk(personId: string): Promise<void> {
-    this.#tell({ kind: "desk", personId });
+    this.#listeners.tellDesk(personId);
     return Promise.resolve();
   }
 
@@ -85,10 +80,10 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     const { personId, name, now } = readConnection(request);
     const attachment = { since: now, connectionId: crypto.randomUUID(), personId, name, presence: null };
     const limits = { personId, maxInRoom };
-    const response = await acceptSocket<Attachment>(this.ctx, attachment, limits);
+    const response = await acceptSocket<ListenerAttachment>(this.ctx, attachment, limits);
     if (response.status === 101) {
       this.#rememberName();
-      this.#tellPeople();
+      this.#listeners.tellPeople();
     }
     return response;
   }
@@ -101,15 +96,15 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
       return;
     }
     socket.serializeAttachment({
-      ...readAttachment<Attachment>(socket),
+      ...readAttachment<ListenerAttachment>(socket),
       presence,
-    } satisfies Attachment);
-    this.#tellPeople();
+    } satisfies ListenerAttachment);
+    this.#listeners.tellPresence();
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
     closeSocket(socket, code);
-    this.#tellPeople(socket);
+    this.#listeners.tellPeople(socket);
   }
 
   /** Writes to D1 what it hasn't got, and closes old connections. The platform calls it, so it reads the clock. */
@@ -136,7 +131,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
       },
       db: this.env.DB,
       bodyBucket: this.env.BODIES,
-      announce: (changed) => this.#tell({ kind: "changed", ...changed }),
+      announce: (change) => this.#listeners.tellChange(change),
       planFlush: (now) => this.ctx.waitUntil(planAlarm(this.ctx, now + flushAfter)),
     });
     return this.#authority;
@@ -151,31 +146,9 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     storage.kv.put("draftId", id.name);
     return id.name;
   }
-
-  #tell(message: DraftMessage, sockets = this.ctx.getWebSockets()): void {
-    sendToSockets(sockets, JSON.stringify(message));
-  }
-
-  /** Tells each who else is there. */
-  #tellPeople(left: WebSocket | null = null): void {
-    const sockets = this.ctx.getWebSockets().filter((socket) => socket !== left);
-    const people = sockets.map((socket) => ({ socket, attachment: readAttachment<Attachment>(socket) }));
-    for (const { socket } of people) {
-      const others = people
-        .filter((other) => other.socket !== socket)
-        .map(({ attachment: { connectionId, personId, name, presence } }) => ({
-          connectionId,
-          personId,
-          name,
-          selection: presence?.selection ?? null,
-          version: presence?.version ?? 0,
-        }));
-      this.#tell({ kind: "people", people: others }, [socket]);
-    }
-  }
 }
 
-function parsePresence(message: string): Attachment["presence"] {
+function parsePresence(message: string): ListenerAttachment["presence"] {
   try {
     return v.parse(DraftPresence, JSON.parse(message));
   } catch {

@@ -1,9 +1,13 @@
+import type { DraftMessage } from "../../../contract/draft-rooms.ts";
 import type { DraftWriter } from "../../env.ts";
 import { D1Copy } from "./d1-copy.ts";
 import { loadDraft } from "./load-draft.ts";
-import { openState, wakeState, type RoomState } from "./room-state.ts";
+import { openState, presentSteps, wakeState, type RoomState } from "./room-state.ts";
 import type { RoomStorage } from "./room-storage.ts";
 import { RoomStore } from "./room-store.ts";
+
+/** What has changed: the steps that lead to a version, or something beside the text. */
+export type RoomChange = Omit<Extract<DraftMessage, { kind: "changed" }>, "kind">;
 
 export interface RoomParts {
   draftId: string;
@@ -11,8 +15,8 @@ export interface RoomParts {
   db: D1Database;
   /** Bodies of stories outside of `db`. */
   bodyBucket?: R2Bucket | undefined;
-  /** Called after a change, for the pages that have the draft open. `isBeside`: of something beside the text. */
-  announce: (changed: { version: number; isBeside: boolean }) => void;
+  /** Called after a change, for the pages that have the draft open. */
+  announce: (changed: RoomChange) => void;
   /** Called with the time (ms) of a change that D1 hasn't got; null writes each change at once. */
   planFlush: ((now: number) => void) | null;
 }
@@ -65,13 +69,15 @@ export class OpenRoom {
   ): Promise<void> {
     const { announce, planFlush } = this.#parts;
     await this.prepare(state, now);
+    const { version: before } = state;
     work();
     state.changedTime = now;
     state.changedBy = personId;
     state.workSince ??= now;
     if (!state.writers.includes(personId)) state.writers.push(personId);
     this.store.putChange(state);
-    announce({ version: state.version, isBeside });
+    const steps = this.store.readStepsSince(before, state.version) ?? [];
+    announce({ version: state.version, isBeside, steps: presentSteps(steps) });
     if (planFlush) planFlush(now);
     else await this.copy.write(state, now);
   }

@@ -7,6 +7,7 @@ import type { DraftContents, DraftNotes, SyncReply } from "../../env.ts";
 import { hashDraft } from "./hash-draft.ts";
 import type { DraftFieldMap, LoadedDraft } from "./load-draft.ts";
 import { presentNote } from "./note-rows.ts";
+import { RecentDocuments } from "./recent-documents.ts";
 import { presentRecovered } from "./recovered-passages.ts";
 import type { FieldRow, NoteRow, RecoveredRow, StepRow } from "./room-storage.ts";
 import type { KeptRoom } from "./room-store.ts";
@@ -15,6 +16,8 @@ import type { KeptRoom } from "./room-store.ts";
 export interface RoomState {
   version: number;
   document: Node;
+  /** Those before it, as far as they are in memory. */
+  recent: RecentDocuments;
   fields: DraftFieldMap;
   /** By id, in the order in which they came; settled ones are left out. */
   recovered: Map<string, RecoveredRow>;
@@ -37,6 +40,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.
 export const openState = (loaded: LoadedDraft): RoomState => ({
   ...loaded,
   document: storySchema.nodeFromJSON(loaded.document),
+  recent: new RecentDocuments(),
   recovered: byId(loaded.recovered),
   notes: byId(loaded.notes),
   pendingSince: null,
@@ -52,6 +56,7 @@ export const wakeState = ({ row, steps, fields, recovered, notes }: KeptRoom): R
     (document, { step }) => applyKnown(document, step),
     storySchema.nodeFromJSON(JSON.parse(row.document) as NodeJson),
   ),
+  recent: new RecentDocuments(),
   fields: Object.fromEntries(fields.map((field) => [field.name, readField(field)])) as DraftFieldMap,
   recovered: byId(recovered),
   notes: byId(notes),
@@ -102,6 +107,13 @@ export const presentContents = async (state: RoomState): Promise<DraftContents> 
   changedByPersonId: state.changedBy,
 });
 
+export const presentSteps = (rows: readonly StepRow[]): SyncReply["steps"] =>
+  rows.map(({ client_id, person_id, step }) => ({
+    clientId: client_id,
+    personId: person_id,
+    step: JSON.parse(step) as unknown,
+  }));
+
 /** `steps` are those since the sender's version; null if they are no longer kept. */
 export const presentSync = (
   state: RoomState,
@@ -111,11 +123,7 @@ export const presentSync = (
   version: state.version,
   notesVersion: countChanges(state),
   notes: steps !== null && countChanges(state) === knownNotes ? null : presentNotes(state).notes,
-  steps: (steps ?? []).map(({ client_id, person_id, step }) => ({
-    clientId: client_id,
-    personId: person_id,
-    step: JSON.parse(step) as unknown,
-  })),
+  steps: presentSteps(steps ?? []),
   document: steps === null ? readJson(state.document) : null,
   recovered: presentTray(state),
   fields: Object.fromEntries(Object.entries(state.fields).filter(([, { version }]) => version > 0)),

@@ -1,5 +1,5 @@
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
-import type { Loss } from "./receive-steps.ts";
+import type { Loss } from "../../../../contract/document/find-losses.ts";
 
 /** Longest slice that goes into the tray as it is, characters of JSON; longer ones go as their text, in parts. */
 const maxSlice = 200_000;

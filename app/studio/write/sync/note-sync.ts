@@ -66,9 +66,13 @@ export class NoteSync {
     return last && { kind: "answered" };
   }
 
-  /** An answer to a sync, with the steps that the page has taken in with it. */
-  receive(answer: Pick<SyncAnswer, "notes" | "notesVersion">, steps: readonly Step[]): void {
+  /** Steps that the page has taken in. */
+  move(steps: readonly Step[]): void {
     this.#book.move(steps);
+  }
+
+  /** An answer to a sync, once the page has its steps. */
+  receive(answer: Pick<SyncAnswer, "notes" | "notesVersion">): void {
     this.#book.receive(answer);
     this.#show();
   }

@@ -2,14 +2,15 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import { setDraftField, settleRecovered } from "../../../../contract/draft-rooms.ts";
+import { setDraftField, settleRecovered, type DraftMessage } from "../../../../contract/draft-rooms.ts";
 import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
 import { holdRecord, resumeRecords } from "./device-records.client.ts";
 import type { DeviceStore } from "./device-store.ts";
 import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStatus } from "./draft-sync.ts";
 import { askOwn, createFetchTransport } from "./fetch-transport.client.ts";
 import { openIndexedDbStore } from "./indexed-db-store.client.ts";
-import { createPresencePlugin, describePresence, showPeople } from "./presence.client.ts";
+import { createPresencePlugin } from "./presence-plugin.client.ts";
+import { Presence } from "./presence.client.ts";
 import type { NoteChange, NoteSettlement } from "./note-change.ts";
 import { mergeFields } from "./merge-fields.ts";
 import { putBack } from "./put-back.ts";
@@ -17,9 +18,6 @@ import { SaveLoop } from "./save-loop.client.ts";
 import { SyncSession } from "./sync-session.ts";
 import type { SyncAnswer, SyncTransport } from "./sync-transport.ts";
 import { watchDraft, type DraftWatch } from "./watch-draft.client.ts";
-
-/** Least time between two positions of the caret, ms. */
-const presenceEvery = 300;
 
 /** Saves and merges what is written on a page: see `DraftSync`. */
 export function openDraftSync(
@@ -34,7 +32,6 @@ class OpenSync implements DraftSync {
   readonly plugins: DraftSync["plugins"];
   fields: Readonly<Record<string, DraftField>>;
   status: SyncStatus;
-  people: readonly PersonPresent[] = [];
   recovered: readonly RecoveredPassage[];
   desk: DraftSync["desk"];
   readonly #options: DraftSyncOptions;
@@ -43,10 +40,10 @@ class OpenSync implements DraftSync {
   readonly #session: SyncSession;
   readonly #transport: SyncTransport;
   readonly #loop: SaveLoop;
+  readonly #presence: Presence;
   readonly #listeners = new Set<() => void>();
   #view: EditorView | null = null;
   #watch: DraftWatch | null = null;
-  #presenceTimer: ReturnType<typeof setTimeout> | null = null;
   #savedTime: number;
   #deskBy = "";
 
@@ -80,7 +77,16 @@ class OpenSync implements DraftSync {
       receive: (answer) => this.#receive(answer),
       update: () => this.#update(),
     });
+    this.#presence = new Presence({
+      getView: () => this.#requireView(),
+      getVersion: () => this.version,
+      send: (message) => this.#watch?.send(message),
+    });
     this.plugins = [...this.#session.plugins, createPresencePlugin()];
+  }
+
+  get people(): readonly PersonPresent[] {
+    return this.#presence.people;
   }
 
   get version(): number {
@@ -91,18 +97,24 @@ class OpenSync implements DraftSync {
     this.#view = view;
     void holdRecord(this.#session.clientId, this.#loop.signal);
     void this.#resumeRecords();
-    this.#watch = watchDraft(this.#path, (message) => {
-      if (message?.kind === "desk") this.#deskBy = message.personId;
-      if (message?.kind === "people") this.#showPeople(message.people);
-      else if (message?.kind !== "changed" || message.isBeside || message.version > this.version)
-        this.#loop.sendSoon();
-    });
+    this.#watch = watchDraft(this.#path, (message) => this.#hear(message));
     this.#loop.start();
+  }
+
+  #hear(message: DraftMessage | null): void {
+    if (message?.kind === "people") {
+      this.#presence.show(message.people);
+      return this.#update();
+    }
+    if (message?.kind === "changed" && !message.isBeside) return this.#loop.followSoon(message);
+    if (message === null) this.#presence.sendAnew();
+    if (message?.kind === "desk") this.#deskBy = message.personId;
+    return this.#loop.sendSoon();
   }
 
   afterTransaction(_state: EditorState): void {
     if (!this.#view || this.#loop.signal.aborted) return;
-    this.#presenceTimer ??= setTimeout(() => this.#sendPresence(), presenceEvery);
+    this.#presence.sendSoon();
     if (this.#session.unsent === 0) return;
     this.#loop.saveSoon();
     this.#update();
@@ -157,7 +169,7 @@ class OpenSync implements DraftSync {
   }
 
   destroy(): void {
-    if (this.#presenceTimer !== null) clearTimeout(this.#presenceTimer);
+    this.#presence.end();
     if (this.#view) this.#loop.end();
     this.#watch?.close();
     this.#listeners.clear();
@@ -179,18 +191,6 @@ class OpenSync implements DraftSync {
   #update(): void {
     if (this.#view) this.status = this.#loop.describe(this.#savedTime);
     for (const listener of this.#listeners) listener();
-  }
-
-  #showPeople(people: readonly PersonPresent[]): void {
-    this.people = people;
-    const view = this.#requireView();
-    view.dispatch(showPeople(view.state, people));
-    this.#update();
-  }
-
-  #sendPresence(): void {
-    this.#presenceTimer = null;
-    this.#watch?.send({ ...describePresence(this.#requireView()), version: this.version });
   }
 
   async #resumeRecords(): Promise<void> {

@@ -1,3 +1,4 @@
+import { AnnouncedSteps, type Announced } from "./announced-steps.ts";
 import { describeStatus, findFault, type SyncFault } from "./describe-status.ts";
 import type { SyncStatus } from "./draft-sync.ts";
 import type { SyncSession } from "./sync-session.ts";
@@ -6,6 +7,8 @@ import type { SyncAnswer, SyncOutcome } from "./sync-transport.ts";
 /** Delay from a change to the device, and to the server, ms. */
 export const storeAfter = 80;
 export const sendAfter = 200;
+/** How long steps of others are gathered, ms, so that many cost a page no more than a few. */
+const followAfter = 120;
 /** How often a page asks what others have written, ms: with the WebSocket, and without it. */
 const askWithSocket = 30_000;
 const askWithout = 3_000;
@@ -14,6 +17,8 @@ const retryAfter = 1_000;
 const maxRetry = 30_000;
 /** Most batches that are sent at once. */
 const maxBatches = 100;
+
+type Task = "store" | "send" | "ask" | "follow";
 
 interface SaveLoopParts {
   session: SyncSession;
@@ -27,7 +32,8 @@ interface SaveLoopParts {
 /** When a page's changes go to the device and to the server, and when it asks what others have written. */
 export class SaveLoop {
   readonly #parts: SaveLoopParts;
-  readonly #timers = new Map<"store" | "send" | "ask", ReturnType<typeof setTimeout>>();
+  readonly #announced = new AnnouncedSteps();
+  readonly #timers = new Map<Task, ReturnType<typeof setTimeout>>();
   readonly #end = new AbortController();
   #failures = 0;
   #hasSpace = true;
@@ -83,6 +89,20 @@ export class SaveLoop {
     this.#plan("send", 0);
   }
 
+  /** Takes in what the room has announced, soon. */
+  followSoon(announced: Announced): void {
+    this.#announced.add(announced);
+    this.#plan("follow", followAfter);
+  }
+
+  #follow(): void {
+    const { session } = this.#parts;
+    // The answer has some of them; the others follow it.
+    if (session.isSending) return this.#plan("follow", followAfter);
+    const steps = this.#announced.take(session.version);
+    if (steps === null || !session.follow(steps)) this.sendSoon();
+  }
+
   /** Doesn't wait for what is planned, which after failures may be half a minute away. */
   #sendNow(): void {
     clearTimeout(this.#timers.get("send"));
@@ -107,11 +127,12 @@ export class SaveLoop {
   }
 
   /** Does something after a delay, unless it is planned already. */
-  #plan(what: "store" | "send" | "ask", delay: number): void {
+  #plan(what: Task, delay: number): void {
     if (this.signal.aborted || this.#timers.has(what)) return;
     const timer = setTimeout(() => {
       this.#timers.delete(what);
-      void (what === "store" ? this.#keep() : this.#keepAndSend());
+      if (what === "follow") this.#follow();
+      else void (what === "store" ? this.#keep() : this.#keepAndSend());
       if (what === "ask") this.#plan("ask", this.#parts.isWatched() ? askWithSocket : askWithout);
     }, delay);
     this.#timers.set(what, timer);
@@ -148,7 +169,9 @@ export class SaveLoop {
     }
     this.#failures = 0;
     receive(outcome.answer);
-    if (session.unsent > 0) this.#plan("send", sendAfter);
+    // What was refused had to take in what others have written, and goes again at once.
+    if (session.isRefused) this.#sendNow();
+    else if (session.unsent > 0) this.#plan("send", sendAfter);
     else await this.#keep();
     return true;
   }

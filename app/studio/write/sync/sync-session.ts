@@ -1,39 +1,23 @@
-import { collab, getVersion, sendableSteps } from "prosemirror-collab";
-import type { Node } from "prosemirror-model";
-import type { EditorState, Plugin, Transaction } from "prosemirror-state";
-import { Step } from "prosemirror-transform";
+import type { Plugin } from "prosemirror-state";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { maxSteps } from "../../../../contract/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
-import { buildPassages } from "./build-passages.ts";
 import { cutBatch } from "./cut-batch.ts";
 import type { DeviceStore } from "./device-store.ts";
 import type { ServerNotes } from "./note-book.ts";
 import { NoteSync } from "./note-sync.ts";
 import { createNotesPlugin } from "./notes-plugin.ts";
-import { findUnsent, receiveSteps, type Loss } from "./receive-steps.ts";
 import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts";
+import { TextMerge, type MergeParts } from "./text-merge.ts";
 
 /** What goes with one request, of the 2 MB that the server accepts. */
 const batchOfSteps = { maxItems: maxSteps, maxBytes: 1_000_000 };
 const batchOfPassages = { maxItems: maxSteps, maxBytes: 500_000 };
 
-export interface SessionParts extends Partial<ServerNotes> {
+export interface SessionParts extends MergeParts, Partial<ServerNotes> {
   draftId: string;
-  /** Of this page, 8 to 40 characters. */
-  clientId: string;
-  personId: string;
-  version: number;
-  document: NodeJson;
   transport: SyncTransport;
   store: DeviceStore;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  getState: () => EditorState;
-  apply: (transaction: Transaction) => void;
-  /** Passages that were found lost before the session began. */
-  recovered?: readonly NewRecoveredPassage[];
 }
 
 /**
@@ -45,24 +29,20 @@ export class SyncSession {
   readonly plugins: Plugin[];
   readonly notes: NoteSync;
   readonly #parts: SessionParts;
-  readonly #collab: Plugin;
-  /** As the server has it at the version of the state. */
-  #confirmed: Node;
-  #recovered: NewRecoveredPassage[];
+  readonly #text: TextMerge;
   #isStored = false;
   #isSending = false;
+  #isRefused = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     const { notes = [], notesVersion = 0 } = parts;
-    this.#collab = collab({ version: parts.version, clientID: parts.clientId });
+    this.#text = new TextMerge(parts);
     this.notes = new NoteSync(
-      { ...parts, listUnconfirmed: () => this.#unconfirmed() },
+      { ...parts, listUnconfirmed: () => this.#text.listUnconfirmed() },
       { notes, notesVersion },
     );
-    this.plugins = [this.#collab, createNotesPlugin(notes)];
-    this.#confirmed = storySchema.nodeFromJSON(parts.document);
-    this.#recovered = [...(parts.recovered ?? [])];
+    this.plugins = [this.#text.plugin, createNotesPlugin(notes)];
   }
 
   get clientId(): string {
@@ -70,12 +50,22 @@ export class SyncSession {
   }
 
   get version(): number {
-    return getVersion(this.#parts.getState());
+    return this.#text.version;
+  }
+
+  /** Whether a call is on its way, whose answer has what others have written meanwhile. */
+  get isSending(): boolean {
+    return this.#isSending;
+  }
+
+  /** Whether the server has taken none of the steps that were sent last: they had to follow what others have written. */
+  get isRefused(): boolean {
+    return this.#isRefused;
   }
 
   /** Number of changes that the server hasn't acknowledged. */
   get unsent(): number {
-    return this.#unconfirmed().length + this.#recovered.length + this.notes.waiting;
+    return this.#text.listUnconfirmed().length + this.#text.recovered.length + this.notes.waiting;
   }
 
   /** Puts on the device what isn't sent. Rejects where there is no room. */
@@ -93,9 +83,9 @@ export class SyncSession {
       draftId,
       personId,
       version: this.version,
-      document: this.#confirmed.toJSON() as NodeJson,
-      steps: this.#unconfirmed().map((step) => step.toJSON() as unknown),
-      recovered: this.#recovered,
+      document: this.#text.confirmed.toJSON() as NodeJson,
+      steps: this.#text.listUnconfirmed().map((step) => step.toJSON() as unknown),
+      recovered: [...this.#text.recovered],
       notes,
     });
   }
@@ -117,55 +107,41 @@ export class SyncSession {
     }
   }
 
-  async #sendSteps(): Promise<SyncOutcome> {
-    const sent = cutBatch(this.#recovered, batchOfPassages);
-    const outcome = await this.#parts.transport.sync({
-      version: this.version,
-      clientId: this.#parts.clientId,
-      steps: cutBatch(
-        this.#unconfirmed()
-          .slice(0, maxSteps)
-          .map((step) => step.toJSON() as unknown),
-        batchOfSteps,
-      ),
-      recovered: sent,
-      notesVersion: this.notes.version,
-    });
-    if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return this.#startAnew();
-    return outcome.kind === "invalid" ? this.#startAnew() : outcome;
+  /** Takes in steps that follow the version of this page, while no call is on its way. False if they don't fit. */
+  follow(steps: SyncAnswer["steps"]): boolean {
+    const taken = this.#text.receive(steps);
+    if (taken) this.notes.move(taken);
+    return taken !== null;
   }
 
-  #unconfirmed(): readonly Step[] {
-    return sendableSteps(this.#parts.getState())?.steps ?? [];
+  async #sendSteps(): Promise<SyncOutcome> {
+    const { clientId, transport } = this.#parts;
+    const sent = cutBatch(this.#text.recovered, batchOfPassages);
+    const unconfirmed = this.#text.listUnconfirmed().slice(0, maxSteps);
+    const steps = cutBatch(
+      unconfirmed.map((step) => step.toJSON() as unknown),
+      batchOfSteps,
+    );
+    const request = { version: this.version, clientId, canRebase: true, steps, recovered: sent };
+    const outcome = await transport.sync({ ...request, notesVersion: this.notes.version });
+    this.#isRefused =
+      outcome.kind === "answered" &&
+      steps.length > 0 &&
+      outcome.answer.steps.every((step) => step.clientId !== clientId);
+    if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return this.#startAnew();
+    return outcome.kind === "invalid" ? this.#startAnew() : outcome;
   }
 
   /** False if this page's document can't follow the server's. */
   #take(answer: SyncAnswer, sent: readonly NewRecoveredPassage[]): boolean {
     const { steps, document } = answer;
-    this.#recovered = this.#recovered.filter(({ id }) => !sent.some((passage) => passage.id === id));
-    if (!document && steps.length > 0) return this.#apply(answer);
+    this.#text.markSent(sent);
     if (document) this.#reset(answer, document as NodeJson);
-    else this.notes.receive(answer, []);
+    else if (this.follow(steps)) this.notes.receive(answer);
+    else return false;
     return true;
   }
 
-  #apply(answer: SyncAnswer): boolean {
-    const { clientId, getState, apply } = this.#parts;
-    try {
-      const steps = answer.steps.map(({ step }) => Step.fromJSON(storySchema, step));
-      const accepted = answer.steps.map((sent, index) => ({ ...sent, step: steps[index] as Step }));
-      const { transaction, losses } = receiveSteps(getState(), accepted, clientId);
-      this.#confirmed = steps.reduce(applyStep, this.#confirmed);
-      this.#keep(losses, answer.version);
-      apply(transaction);
-      this.notes.receive(answer, steps);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** What this page has written has no position any more, so it goes into the tray. */
   async #startAnew(): Promise<SyncOutcome> {
     const outcome = await this.#parts.transport.load();
     if (outcome.kind !== "answered") return outcome;
@@ -174,27 +150,7 @@ export class SyncSession {
   }
 
   #reset(answer: SyncAnswer, document: NodeJson): void {
-    const { getState, apply } = this.#parts;
-    const { version } = answer;
-    const state = getState();
-    this.#keep(findUnsent(state), version);
-    this.#confirmed = storySchema.nodeFromJSON(document);
-    apply(
-      state.tr
-        .replaceWith(0, state.doc.content.size, this.#confirmed.content)
-        .setMeta("addToHistory", false)
-        .setMeta(this.#collab, { version, unconfirmed: [] }),
-    );
-    this.notes.receive(answer, []);
+    this.#text.reset(answer.version, document);
+    this.notes.receive(answer);
   }
-
-  #keep(losses: readonly Loss[], version: number): void {
-    this.#recovered = [...this.#recovered, ...buildPassages(losses, version, this.#parts)];
-  }
-}
-
-function applyStep(document: Node, step: Step): Node {
-  const { doc, failed } = step.apply(document);
-  if (!doc) throw new RangeError(failed ?? "A step that was accepted doesn't fit.");
-  return doc;
 }

@@ -105,7 +105,7 @@ export const currentMatch = style({
   color: theme.color.onPrimary,
   "@media": { [media.forcedColors]: { outline: "2px solid" } },
 });
-/** Where others are (`sync/presence.client.ts`). Names in white on these colors have a contrast of at least 4.5. */
+/** Where others are (`sync/presence-plugin.client.ts`). Names in white on these colors have a contrast of at least 4.5. */
 globalStyle(`${story} [data-presence]`, { backgroundColor: theme.color.background });
 globalStyle(`${story} [data-person]`, {
   position: "relative",

@@ -1,4 +1,5 @@
 import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.ts";
+import type { RoomChange } from "../../../../../api/drafts/room/open-room.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { createServices } from "../../../../../mocks/create-services.ts";
 import { createRoomStorage } from "../../../../../mocks/platform/create-draft-rooms.ts";
@@ -17,13 +18,16 @@ export function createDrafts(now: () => number) {
       )
       .bind(draftId, JSON.stringify(document))
       .run();
+    const listeners = new Set<(change: RoomChange) => void>();
     const authority = new DraftAuthority({
       draftId,
       db,
       storage: createRoomStorage(),
-      announce: () => undefined,
+      announce: (change) => {
+        for (const listen of listeners) listen(change);
+      },
       planFlush: () => undefined,
     });
-    return { draftId, authority, db };
+    return { draftId, authority, db, listeners };
   };
 }

@@ -1,6 +1,5 @@
-import { receiveTransaction, sendableSteps } from "prosemirror-collab";
 import type { Node, Slice } from "prosemirror-model";
-import type { EditorState, Transaction } from "prosemirror-state";
+import type { Transaction } from "prosemirror-state";
 import { AttrStep, type Mapping, type Step, type StepMap } from "prosemirror-transform";
 
 /** A step that the server has accepted. */
@@ -37,52 +36,55 @@ interface Range {
 const isBlock = ({ type }: Node) => type.isInGroup("block") || type.name === "Slide";
 
 /**
- * Takes steps in that the server has accepted, and finds what merging leaves out: what was written here, not sent yet, and
- * has no position any more; and what others have written into text that was deleted here by somebody who could not see it.
+ * What merging has left out: what was written here, not sent yet, and has no position any more; and what others have
+ * written into text that was deleted here by somebody who could not see it. `transaction` takes the steps of others into
+ * `before`, and makes the unsent ones again after them.
  */
-export function receiveSteps(
-  state: EditorState,
-  accepted: readonly AcceptedStep[],
-  ownClientId: string,
-): { transaction: Transaction; losses: Loss[] } {
-  const unconfirmed = sendableSteps(state)?.steps ?? [];
-  const firstOther = accepted.findIndex(({ clientId }) => clientId !== ownClientId);
-  // A page that was closed can have sent more than the device had stored.
-  const own = Math.min(firstOther < 0 ? accepted.length : firstOther, unconfirmed.length);
-  const transaction = receiveTransaction(
-    state,
-    accepted.map(({ step }) => step),
-    accepted.map((_, index) => (index < own ? ownClientId : "")),
-    { mapSelectionBackward: true },
-  );
-  const others = accepted.slice(own);
-  if (others.length === 0) return { transaction, losses: [] };
-  const rebased = unconfirmed.slice(own);
-  const start = rebased.length + others.length;
-  const seen = transaction.docs[start] ?? transaction.doc;
-  const unplaced = findLost(state.doc, findTouched(state.doc, rebased), transaction.mapping, transaction.doc);
-  const later = transaction.mapping.slice(start);
-  const deleted =
-    rebased.length === 0
-      ? []
-      : others.flatMap(({ step, personId }, index) => {
-          const touched = findTouched(seen, [step, ...others.slice(index + 1).map((other) => other.step)], 1);
-          return findLost(seen, touched, later, transaction.doc).map((found) => ({ ...found, personId }));
-        });
-  return {
-    transaction,
-    losses: [
-      ...unplaced.map((found) => ({ ...found, reason: "unplaced" as const, personId: null })),
-      ...deleted.map((found) => ({ ...found, reason: "deleted" as const })),
-    ],
-  };
+export function findLosses(
+  before: Node,
+  transaction: Transaction,
+  unsent: readonly Step[],
+  others: readonly AcceptedStep[],
+): Loss[] {
+  if (unsent.length === 0) return [];
+  const { doc, mapping, steps } = transaction;
+  const start = unsent.length + others.length;
+  const unplaced = findLost(before, findTouched(before, unsent), mapping, doc);
+  return [
+    ...unplaced.map((found) => ({ ...found, reason: "unplaced" as const, personId: null })),
+    ...(steps.slice(start).some(isDeletion) ? findDeleted(transaction, start, others) : []),
+  ];
 }
 
-/** All that was written here and not sent yet, for a page that starts anew. */
-export function findUnsent(state: EditorState): Loss[] {
-  const steps = sendableSteps(state)?.steps ?? [];
-  const items = findTouched(state.doc, steps);
-  return groupItems(state.doc, items).map((found) => ({ ...found, reason: "unplaced", personId: null }));
+function findDeleted(
+  { doc, docs, mapping }: Transaction,
+  start: number,
+  others: readonly AcceptedStep[],
+): Loss[] {
+  const seen = docs[start] ?? doc;
+  const later = mapping.slice(start);
+  return others.flatMap(({ step, personId }, index) => {
+    const touched = findTouched(seen, [step, ...others.slice(index + 1).map((other) => other.step)], 1);
+    return findLost(seen, touched, later, doc).map((found) => ({
+      ...found,
+      reason: "deleted" as const,
+      personId,
+    }));
+  });
+}
+
+function isDeletion(step: Step): boolean {
+  let deletes = false;
+  step.getMap().forEach((oldStart, oldEnd) => {
+    deletes ||= oldEnd > oldStart;
+  });
+  return deletes;
+}
+
+/** All that was written and not sent yet, by a page that starts anew. */
+export function findUnsent(doc: Node, unsent: readonly Step[]): Loss[] {
+  const items = findTouched(doc, unsent);
+  return groupItems(doc, items).map((found) => ({ ...found, reason: "unplaced", personId: null }));
 }
 
 /** What the first `count` of the steps have written, as it stands in the document after all of them. */

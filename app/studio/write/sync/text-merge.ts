@@ -1,0 +1,112 @@
+import { collab, getVersion, sendableSteps } from "prosemirror-collab";
+import type { Node } from "prosemirror-model";
+import type { EditorState, Plugin, Transaction } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import type { NodeJson } from "../../../../contract/document/document-json.ts";
+import { findUnsent, type AcceptedStep, type Loss } from "../../../../contract/document/find-losses.ts";
+import { receiveSteps } from "../../../../contract/document/receive-steps.ts";
+import { storySchema } from "../../../../contract/document/story-schema.ts";
+import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
+import { buildPassages } from "./build-passages.ts";
+import type { SyncAnswer } from "./sync-transport.ts";
+
+export interface MergeParts {
+  /** Of this page, 8 to 40 characters. */
+  clientId: string;
+  personId: string;
+  version: number;
+  document: NodeJson;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  getState: () => EditorState;
+  apply: (transaction: Transaction) => void;
+  /** Passages that were found lost before the session began. */
+  recovered?: readonly NewRecoveredPassage[];
+}
+
+/** The text of one page, of which the server has acknowledged a part: takes in what others have written. */
+export class TextMerge {
+  /** Goes into the state of the editor. */
+  readonly plugin: Plugin;
+  readonly #parts: MergeParts;
+  /** As the server has it at the version of the state. */
+  #confirmed: Node;
+  #recovered: readonly NewRecoveredPassage[];
+
+  constructor(parts: MergeParts) {
+    this.#parts = parts;
+    this.plugin = collab({ version: parts.version, clientID: parts.clientId });
+    this.#confirmed = storySchema.nodeFromJSON(parts.document);
+    this.#recovered = parts.recovered ?? [];
+  }
+
+  get version(): number {
+    return getVersion(this.#parts.getState());
+  }
+
+  get confirmed(): Node {
+    return this.#confirmed;
+  }
+
+  /** What merging has left out, and the tray hasn't got. */
+  get recovered(): readonly NewRecoveredPassage[] {
+    return this.#recovered;
+  }
+
+  listUnconfirmed(): readonly Step[] {
+    return sendableSteps(this.#parts.getState())?.steps ?? [];
+  }
+
+  markSent(sent: readonly NewRecoveredPassage[]): void {
+    this.#recovered = this.#recovered.filter(({ id }) => !sent.some((passage) => passage.id === id));
+  }
+
+  /** Takes steps in that follow the version of this page. Null if its document can't follow them. */
+  receive(sent: SyncAnswer["steps"]): Step[] | null {
+    try {
+      const accepted = sent.map((one): AcceptedStep => ({
+        ...one,
+        step: Step.fromJSON(storySchema, one.step),
+      }));
+      const version = this.version + accepted.length;
+      for (let rest = accepted; rest.length > 0;) rest = rest.slice(this.#receivePart(rest, version));
+      return accepted.map(({ step }) => step);
+    } catch {
+      return null;
+    }
+  }
+
+  #receivePart(accepted: readonly AcceptedStep[], version: number): number {
+    const { clientId, getState, apply } = this.#parts;
+    const page = { plugin: this.plugin, clientId };
+    const { transaction, losses, count } = receiveSteps(getState(), accepted, page);
+    this.#confirmed = accepted.slice(0, count).reduce(applyStep, this.#confirmed);
+    this.#keep(losses, version);
+    apply(transaction);
+    return count;
+  }
+
+  /** Starts anew from a document; what this page has written has no position in it, so it goes into the tray. */
+  reset(version: number, document: NodeJson): void {
+    const { getState, apply } = this.#parts;
+    const state = getState();
+    this.#keep(findUnsent(state.doc, this.listUnconfirmed()), version);
+    this.#confirmed = storySchema.nodeFromJSON(document);
+    apply(
+      state.tr
+        .replaceWith(0, state.doc.content.size, this.#confirmed.content)
+        .setMeta("addToHistory", false)
+        .setMeta(this.plugin, { version, unconfirmed: [] }),
+    );
+  }
+
+  #keep(losses: readonly Loss[], version: number): void {
+    this.#recovered = [...this.#recovered, ...buildPassages(losses, version, this.#parts)];
+  }
+}
+
+function applyStep(document: Node, { step }: AcceptedStep): Node {
+  const { doc, failed } = step.apply(document);
+  if (!doc) throw new RangeError(failed ?? "A step that was accepted doesn't fit.");
+  return doc;
+}
