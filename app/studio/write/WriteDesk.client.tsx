@@ -12,6 +12,8 @@ import { listShortcuts } from "./list-shortcuts.ts";
 import { useAddNote, useNotes } from "./notes/use-notes.tsx";
 import { Outline } from "./Outline.tsx";
 import { Panel } from "./Panel.tsx";
+import { listPublishTabs } from "./publish/publish-tabs.tsx";
+import { usePublishProps } from "./publish/use-publish-props.ts";
 import type { ReviewMode } from "./review/ReviewControl.tsx";
 import { ReviewRow } from "./review/ReviewRow.tsx";
 import { chooseInsert } from "./text/choose-insert.client.ts";
@@ -80,25 +82,12 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
 
   const { recovered, people } = live;
   const [reviewing, setReviewing] = useState<ReviewMode | null>(null);
-  const reviewRow = <ReviewRow view={review} onMode={setReviewing} />;
-  const publishing =
-    sync && editor && state
-      ? {
-          view: publish,
-          draft,
-          sync,
-          editor,
-          doc: state.doc,
-          notes,
-          reviewRow,
-          onTab: openTab,
-          onBlock: openDetails,
-        }
-      : null;
+  const reviewRow = useMemo(() => <ReviewRow view={review} onMode={setReviewing} />, [review]);
+  const publishing = usePublishProps({ view: publish, draft, text, state, notes, reviewRow, panel });
   const tabs = listPanelTabs({
     view,
     text,
-    publishing,
+    publishTabs: useMemo(() => (publishing ? listPublishTabs(publishing) : []), [publishing]),
     block,
     notes: notes.tabs,
     recovered,

@@ -1,28 +1,33 @@
-/** Date and time; `Intl` of the browser. */
-export const formatMoment = (ms: number, locale: string, timezone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: timezone,
-  }).format(ms);
+/* Dates and times of the browser's `Intl`. */
 
-export const formatClock = (ms: number, locale: string, timezone: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: timezone }).format(ms);
+type Options = Omit<Intl.DateTimeFormatOptions, "timeZone">;
+
+/** By locale and time zone: to make one takes longer than a key may on a slow phone. */
+function createFormat(options: Options): (ms: number, locale: string, timezone: string) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (ms, locale, timezone) => {
+    const name = `${locale} ${timezone}`;
+    const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone });
+    formats.set(name, format);
+    return format.format(ms);
+  };
+}
+
+const clock: Options = { hour: "numeric", minute: "2-digit" };
+
+/** Date and time. */
+export const formatMoment = createFormat({ month: "short", day: "numeric", ...clock });
+
+export const formatClock = createFormat(clock);
 
 /** "November 23, 2026" */
-export const formatDay = (ms: number, locale: string, timezone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timezone }).format(ms);
+export const formatDay = createFormat({ dateStyle: "long" });
 
 /** "Monday, November 23, 2026 at 9:00 AM" */
-export const formatDayAndTime = (ms: number, locale: string, timezone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: timezone,
-  }).format(ms);
+export const formatDayAndTime = createFormat({
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  ...clock,
+});

@@ -4,8 +4,6 @@ import type { FormContext } from "./block-form/form-context.ts";
 import { findBlock, type FoundBlock } from "./blocks/find-block.ts";
 import type { PanelTab } from "./Panel.tsx";
 import type { WriteView } from "./present-write.ts";
-import { listPublishTabs } from "./publish/publish-tabs.tsx";
-import type { PublishProps } from "./publish/use-publishing.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { countSuggestions } from "./text/count-suggestions.ts";
 import type { OpenText } from "./text/open-text.client.ts";
@@ -20,7 +18,7 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   view: WriteView;
   /** Both are null until the page has the text. */
   text: OpenText | null;
-  publishing: PublishProps | null;
+  publishTabs: readonly PanelTab[];
   /** The selected one, or the one in which the caret stands. */
   block: FoundBlock | null;
   notes: readonly PanelTab[];
@@ -32,7 +30,7 @@ interface TabsOptions extends Pick<FormContext, "media"> {
 /** What the panel has: the form of the selected block, the tabs of publishing, the notes, the versions, and recovered passages. */
 export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listBlockTab(options),
-  ...(options.publishing ? listPublishTabs(options.publishing) : []),
+  ...options.publishTabs,
   ...options.notes,
   ...listSuggestionsTab(options),
   ...listHistoryTab(options),

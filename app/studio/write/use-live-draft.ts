@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
+import { afterPaint } from "./after-paint.ts";
 import type { Draft } from "./present-write.ts";
 import type { DraftSync, PersonPresent, SyncStatus } from "./sync/draft-sync.ts";
 
@@ -27,10 +28,23 @@ export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
     if (!sync) return undefined;
     const read = () => {
       const { status, people, recovered, fields, desk } = sync;
-      setLive({ status, people, recovered, fields, desk });
+      const next = { status, people, recovered, fields, desk };
+      setLive((shown) => (isSame(shown, next) ? shown : next));
     };
+    const follow = afterPaint(() => startTransition(read));
     read();
-    return sync.subscribe(read);
+    const unsubscribe = sync.subscribe(() => follow.call(null));
+    return () => {
+      follow.cancel();
+      unsubscribe();
+    };
   }, [sync]);
   return live;
 }
+
+const isSame = (a: LiveDraft, b: LiveDraft): boolean =>
+  a.people === b.people &&
+  a.recovered === b.recovered &&
+  a.fields === b.fields &&
+  a.desk === b.desk &&
+  JSON.stringify(a.status) === JSON.stringify(b.status);

@@ -1,5 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { afterPaint } from "./after-paint.ts";
 import { adoptText } from "./text/open-first.client.ts";
 import type { OpenText, StoryData, TextSurroundings } from "./text/open-text.client.ts";
 
@@ -23,6 +24,7 @@ export function useOpenText(
   });
   useEffect(() => {
     let isOver = false;
+    const follow = afterPaint((next: EditorState) => startTransition(() => setState(next)));
     let adopted: OpenText | null = null;
     const adopt = async () => {
       const opened = await adoptText(mount, story);
@@ -38,13 +40,14 @@ export function useOpenText(
           choose: (target, id) => latest.current.open.choose(target, id),
         },
         say: (words) => latest.current.say(words),
-        onState: (next) => startTransition(() => setState(next)),
+        onState: follow.call,
       });
       return setText(opened);
     };
     void adopt();
     return () => {
       isOver = true;
+      follow.cancel();
       setText(null);
       adopted?.close();
     };

@@ -162,6 +162,12 @@ export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>
 export const fillLabel = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** By locale: to make them takes longer than a key may on a slow phone. */
+const formats = new Map<
+  string,
+  { rules: globalThis.Intl.PluralRules; numbers: globalThis.Intl.NumberFormat }
+>();
+
 /** The form of a label for a number, with the number in it as the locale writes it. */
 export function countLabel<Name extends string>(
   labels: Readonly<Record<`${Name}.one` | `${Name}.other`, string>>,
@@ -169,7 +175,12 @@ export function countLabel<Name extends string>(
   count: number,
   locale: string,
 ): string {
-  const form = new globalThis.Intl.PluralRules(locale).select(count) === "one" ? "one" : "other";
-  const number = new globalThis.Intl.NumberFormat(locale).format(count);
-  return fillLabel(labels[`${name}.${form}`], { count: number });
+  const { Intl } = globalThis;
+  const format = formats.get(locale) ?? {
+    rules: new Intl.PluralRules(locale),
+    numbers: new Intl.NumberFormat(locale),
+  };
+  formats.set(locale, format);
+  const form = format.rules.select(count) === "one" ? "one" : "other";
+  return fillLabel(labels[`${name}.${form}`], { count: format.numbers.format(count) });
 }

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { useCallback, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
@@ -35,7 +35,7 @@ export interface PublishProps {
   draft: Draft;
   sync: Pick<DraftSync, "fields" | "setField" | "sendAll" | "subscribe" | "version">;
   editor: EditorView;
-  /** The document as it is now. */
+  /** The document as it was when the typing last paused. */
   doc: Node;
   /** Legal holds that nobody has resolved, and the way to the first. */
   notes: Pick<NotesOnPage, "openHolds" | "showHold">;
@@ -61,13 +61,12 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
   show: (target: CheckTarget) => void;
 }
 
-/** Evaluates the checklist beside the typing, not between two keys. */
 export function usePublishing({
   view,
   draft,
   sync,
   editor,
-  doc: current,
+  doc,
   notes,
   onTab,
   onBlock,
@@ -75,7 +74,6 @@ export function usePublishing({
   const subscribe = useCallback((listener: () => void) => sync.subscribe(listener), [sync]);
   const fields = useSyncExternalStore(subscribe, () => sync.fields);
   const values = useMemo(() => readFields(fields), [fields]);
-  const doc = useDeferredValue(current);
   const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
   const openSuggestions = countSuggestions(doc);
   const scheduledMillis = draft.state === "scheduled" ? draft.publishTimeMillis : null;

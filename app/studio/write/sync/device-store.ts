@@ -2,6 +2,9 @@ import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import type { UnsentNoteChange } from "./note-change.ts";
 
+/** JSON of a document, as text; pages of an older release kept it as it is. */
+export type KeptDocument = string | NodeJson;
+
 /** What one page has written and the server hasn't acknowledged, as it is kept on the device. */
 export interface DeviceRecord {
   clientId: string;
@@ -9,7 +12,7 @@ export interface DeviceRecord {
   personId: string;
   /** Version of `document`, on which the steps were made. */
   version: number;
-  document: NodeJson;
+  document: KeptDocument;
   /** JSON of the steps, in order. */
   steps: unknown[];
   recovered: NewRecoveredPassage[];

@@ -7,5 +7,5 @@ export function mergeFields(known: Fields, answered: Fields): Fields {
   const newer = Object.entries(answered).filter(
     ([name, { version }]) => version > (known[name]?.version ?? -1),
   );
-  return { ...known, ...Object.fromEntries(newer) };
+  return newer.length === 0 ? known : { ...known, ...Object.fromEntries(newer) };
 }

@@ -181,7 +181,7 @@ class OpenSync implements DraftSync {
   }
 
   #receive({ recovered, fields, savedTimeMillis, desk }: SyncAnswer): void {
-    this.recovered = recovered;
+    if (JSON.stringify(recovered) !== JSON.stringify(this.recovered)) this.recovered = recovered;
     if (desk !== this.desk.mark) this.desk = { mark: desk, isOwn: this.#deskBy === this.#options.person.id };
     this.fields = mergeFields(this.fields, fields);
     this.#savedTime = savedTimeMillis;

@@ -2,6 +2,7 @@ import { EditorState } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { DeviceRecord, DeviceStore } from "./device-store.ts";
+import { readKeptDocument } from "./kept-document.ts";
 import { SyncSession } from "./sync-session.ts";
 import type { SyncTransport } from "./sync-transport.ts";
 
@@ -18,8 +19,10 @@ export async function resumeRecord(
 ): Promise<boolean> {
   let state: EditorState;
   const { notes, ...kept } = record;
+  const document = readKeptDocument(record.document);
   const session = new SyncSession({
     ...kept,
+    document,
     transport,
     store,
     now,
@@ -29,7 +32,7 @@ export async function resumeRecord(
     },
   });
   state = EditorState.create({
-    doc: storySchema.nodeFromJSON(record.document),
+    doc: storySchema.nodeFromJSON(document),
     plugins: session.plugins,
   });
   const { tr } = state;

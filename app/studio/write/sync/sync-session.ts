@@ -4,6 +4,7 @@ import { maxSteps } from "../../../../contract/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import { cutBatch } from "./cut-batch.ts";
 import type { DeviceStore } from "./device-store.ts";
+import { formatKeptDocument } from "./kept-document.ts";
 import type { ServerNotes } from "./note-book.ts";
 import { NoteSync } from "./note-sync.ts";
 import { createNotesPlugin } from "./notes-plugin.ts";
@@ -30,7 +31,8 @@ export class SyncSession {
   readonly notes: NoteSync;
   readonly #parts: SessionParts;
   readonly #text: TextMerge;
-  #isStored = false;
+  /** What the device has. */
+  #stored: readonly unknown[] = [];
   #isSending = false;
   #isRefused = false;
 
@@ -73,21 +75,28 @@ export class SyncSession {
     const { store, clientId, draftId, personId } = this.#parts;
     const notes = this.notes.listUnsent();
     if (this.unsent + notes.length === 0) {
-      if (this.#isStored) await store.delete(clientId);
-      this.#isStored = false;
+      if (this.#stored.length > 0) await store.delete(clientId);
+      this.#stored = [];
       return;
     }
-    this.#isStored = true;
+    const { version } = this;
+    const { confirmed, recovered } = this.#text;
+    const steps = this.#text.listUnconfirmed();
+    const stored = [version, recovered, JSON.stringify(notes), ...steps];
+    if (isSame(stored, this.#stored)) return;
+    // Of what is being stored, the next call must not believe that it is there.
+    this.#stored = [null];
     await store.put({
       clientId,
       draftId,
       personId,
-      version: this.version,
-      document: this.#text.confirmed.toJSON() as NodeJson,
-      steps: this.#text.listUnconfirmed().map((step) => step.toJSON() as unknown),
-      recovered: [...this.#text.recovered],
+      version,
+      document: formatKeptDocument(confirmed),
+      steps: steps.map((step) => step.toJSON() as unknown),
+      recovered: [...recovered],
       notes,
     });
+    this.#stored = stored;
   }
 
   /**
@@ -154,3 +163,6 @@ export class SyncSession {
     this.notes.receive(answer);
   }
 }
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((part, index) => part === b[index]);
