@@ -6,10 +6,10 @@ import type { OpenText } from "../text/open-text.client.ts";
 import type { PanelState } from "../use-panel.ts";
 import type { PublishView } from "./present-publish.ts";
 import type { PublishProps } from "./use-publishing.ts";
-import { useSettled } from "./use-settled.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 /** Delays from a change of the text to the checks, ms: once nothing more is written, and at most. */
-const checkAfter = { pause: 300, most: 2_000 };
+const checkDelay = { wait: 300, maxWait: 2_000 };
 
 interface PublishOptions {
   view: PublishView;
@@ -30,7 +30,8 @@ export function usePublishProps(options: PublishOptions): PublishProps | null {
   const { view, draft, text, state, notes, reviewRow, panel } = options;
   const { openTab, openDetails } = panel;
   const { openHolds } = notes;
-  const doc = useSettled(state?.doc ?? null, checkAfter);
+  const now = state?.doc ?? null;
+  const doc = useDebounced(now, checkDelay) ?? now;
   const latest = useRef(notes);
   useEffect(() => {
     latest.current = notes;
