@@ -71,7 +71,7 @@ export const budgets = {
     ceiling: 241_000,
     aim: 230_000,
     reason:
-      "the same and the panel with the checklist; tables, pastes, forms of blocks and dialogs come when they are wanted. The engine of notes, notes beside the text, scheduled changes and suggestions are the last 9 kB of it",
+      "the same and the panel with the checklist; tables, pastes, forms of blocks and dialogs come when they are wanted. The engine of notes, notes beside the text, scheduled changes and suggestions are the last 9 kB of it, merging what is written at the same time 1.5 kB",
   },
   "editor of replies, bytes": {
     ceiling: 86_000,

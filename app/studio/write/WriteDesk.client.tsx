@@ -87,6 +87,8 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
   const tabs = listPanelTabs({
     view,
     text,
+    doc: state?.doc ?? null,
+    isWritable: draft.possible.write,
     publishTabs: useMemo(() => (publishing ? listPublishTabs(publishing) : []), [publishing]),
     block,
     notes: notes.tabs,

@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { BlockForm } from "./block-form/block-form-part.ts";
 import type { FormContext } from "./block-form/form-context.ts";
@@ -16,8 +17,11 @@ const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
 interface TabsOptions extends Pick<FormContext, "media"> {
   view: WriteView;
-  /** Both are null until the page has the text. */
+  /** Null until the page has the text, as `doc`. */
   text: OpenText | null;
+  /** The document as it is now. */
+  doc: Node | null;
+  isWritable: boolean;
   publishTabs: readonly PanelTab[];
   /** The selected one, or the one in which the caret stands. */
   block: FoundBlock | null;
@@ -61,17 +65,16 @@ function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
 }
 
-function listSuggestionsTab({ view, publishing, people, say }: TabsOptions): PanelTab[] {
-  if (!publishing) return [];
-  const { editor, doc, draft } = publishing;
+function listSuggestionsTab({ view, text, doc, isWritable, people, say }: TabsOptions): PanelTab[] {
+  if (!text || !doc) return [];
   // Who came after the page was opened is known by their presence.
   const here = people.map(({ personId, name }) => ({ id: personId, name }));
   const content = (
     <SuggestionsTab
       view={{ ...view, people: [...view.people, ...here] }}
-      editor={editor}
+      editor={text.editor}
       doc={doc}
-      isWritable={draft.possible.write}
+      isWritable={isWritable}
       say={say}
     />
   );

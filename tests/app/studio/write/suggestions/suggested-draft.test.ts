@@ -18,7 +18,14 @@ test("a draft in which something is suggested is the same to its readers", async
   const sync = (sent: unknown[], version: number) =>
     authority.sync(
       { personId: "501", now },
-      { clientId: "page-of-the-test", version, steps: sent, recovered: [], notesVersion: 0 },
+      {
+        clientId: "page-of-the-test",
+        version,
+        steps: sent,
+        canRebase: false,
+        recovered: [],
+        notesVersion: 0,
+      },
     );
   await sync(JSON.parse(JSON.stringify(steps)) as unknown[], 0);
   const suggested = await authority.read();
