@@ -7,6 +7,7 @@ import { correctionCases } from "./correction-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
 import { draftNoteCases } from "./draft-note-cases.ts";
+import { draftRebaseCases } from "./draft-rebase-cases.ts";
 import { draftRoomCases } from "./draft-room-cases.ts";
 import { epochCases } from "./epoch-cases.ts";
 import { errorCases } from "./error-cases.ts";
@@ -133,6 +134,7 @@ export function contractSuite(
     memberCases(() => services);
     notFoundCases(() => services);
     draftRoomCases(() => services);
+    draftRebaseCases(() => services);
     draftNoteCases(() => services);
     deskCases(() => services);
   });
