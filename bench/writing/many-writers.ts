@@ -30,8 +30,21 @@ export async function measureWriters(
   return (await Promise.all(writers.map((write) => write(batches)))).flat();
 }
 
+/** Says why there was no answer: to a page, all reasons are the same. */
+const withReasons =
+  (ask: AskAs): AskAs =>
+  async (address, init) => {
+    const response = await ask(address, init).catch((error: unknown) => {
+      console.error(`${address}:`, error);
+      throw error;
+    });
+    if (response.status >= 500)
+      console.error(`${address}: ${response.status} ${await response.clone().text()}`);
+    return response;
+  };
+
 async function openWriter(ask: AskAs, draftId: string, index: number) {
-  const transport = createFetchTransport((address, init) => ask(address, init), `/write/${draftId}`);
+  const transport = createFetchTransport(withReasons(ask), `/write/${draftId}`);
   const opened = await transport.load();
   if (opened.kind !== "answered") throw new Error(`The draft is ${opened.kind}.`);
   const { version, document } = opened.answer;

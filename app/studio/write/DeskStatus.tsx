@@ -3,6 +3,7 @@ import type { Draft, WriteView } from "./present-write.ts";
 import type { ReviewView } from "./review/present-review.ts";
 import { ReviewState } from "./review/ReviewMessage.tsx";
 import { SavedState } from "./SavedState.tsx";
+import type { DraftSync } from "./sync/draft-sync.ts";
 import { useDeskNews } from "./use-desk-news.ts";
 import type { LiveDraft } from "./use-live-draft.ts";
 import * as css from "./write.css.ts";
@@ -12,6 +13,7 @@ interface DeskStatusProps {
   view: WriteView;
   /** As the loader answered last. */
   draft: Draft;
+  sync: DraftSync | null;
   live: LiveDraft;
   review: ReviewView;
   notes: Pick<NotesOnPage, "openHolds" | "showHold">;
@@ -19,13 +21,13 @@ interface DeskStatusProps {
 }
 
 /** Whom the story waits for, whether what was written is saved, what keeps it from readers, and what was recovered. */
-export function DeskStatus({ view, draft, live, review, notes, openRecovered }: DeskStatusProps) {
+export function DeskStatus({ view, draft, sync, live, review, notes, openRecovered }: DeskStatusProps) {
   const { recovered } = live;
   useDeskNews({ view, draft, review }, live.desk);
   return (
     <>
       <ReviewState waits={review.waits} />
-      <SavedState view={view} status={live.status} />
+      <SavedState view={view} draft={draft} sync={sync} />
       {notes.openHolds > 0 && (
         <button type="button" className={css.recovered} onClick={notes.showHold}>
           {countLabel(view.labels, "holds", notes.openHolds, view.locale)}

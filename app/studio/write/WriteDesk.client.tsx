@@ -112,7 +112,10 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
       />
     ),
     status: (
-      <DeskStatus {...{ view, draft, live, review, notes }} openRecovered={() => openTab("recovered")} />
+      <DeskStatus
+        {...{ view, draft, sync, live, review, notes }}
+        openRecovered={() => openTab("recovered")}
+      />
     ),
     columns: <Panel labels={labels} tabs={tabs} state={panel} />,
     outline: editor && state && (

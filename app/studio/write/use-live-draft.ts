@@ -1,11 +1,10 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "./after-paint.ts";
 import type { Draft } from "./present-write.ts";
 import type { DraftSync, PersonPresent, SyncStatus } from "./sync/draft-sync.ts";
 
 /** What changes while the page is open, as of the engine's last word. */
 export interface LiveDraft {
-  status: SyncStatus;
   people: readonly PersonPresent[];
   recovered: DraftSync["recovered"];
   fields: DraftSync["fields"];
@@ -18,7 +17,6 @@ export interface LiveDraft {
  */
 export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
   const [live, setLive] = useState<LiveDraft>({
-    status: { kind: "saved", timeMillis: draft.changedTimeMillis },
     people: [],
     recovered: draft.recovered,
     fields: draft.fields,
@@ -27,8 +25,8 @@ export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
   useEffect(() => {
     if (!sync) return undefined;
     const read = () => {
-      const { status, people, recovered, fields, desk } = sync;
-      const next = { status, people, recovered, fields, desk };
+      const { people, recovered, fields, desk } = sync;
+      const next = { people, recovered, fields, desk };
       setLive((shown) => (isSame(shown, next) ? shown : next));
     };
     const follow = afterPaint(() => startTransition(read));
@@ -43,8 +41,14 @@ export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
 }
 
 const isSame = (a: LiveDraft, b: LiveDraft): boolean =>
-  a.people === b.people &&
-  a.recovered === b.recovered &&
-  a.fields === b.fields &&
-  a.desk === b.desk &&
-  JSON.stringify(a.status) === JSON.stringify(b.status);
+  a.people === b.people && a.recovered === b.recovered && a.fields === b.fields && a.desk === b.desk;
+
+/** Whether what was written is safe: never later than the text on the page, since a page that says so may be closed. */
+export function useSyncStatus(sync: DraftSync | null, { changedTimeMillis }: Draft): SyncStatus {
+  const [opened] = useState<SyncStatus>({ kind: "saved", timeMillis: changedTimeMillis });
+  const subscribe = useCallback(
+    (listener: () => void) => sync?.subscribe(listener) ?? (() => undefined),
+    [sync],
+  );
+  return useSyncExternalStore(subscribe, () => sync?.status ?? opened);
+}

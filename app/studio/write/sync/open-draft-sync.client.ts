@@ -189,7 +189,8 @@ class OpenSync implements DraftSync {
   }
 
   #update(): void {
-    if (this.#view) this.status = this.#loop.describe(this.#savedTime);
+    const status = this.#view ? this.#loop.describe(this.#savedTime) : this.status;
+    if (JSON.stringify(status) !== JSON.stringify(this.status)) this.status = status;
     for (const listener of this.#listeners) listener();
   }
 
