@@ -14,7 +14,8 @@ import { writeSection } from "./report/write-section.ts";
 import { askAs } from "./writing/ask-as.ts";
 import { describeWriting, type WritingFigures } from "./writing/describe-writing.ts";
 import { measureLists, type ListFigures } from "./writing/desk-lists.ts";
-import { buildLongStory, longStoryId } from "./writing/long-story.ts";
+import { buildLongStories, largestStoryId, longStoryBlog, longStoryId } from "./writing/long-story.ts";
+import { measureDrafts } from "./writing/many-drafts.ts";
 import { measureWriters } from "./writing/many-writers.ts";
 import { measurePublication } from "./writing/publish-story.ts";
 import {
@@ -23,6 +24,7 @@ import {
   measureKeys,
   openAndType,
   readAcknowledged,
+  untilSaved,
 } from "./writing/write-in-page.ts";
 
 /**
@@ -33,6 +35,8 @@ import {
 const runs = Number(process.env.RUNS ?? 5);
 const keys = 200;
 const [slowdown, others, many, batches] = [4, 3, 20, 40];
+/** Drafts that are open at the same time; and keys in the largest story. */
+const [drafts, largestKeys] = [500, 50];
 /** How often each list is asked for. */
 const rounds = 50;
 const stateFolder = "build/writing-state";
@@ -54,18 +58,20 @@ const lists = await measureLists({ email, host, blog: "kotaku" }, rounds);
 const [after = Number.NaN] = loadavg();
 const report = describeWriting(
   { ...written, ...lists },
-  { runs, keys, slowdown, others, many, load: [before, after] },
+  { runs, keys, slowdown, others, many, drafts, load: [before, after] },
 );
 writeSection("writing", "Writing a story", report);
 console.log(`\n${report}`);
 
-async function measureNetwork(): Promise<PageFigures & CallFigures> {
+async function measureNetwork(): Promise<PageFigures & LargestFigures & CallFigures> {
   try {
     const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });
     await seedNetwork(client, loadDemoNetwork);
-    await client.write(importBatch, buildLongStory());
-    const cookies = buildSessionCookies(base, await openSession(client, email, host));
-    return { ...(await measurePages(cookies)), ...(await measureCalls(cookies)) };
+    await client.write(importBatch, buildLongStories());
+    const token = await openSession(client, email, host);
+    const cookies = buildSessionCookies(base, token);
+    const pages = { ...(await measurePages(cookies)), ...(await measureLargest(cookies)) };
+    return { ...pages, ...(await measureCalls(cookies, token)) };
   } finally {
     await browser.close();
     await network.stop();
@@ -73,8 +79,9 @@ async function measureNetwork(): Promise<PageFigures & CallFigures> {
 }
 
 type Cookies = ReturnType<typeof buildSessionCookies>;
-type CallFigures = Pick<WritingFigures, "acknowledgedMany" | "answered" | "published">;
-type PageFigures = Omit<WritingFigures, keyof CallFigures | keyof ListFigures>;
+type CallFigures = Pick<WritingFigures, "acknowledgedMany" | "acknowledgedDrafts" | "answered" | "published">;
+type LargestFigures = Pick<WritingFigures, "largestOpened" | "largestKeys" | "largestSaved">;
+type PageFigures = Omit<WritingFigures, keyof CallFigures | keyof LargestFigures | keyof ListFigures>;
 
 async function measurePages(cookies: Cookies): Promise<PageFigures> {
   const address = `${base}write/${longStoryId}`;
@@ -109,8 +116,13 @@ async function measurePages(cookies: Cookies): Promise<PageFigures> {
   return { opened, openedEmpty, keysEmpty, keysAlone, keysTogether, acknowledged };
 }
 
-async function openOnce(cookies: Cookies, address: string, paragraph: number): Promise<number> {
-  const page = await openPage(cookies, slowdown);
+async function openOnce(
+  cookies: Cookies,
+  address: string,
+  paragraph: number,
+  rate = slowdown,
+): Promise<number> {
+  const page = await openPage(cookies, rate);
   const painted = await openAndType(page, address, paragraph);
   await page.context().close();
   return painted;
@@ -126,7 +138,22 @@ async function openPage(cookies: Cookies, rate: number): Promise<Page> {
   return page;
 }
 
-async function measureCalls(cookies: Cookies): Promise<CallFigures> {
+/** At full speed. */
+async function measureLargest(cookies: Cookies): Promise<LargestFigures> {
+  const address = `${base}write/${largestStoryId}`;
+  const largestOpened: number[] = [];
+  for (let run = 0; run < runs; run += 1)
+    largestOpened.push(await openOnce(cookies, address, ownParagraph, 1));
+  const page = await openPage(cookies, 1);
+  await openAndType(page, address, ownParagraph);
+  const keysInLargest = await measureKeys(page, largestKeys);
+  await untilSaved(page);
+  const largestSaved = await readAcknowledged(page);
+  await page.context().close();
+  return { largestOpened, largestKeys: keysInLargest, largestSaved };
+}
+
+async function measureCalls(cookies: Cookies, token: string): Promise<CallFigures> {
   const writer = askAs(base, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
   const reader = askAs(base, null);
   const answered: number[] = [];
@@ -141,5 +168,7 @@ async function measureCalls(cookies: Cookies): Promise<CallFigures> {
     const words = `edition${String(run).padStart(4, "0")}`;
     published.push(await measurePublication(writer, reader, { draftId: longStoryId, words }));
   }
-  return { answered, acknowledgedMany, published };
+  const desk = { ask: writer, origin: network.apiOrigin, token, blog: longStoryBlog };
+  const acknowledgedDrafts = await measureDrafts(desk, drafts);
+  return { answered, acknowledgedMany, acknowledgedDrafts, published };
 }

@@ -15,6 +15,12 @@ export interface WritingFigures extends ListFigures {
   acknowledged: readonly number[];
   acknowledgedMany: readonly number[];
   answered: readonly number[];
+  /** The same in many drafts that are open at the same time. */
+  acknowledgedDrafts: readonly number[];
+  /** As `opened`, `keysAlone` and `acknowledged`, of a story with as many nodes as one may have, at full speed. */
+  largestOpened: readonly number[];
+  largestKeys: readonly number[];
+  largestSaved: readonly number[];
   /** From Publish to the story, the front and the feed. */
   published: readonly number[];
 }
@@ -25,6 +31,7 @@ export interface Circumstances {
   slowdown: number;
   others: number;
   many: number;
+  drafts: number;
   load: readonly [before: number, after: number];
 }
 
@@ -60,13 +67,14 @@ function describeRow({ what, values, reference, share, aim }: Row): string {
 
 /** A table of what writers wait for, beside what nothing of ours costs in the same run. */
 export function describeWriting(figures: WritingFigures, circumstances: Circumstances): string {
-  const { runs, keys, slowdown, others, many, load } = circumstances;
+  const { runs, keys, slowdown, others, many, drafts, load } = circumstances;
   const rows = listRows(figures, circumstances);
   return [
     `\`npm run writing\`: a story of 5,000 words and 60 blocks in a browser whose processor is slowed ${slowdown} times, the`,
     `built Workers on the same machine; opened ${runs} times without a cache, then ${keys} keys alone and ${keys} while`,
     `${others} others write in three more browsers at full speed; then ${many} people without browsers, three letters every`,
-    "quarter of a second each; then published. The reference of the keys is a page with one paragraph that can be edited; that",
+    `quarter of a second each; then published; then ${drafts} drafts, each with the connection of a page, 20 of them written in`,
+    "at a time. The story of a megabyte of nodes is opened at full speed. The reference of the keys is a page with one paragraph that can be edited; that",
     "of acknowledgments is `/robots.txt`; that of lists, a network of a thousand stories.",
     `${load[0].toFixed(1)} processes were waiting for a processor before it began, ${load[1].toFixed(1)} at the end: the machine`,
     "was shared.",
@@ -77,7 +85,7 @@ export function describeWriting(figures: WritingFigures, circumstances: Circumst
   ].join("\n");
 }
 
-const listRows = (figures: WritingFigures, { others, many }: Circumstances): Row[] => [
+const listRows = (figures: WritingFigures, { others, many, drafts }: Circumstances): Row[] => [
   {
     what: "opening until the first letter is seen (median)",
     values: figures.opened,
@@ -114,6 +122,14 @@ const listRows = (figures: WritingFigures, { others, many }: Circumstances): Row
     aim: 150,
   },
   {
+    what: `the same with ${drafts} drafts open (p95)`,
+    values: figures.acknowledgedDrafts,
+    reference: figures.answered,
+    share: 0.95,
+    aim: 150,
+  },
+  ...listLargest(figures),
+  {
     what: "Publish until story, front and feed show it (median)",
     values: figures.published,
     reference: null,
@@ -126,5 +142,29 @@ const listRows = (figures: WritingFigures, { others, many }: Circumstances): Row
     reference: figures.listsSmall,
     share: 0.95,
     aim: 200,
+  },
+];
+
+const listLargest = ({ largestOpened, largestKeys, largestSaved, answered }: WritingFigures): Row[] => [
+  {
+    what: "opening a story of 1 MB until the first letter is seen (median)",
+    values: largestOpened,
+    reference: null,
+    share: 0.5,
+    aim: 2_000,
+  },
+  {
+    what: "a key until its letter is seen, in 1 MB (p95)",
+    values: largestKeys,
+    reference: null,
+    share: 0.95,
+    aim: 50,
+  },
+  {
+    what: "changes until they are acknowledged, in 1 MB (p95)",
+    values: largestSaved,
+    reference: answered,
+    share: 0.95,
+    aim: 150,
   },
 ];

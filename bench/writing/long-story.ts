@@ -6,7 +6,11 @@ import { demoNetwork, demoNow } from "../../mocks/network.ts";
 const [paragraphs, wordsEach] = [50, 100];
 const others = ["Image", "Table", "PullQuote", "YoutubeVideo", "Slideshow"] as const;
 
+/** Of the largest story, bytes of JSON: a document may have about as many. */
+const largestNodes = 1_000_000;
+
 export const longStoryId = "1999000002";
+export const largestStoryId = "1999000003";
 /** The blog in which it is. */
 export const longStoryBlog = "io9";
 
@@ -36,26 +40,33 @@ const findBlock = (type: BlockNode["type"]): BlockNode => {
   return found;
 };
 
-/** The story, published, as an import has it: its first reader in the studio makes its draft. */
-export function buildLongStory(): ImportBatch {
+/** The stories, published, as an import has them: their first reader in the studio makes their drafts. */
+export function buildLongStories(): ImportBatch {
   const model = demoNetwork.posts.find(
     (post) => post.blog === longStoryBlog && !post.parent && post.headline,
   );
-  const body = Array.from({ length: paragraphs }, (_, index) => [
-    createParagraph(index),
-    ...(index % 5 === 4 ? [findBlock(others[Math.floor(index / 5) % others.length] ?? "Image")] : []),
-  ]).flat();
+  const shared = {
+    blog: longStoryBlog,
+    authors: [...(model?.authors ?? [])],
+    publishTimeMillis: demoNow,
+  };
+  const long = { sourceId: "long", id: longStoryId, headline: "Five thousand words on a door" };
+  const largest = { sourceId: "largest", id: largestStoryId, headline: "A megabyte on a door" };
   return {
     posts: [
-      {
-        sourceId: "long",
-        id: longStoryId,
-        blog: longStoryBlog,
-        authors: [...(model?.authors ?? [])],
-        headline: "Five thousand words on a door",
-        publishTimeMillis: demoNow,
-        body,
-      },
+      { ...shared, ...long, body: createBody(paragraphs) },
+      { ...shared, ...largest, body: createBody(countParagraphs(largestNodes)) },
     ],
   };
 }
+
+/** One in six blocks is another one than a paragraph. */
+const createBody = (count: number): BlockNode[] =>
+  Array.from({ length: count }, (_, index) => [
+    createParagraph(index),
+    ...(index % 5 === 4 ? [findBlock(others[Math.floor(index / 5) % others.length] ?? "Image")] : []),
+  ]).flat();
+
+/** So that the nodes of a story have about as many bytes. */
+const countParagraphs = (bytes: number): number =>
+  Math.floor((bytes * paragraphs) / JSON.stringify(createBody(paragraphs)).length);

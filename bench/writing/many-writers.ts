@@ -25,7 +25,7 @@ export async function measureWriters(
   { people, batches }: { people: number; batches: number },
 ): Promise<number[]> {
   const writers = await Promise.all(
-    Array.from({ length: people }, (_, index) => openWriter(ask, draftId, index)),
+    Array.from({ length: people }, (_, index) => openWriter(ask, draftId, { index, block: 2 + index })),
   );
   return (await Promise.all(writers.map((write) => write(batches)))).flat();
 }
@@ -43,7 +43,12 @@ const withReasons =
     return response;
   };
 
-async function openWriter(ask: AskAs, draftId: string, index: number) {
+/** One of several who begin one after the other; writes in a block of the document. */
+export async function openWriter(
+  ask: AskAs,
+  draftId: string,
+  { index, block }: { index: number; block: number },
+): Promise<(batches: number) => Promise<number[]>> {
   const transport = createFetchTransport(withReasons(ask), `/write/${draftId}`);
   const opened = await transport.load();
   if (opened.kind !== "answered") throw new Error(`The draft is ${opened.kind}.`);
@@ -68,7 +73,7 @@ async function openWriter(ask: AskAs, draftId: string, index: number) {
     const waited: number[] = [];
     await sleep((pause * index) / 20);
     for (let batch = 0; batch < batches; batch += 1) {
-      state = state.apply(typeInBlock(state, 2 + index));
+      state = state.apply(typeInBlock(state, block));
       const start = performance.now();
       while (session.unsent > 0) {
         const outcome = await session.send();

@@ -58,6 +58,8 @@ function watchKeys(): void {
   addEventListener("keydown", watch, { capture: true });
 }
 
+export const untilSaved = (page: Page): Promise<void> => page.locator("[data-status=saved]").waitFor();
+
 /** Milliseconds that each call took which sent what was written, until its acknowledgment was there. */
 export const readAcknowledged = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
