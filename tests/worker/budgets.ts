@@ -68,7 +68,7 @@ export const budgets = {
       "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (0118)",
   },
   "script of a story as it opens, bytes": {
-    ceiling: 241_000,
+    ceiling: 243_500,
     aim: 230_000,
     reason:
       "the same and the panel with the checklist; tables, pastes, forms of blocks and dialogs come when they are wanted. The engine of notes, notes beside the text, scheduled changes and suggestions are the last 9 kB of it, merging what is written at the same time 1.5 kB",
