@@ -38,6 +38,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     providers: env,
     webSub: env,
     indexNow: env,
+    videoHost: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),

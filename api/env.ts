@@ -57,6 +57,13 @@ export interface IndexVariables {
   INDEXNOW_DELAY?: string;
 }
 
+/** The host of videos: `api/media/hosting/host-settings.ts`. */
+export interface VideoHostVariables {
+  VIDEO_HOST_ACCOUNT?: string;
+  VIDEO_HOST_TOKEN?: string;
+  VIDEO_HOST_API?: string;
+}
+
 /** The live connections of discussions, one room for each story: `api/discussion/live/thread-room.ts`. */
 export interface Rooms {
   getByName: (starterId: string) => {
@@ -140,7 +147,13 @@ export interface DraftRooms {
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
 export interface Env
-  extends NewsletterVariables, CheckerVariables, ProviderVariables, HubVariables, IndexVariables {
+  extends
+    NewsletterVariables,
+    CheckerVariables,
+    ProviderVariables,
+    HubVariables,
+    IndexVariables,
+    VideoHostVariables {
   DB: D1Database;
   /** The search index; can be rebuilt completely. */
   SEARCH: D1Database;
@@ -187,6 +200,7 @@ export interface ServiceContext {
   providers: ProviderVariables;
   webSub: HubVariables;
   indexNow: IndexVariables;
+  videoHost: VideoHostVariables;
   /** Milliseconds since the epoch. */
   now: number;
   /** A preview of the network reads, and `now` may be to come: what depends on it must not be written. */

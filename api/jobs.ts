@@ -8,6 +8,8 @@ import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
 import { deleteUnusedBodies } from "./store/bodies/delete-unused-bodies.ts";
 import { moveBodies } from "./store/bodies/move-bodies.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
+import { discardExpiredHosted } from "./media/hosting/hosted-uploads.ts";
+import { refreshVideos } from "./media/hosting/refresh-videos.ts";
 import { discardExpired } from "./media/uploads/discard-uploads.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
@@ -60,6 +62,8 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-unused-bodies": deleteUnusedBodies,
   "move-bodies": (context) => moveBodies(context),
   "discard-unfinished-uploads": discardExpired,
+  "discard-unfinished-hosted-uploads": discardExpiredHosted,
+  "refresh-hosted-videos": refreshVideos,
   "record-capacity": recordCapacity,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };

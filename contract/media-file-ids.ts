@@ -11,6 +11,12 @@ export const storedVideo = /^media-[0-9a-f]{24}\.(mp4|webm)$/;
 /** The id of a captions file in the store. */
 export const storedCaptions = /^media-[0-9a-f]{24}\.vtt$/;
 
+/** The id of a video that the configured host keeps; the second part is what the host calls it. */
+const hostedVideo = /^hosted-([0-9a-f]{32})$/;
+export const buildHostedId = (uid: string) => `hosted-${uid}`;
+/** What the host calls a video; null for one that is elsewhere. */
+export const findHostedUid = (id: string): string | null => hostedVideo.exec(id)?.[1] ?? null;
+
 /** The format of a video in the store; null for a video that is elsewhere. */
 export const findVideoFormat = (id: string): VideoFormat | null =>
   (storedVideo.exec(id)?.[1] as VideoFormat | undefined) ?? null;

@@ -17,6 +17,10 @@ export const MediaFileId = v.pipe(
   v.check((id) => storedVideo.test(id) || storedCaptions.test(id), "is not the id of a video or of captions"),
 );
 
+/** Whether a video can be played. One in the store always can; a host prepares it first, and may fail to. */
+export const videoStates = ["preparing", "ready", "failed"] as const;
+export type VideoState = (typeof videoStates)[number];
+
 /** A video of a blog's library. */
 export const MediaVideo = v.object({
   id: v.string(),
@@ -33,6 +37,7 @@ export const MediaVideo = v.object({
   duration: v.nullable(v.number()),
   uploadedByPersonId: v.nullable(PersonId),
   uploadedTimeMillis: Millis,
+  state: v.optional(v.picklist(videoStates), "ready"),
 });
 export type MediaVideo = v.InferOutput<typeof MediaVideo>;
 
@@ -50,7 +55,7 @@ export const listVideos = defineSignedRead({
   reply: v.object({ items: v.array(MediaVideo), next: v.nullable(v.number()) }),
 });
 
-/** One video of a blog. 404 if the blog has no such video. */
+/** One video of a blog; the host is asked for one that is being prepared. 404 if the blog has no such video. */
 export const getVideo = defineSignedRead({
   service: "images",
   path: "videos/views/one/:blogId/:videoId",

@@ -22,6 +22,7 @@ export interface Databases {
 
 /** The variables in `api/wrangler.toml`, without the platform's bindings. */
 export type Variables = ServiceContext["newsletters"] &
+  ServiceContext["videoHost"] &
   ServiceContext["checker"] &
   ServiceContext["providers"] &
   ServiceContext["webSub"] &
@@ -78,6 +79,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     providers: vars,
     webSub: vars,
     indexNow: vars,
+    videoHost: vars,
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),
     waitUntil: (work: Promise<unknown>) => {

@@ -35,6 +35,7 @@ import { specialSectionRoutes } from "./specialsections.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 import { taxonomyRoutes } from "./taxonomy.ts";
 import { previewPlanned } from "../drafts/scheduled/preview-planned.ts";
+import { hostedVideoRoutes } from "./hosted-videos.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { videoRoutes } from "./videos.ts";
 import { answerInPreview } from "../network/previews/answer-in-preview.ts";
@@ -77,6 +78,7 @@ const ownRoutes: readonly Route[] = [
   ...specialSectionRoutes,
   ...subscriptionRoutes,
   ...taxonomyRoutes,
+  ...hostedVideoRoutes,
   ...uploadRoutes,
   ...videoRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as calls from "../../contract/uploads.ts";
 import { endUpload } from "../media/uploads/complete-upload.ts";
+import { discardHosted } from "../media/hosting/hosted-uploads.ts";
 import { discardOne } from "../media/uploads/discard-uploads.ts";
 import { beginUpload, receivePart } from "../media/uploads/receive-part.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
@@ -24,6 +25,7 @@ export const uploadRoutes: readonly Route[] = [
   }),
   routeSignedCall(calls.discardUpload, async (context, { actor, body }) => {
     await discardOne(context, actor, body.id);
+    await discardHosted(context, actor, body.id);
     return {};
   }),
 ];

@@ -1,4 +1,5 @@
 import * as calls from "../../contract/videos.ts";
+import { refreshVideo } from "../media/hosting/refresh-videos.ts";
 import { addCaptions } from "../media/videos/add-captions.ts";
 import { deliverFile } from "../media/videos/deliver-file.ts";
 import { changeTitle, findVideo, readVideos } from "../media/videos/read-videos.ts";
@@ -20,9 +21,9 @@ export const videoRoutes: readonly Route[] = [
     assertAllowed("media.read", actor, query.blogId);
     return readVideos(db, query);
   }),
-  routeSignedCall(calls.getVideo, ({ db }, { actor, params: { blogId, videoId } }) => {
+  routeSignedCall(calls.getVideo, async (context, { actor, params: { blogId, videoId } }) => {
     assertAllowed("media.read", actor, blogId);
-    return findVideo(db, blogId, videoId);
+    return refreshVideo(context, await findVideo(context.db, blogId, videoId));
   }),
   routeSignedCall(calls.updateVideo, async (context, { actor, params, body }) => {
     assertAllowed("media.write", actor, params.blogId);

@@ -1,3 +1,4 @@
+import { canPlay } from "../rich-text/present-video.ts";
 import { placeInPost } from "../ad/place-ads.ts";
 import type { BylineView } from "../card/present-byline.ts";
 import type { CorrectionView } from "../card/present-correction.ts";
@@ -92,7 +93,7 @@ const printTime = ({ iso, absolute }: PresentedTime) => element("time", [absolut
 /** The lead image or video. `data-hero` makes AMP load it first. */
 function printLead({ image, video, caption, credits }: LeadView, printing: AmpPrinting): Markup {
   const words = printCaption({ caption, credit: credits.join(" · ") }, printing);
-  if (video && video.files.length > 0) {
+  if (video && canPlay(video)) {
     return element("div", [printVideo({ ...video, title: "", duration: null }, printing), ...words]);
   }
   const picture = printImage(image, printing, { layout: "responsive", attributes: { "data-hero": "" } });

@@ -29,6 +29,8 @@ export interface BlogContext {
   profileAssets: string;
   /** Base URL of video renditions; empty if there are none. */
   videoBase: string;
+  /** Base URL of videos that a host keeps; empty if there are none. */
+  videoHost: string;
   telemetry: TelemetryConfig;
   /** Ids of posts that are never recommended in sidebars or "more from". */
   recirculationBlacklist: ReadonlySet<string>;

@@ -75,6 +75,8 @@ const VariablesSchema = v.object({
   IMAGE_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), "magma"),
   PROFILE_ASSETS_BASE: v.optional(pathOrAddress, ownProfileAssets),
   VIDEO_BASE: v.optional(v.union([v.literal(""), pathOrAddress]), ""),
+  VIDEO_HOST_BASE: v.optional(baseOrEmpty, ""),
+  VIDEO_HOST_UPLOADS: v.optional(origin, "https://upload.videodelivery.net"),
   BROWSER_LOG_URL: v.optional(beaconAddress, "/ajax/log"),
   ANALYTICS_URL: v.optional(beaconAddress, ""),
   API_HOST: v.optional(v.string(), ""),

@@ -20,6 +20,8 @@ export interface Env extends Limiters {
   IMAGE_ACCOUNT?: string;
   PROFILE_ASSETS_BASE?: string;
   VIDEO_BASE?: string;
+  VIDEO_HOST_BASE?: string;
+  VIDEO_HOST_UPLOADS?: string;
   BROWSER_LOG_URL?: string;
   ANALYTICS_URL?: string;
   API_HOST?: string;
@@ -53,6 +55,8 @@ export interface Config {
   profileAssets: string;
   /** Base of video renditions: an address, a path on the blogs' own hosts, or empty if there are none. */
   videoBase: string;
+  /** The video host: where it sends videos from, empty if there is none, and where browsers send them to. */
+  videoHost: { base: string; uploads: string };
   telemetry: TelemetryConfig;
   /** Development only: the host on which API calls are passed on to the services; otherwise empty. */
   apiHost: string;
@@ -102,6 +106,7 @@ export function parseConfig(env: Env): Config {
     images: { base: vars.IMAGE_BASE, account: vars.IMAGE_ACCOUNT },
     profileAssets: vars.PROFILE_ASSETS_BASE,
     videoBase: vars.VIDEO_BASE,
+    videoHost: { base: vars.VIDEO_HOST_BASE, uploads: vars.VIDEO_HOST_UPLOADS },
     telemetry: { log: vars.BROWSER_LOG_URL, analytics: vars.ANALYTICS_URL },
     apiHost: vars.API_HOST,
     mainSiteHost: vars.MAIN_SITE_HOST,

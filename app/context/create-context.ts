@@ -150,6 +150,7 @@ function createBlogContext(
     images: config.images,
     profileAssets: config.profileAssets,
     videoBase: config.videoBase,
+    videoHost: config.videoHost.base,
     telemetry: config.telemetry,
     recirculationBlacklist: config.recirculationBlacklist,
     isPreview: preview !== null,

@@ -23,7 +23,7 @@ export interface PolicySubject {
   reportHref: string;
 }
 
-type PolicyConfig = Pick<Config, "environment" | "videoBase" | "telemetry">;
+type PolicyConfig = Pick<Config, "environment" | "videoBase" | "videoHost" | "telemetry">;
 
 /**
  * For responses that are not pages: they may be displayed but load nothing. SVG images may contain styles.
@@ -93,12 +93,16 @@ const findScriptSources = ({ loaderHash }: PolicySubject) =>
  * Origins that the page's script connects to besides its own host: video segments, error reports and
  * analytics.
  */
-function findConnectedOrigins({ videoBase, telemetry }: PolicyConfig): string[] {
-  const addresses = [videoBase, telemetry.log, telemetry.analytics].filter((address) =>
+function findConnectedOrigins({ videoBase, videoHost, telemetry }: PolicyConfig): string[] {
+  const addresses = [videoBase, videoHost.base, telemetry.log, telemetry.analytics].filter((address) =>
     URL.canParse(address),
   );
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
+
+/** Where videos are sent to, if a host is configured. */
+const findUploadOrigins = ({ videoHost }: PolicyConfig): string[] =>
+  videoHost.base === "" ? [] : [new URL(videoHost.uploads).origin];
 
 /** What a studio page's policy depends on. */
 interface StudioPolicySubject {
@@ -127,7 +131,7 @@ export function buildStudioPolicy(
     "img-src": ["'self'", "blob:", "data:", ...anywhere],
     "media-src": ["'self'", "blob:", ...anywhere],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...findConnectedOrigins(config)],
+    "connect-src": ["'self'", ...findConnectedOrigins(config), ...findUploadOrigins(config)],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...formsLeadTo],

@@ -8,6 +8,7 @@ import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { buildFigureAddress, ImageLink } from "../rich-text/ImageLink.tsx";
+import { canPlay } from "../rich-text/present-video.ts";
 import { VideoStage } from "../rich-text/Video.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { PostFoot } from "./PostFoot.tsx";
@@ -90,11 +91,7 @@ function Lead({ lead }: { lead: LeadView }) {
   const hasText = lead.caption.length > 0 || lead.credits.length > 0;
   return (
     <figure className={css.lead} {...buildFigureAddress(lead)}>
-      {lead.video && lead.video.files.length > 0 ? (
-        <VideoStage block={lead.video} />
-      ) : (
-        <ImageLink picture={lead} />
-      )}
+      {lead.video && canPlay(lead.video) ? <VideoStage block={lead.video} /> : <ImageLink picture={lead} />}
       {hasText && (
         <figcaption className={css.caption}>
           {lead.caption.length > 0 && (

@@ -1,3 +1,4 @@
+import { canPlay } from "../rich-text/present-video.ts";
 import { printLiteByline, printLiteCards, printLiteKicker } from "../card/print-lite-card.ts";
 import { printLiteCorrection } from "../card/print-lite-correction.ts";
 import {
@@ -65,7 +66,7 @@ function printHead(post: PostView): LiteHtml[] {
 
 function printLead(lead: LeadView): LiteHtml {
   const { video, caption, credits } = lead;
-  const media = video && video.files.length > 0 ? printVideoLink(video) : [printLinkedImage(lead)];
+  const media = video && canPlay(video) ? printVideoLink(video) : [printLinkedImage(lead)];
   const words = [...(caption.length > 0 ? [element("span", printLiteInline(caption))] : []), ...credits];
   return element("figure", [...media, ...printFilled("figcaption", joinInline(...words))], {
     id: lead.large?.id ?? null,

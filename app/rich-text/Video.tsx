@@ -1,14 +1,15 @@
 import { Picture } from "../ui/Picture.tsx";
+import { canPlay } from "./present-video.ts";
 import type { PresentedVideo } from "./presented-media.ts";
 import { findFileType } from "../../contract/media-file-ids.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
 /** Only the poster is fetched until the reader presses play. */
 export function Video({ block }: { block: PresentedVideo }) {
-  const { files, poster, title, duration } = block;
+  const { poster, title, duration } = block;
   return (
     <figure>
-      {files.length === 0 ? poster && <Picture image={poster} /> : <VideoStage block={block} />}
+      {canPlay(block) ? <VideoStage block={block} /> : poster && <Picture image={poster} />}
       {(title || duration) && (
         <figcaption>
           {title && `${title} `}
@@ -24,7 +25,7 @@ export function Video({ block }: { block: PresentedVideo }) {
  * adaptive manifest; without script the player uses the first source it supports.
  */
 export function VideoStage({ block }: { block: PresentedVideo }) {
-  const { manifest, files, captions, poster, label, asksAcrossOrigins, duration, words } = block;
+  const { manifest, files, player, captions, poster, label, asksAcrossOrigins, duration, words } = block;
   return (
     <div className={videoStage} data-video={manifest ?? ""}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those there are; the rule sees no further than the map */}
@@ -55,7 +56,7 @@ export function VideoStage({ block }: { block: PresentedVideo }) {
       <div className={videoFailure} hidden role="alert">
         <p>{words.failed}</p>
         <button type="button">{words.retry}</button>
-        <a className={videoFile} href={files[0]}>
+        <a className={videoFile} href={files[0] ?? player ?? undefined}>
           {words.file}
         </a>
       </div>

@@ -20,6 +20,8 @@ export interface BodyContext {
   isReply: boolean;
   /** Base URL of network-hosted videos; without it a video shows only its poster and title. */
   videoBase?: string;
+  /** Base URL of videos that a host keeps; without it, the same. */
+  videoHost?: string;
   /** The blog shows third-party players at once. */
   embedsLoadAtOnce?: boolean;
   /** Prefix of slide ids, so that several bodies can be on one page. */

@@ -65,6 +65,7 @@ export function buildPlainBodyContext(page: PageContext): BodyContext {
     images: page.images,
     host: new URL(page.addressing.absolute(page.blog.host, "/")).hostname,
     videoBase: page.videoBase,
+    videoHost: page.videoHost,
     embedsLoadAtOnce: page.blog.properties.embedsLoadAtOnce,
     referenced: new Map(),
     onUnknown: (kind, name) => page.onUnknown(kind, name),

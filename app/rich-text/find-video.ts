@@ -4,7 +4,7 @@ import type { ImageRef } from "../../contract/entities/image.ts";
 import type { MainMedia } from "../../contract/entities/post-fields.ts";
 import { providers } from "../embed/providers.ts";
 import { cropImage } from "../image/crop-image.ts";
-import { buildVideoFiles, type VideoSources } from "./video-renditions.ts";
+import { buildVideoFiles, findHostedAddresses, type VideoSources } from "./video-renditions.ts";
 
 /** A video as described to search engines. URLs may be paths on the blog's own host. */
 export interface FoundVideo {
@@ -35,18 +35,19 @@ const wide = 16 / 9;
  * The video of a block; null for other blocks, and for videos without a thumbnail or file, which search
  * engines ignore.
  */
-export function findVideo(node: BlockNode, { images, videoBase, poster }: VideoContext): FoundVideo | null {
+export function findVideo(node: BlockNode, { poster, ...sources }: VideoContext): FoundVideo | null {
   if (node.type === "KinjaVideo") {
-    const [file] = buildVideoFiles(node.id, { images, videoBase });
+    const [file = null] = buildVideoFiles(node.id, sources);
+    const player = findHostedAddresses(node.id, sources)?.player ?? null;
     const picture = node.poster ?? poster;
-    const thumbnail = picture && cropImage(picture, wide, images)?.src;
-    return file && thumbnail
-      ? { title: node.title, thumbnail, file, player: null, duration: node.duration }
+    const thumbnail = picture && cropImage(picture, wide, sources.images)?.src;
+    return (file ?? player) !== null && thumbnail
+      ? { title: node.title, thumbnail, file, player, duration: node.duration }
       : null;
   }
   if (node.type !== "YoutubeVideo" && node.type !== "DailyMotion") return null;
   const provider = providers[node.type];
-  const own = node.poster ? cropImage(node.poster, wide, images)?.src : undefined;
+  const own = node.poster ? cropImage(node.poster, wide, sources.images)?.src : undefined;
   const thumbnail = own ?? thumbnails[node.type]?.(node.id);
   return providerIds[node.type].test(node.id) && thumbnail !== undefined
     ? { title: node.title, thumbnail, file: null, player: provider.src(node.id, ""), duration: null }

@@ -5,12 +5,16 @@ import { presentBodyImage } from "./present-picture.ts";
 import type { PresentedVideo } from "./presented-media.ts";
 import { isCaptionsId } from "../../contract/media-file-ids.ts";
 import { buildMediaFileUrl } from "./build-media-file-url.ts";
-import { buildVideoFiles, hasRenditions } from "./video-renditions.ts";
+import { buildVideoFiles, findHostedAddresses, hasRenditions } from "./video-renditions.ts";
+
+/** Whether there is anything to play. */
+export const canPlay = ({ files, manifest }: PresentedVideo) => files.length > 0 || manifest !== null;
 
 /** A network-hosted video; without a configured base URL, and not in the media store, only poster and title. */
 export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): PresentedVideo {
-  const { intl, images, videoBase = "" } = context;
+  const { intl, images, videoBase = "", videoHost = "" } = context;
   const files = buildVideoFiles(node.id, { images, videoBase });
+  const hosted = findHostedAddresses(node.id, { videoHost });
   const captions = presentCaptions(node, context);
   return {
     type: "KinjaVideo",
@@ -19,8 +23,9 @@ export function presentVideo(node: NodeOf<"KinjaVideo">, context: BodyContext): 
     poster: presentBodyImage(node.poster, "body", context),
     manifest: hasRenditions(node.id, { videoBase })
       ? context.links.addressing.ownHref(`/ajax/video/${node.id}/manifest.m3u8`)
-      : null,
+      : (hosted?.manifest ?? null),
     files,
+    player: hosted?.player ?? null,
     captions,
     asksAcrossOrigins: captions.some(({ src }) => !src.startsWith("/")),
     duration: formatDuration(node.duration),

@@ -51,6 +51,8 @@ export interface PresentedVideo {
   manifest: string | null;
   /** URLs of single files, best first; empty if it can't be played. */
   files: string[];
+  /** A page with its player, for one that is no file; null for others. */
+  player: string | null;
   /** `label` is the language's name in that language. */
   captions: { src: string; locale: string; label: string }[];
   /** Captions from another host need the `crossorigin` attribute on the player. */

@@ -1,5 +1,5 @@
 import { trimSlashes } from "../../contract/trim-slashes.ts";
-import { findVideoFormat } from "../../contract/media-file-ids.ts";
+import { findHostedUid, findVideoFormat } from "../../contract/media-file-ids.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import { buildMediaFileUrl } from "./build-media-file-url.ts";
 
@@ -45,11 +45,23 @@ export interface VideoSources {
   images: ImageConfig;
   /** Base URL of renditions; empty if there is none. */
   videoBase: string;
+  /** Base URL of the video host; without it there is none. */
+  videoHost?: string;
 }
 
 /** Whether a video has renditions, and a manifest of them: one in the media store is a single file. */
 export const hasRenditions = (id: string, { videoBase }: Pick<VideoSources, "videoBase">): boolean =>
-  videoBase !== "" && isVideoId(id) && findVideoFormat(id) === null;
+  videoBase !== "" && isVideoId(id) && findVideoFormat(id) === null && findHostedUid(id) === null;
+
+/** Addresses of a video that the host keeps: its manifest, and a page with its player. Null for other videos. */
+export function findHostedAddresses(id: string, { videoHost = "" }: Pick<VideoSources, "videoHost">) {
+  const uid = findHostedUid(id);
+  if (uid === null || videoHost === "") return null;
+  return {
+    manifest: `${rootOf(videoHost, uid)}/manifest/video.m3u8`,
+    player: `${rootOf(videoHost, uid)}/iframe`,
+  };
+}
 
 /** URLs of a video's single files; empty for an invalid id. */
 export function buildVideoFiles(id: string, sources: VideoSources): string[] {

@@ -17,13 +17,13 @@ export function listVideos(items: readonly StoryWithVideo[], context: BlogContex
 }
 
 function findVideos(item: StoryWithVideo, context: BlogContext): VideoEntry["videos"] {
-  const { images, videoBase } = context;
+  const { images, videoBase, videoHost } = context;
   const lead = findLeadVideo(item.mainMedia);
   const poster = item.mainMedia?.image ?? null;
   const nodes = [...(lead === null ? [] : [lead]), ...item.films];
   const absolute = (href: string | null) => href && buildAbsoluteUrl(href, context);
   return nodes.flatMap((node) => {
-    const video = findVideo(node, { images, videoBase, poster });
+    const video = findVideo(node, { images, videoBase, videoHost, poster });
     const title = video?.title || item.headline || item.excerpt;
     if (!video || title === "") return [];
     return [

@@ -22,6 +22,7 @@ export function buildPageContext({ blog, mainSite, network }: Site, now: number)
     images: { base: "", account: "magma" },
     profileAssets: "/profile-assets",
     videoBase: "/video",
+    videoHost: "",
     telemetry: { log: "", analytics: "" },
     flags: createFlags([]),
     recirculationBlacklist: new Set(),

@@ -10,7 +10,7 @@ import { Experiment } from "../experiments.ts";
 import { FeatureFlag } from "../features.ts";
 import { ImageId, StoredImage } from "../images.ts";
 import { mediaDetails } from "../media.ts";
-import { MediaFileId } from "../videos.ts";
+import { MediaFileId, videoStates } from "../videos.ts";
 import { ContentHash } from "./content-hash.ts";
 import { Count } from "./count.ts";
 
@@ -75,6 +75,7 @@ export const VideoRecord = v.object({
   duration: v.nullable(v.number()),
   uploadedByPersonId: v.nullable(PersonId),
   uploadedTimeMillis: Millis,
+  state: v.optional(v.picklist(videoStates), "ready"),
 });
 
 /** An image of a blog's media library. `number` is its position in the order of upload. */

@@ -3,6 +3,7 @@ import type { DecisionAction } from "../../contract/entities/moderation.ts";
 import { createDraft, listDrafts } from "../../contract/drafts.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
 import { maxUploadBytes, startUpload } from "../../contract/uploads.ts";
+import * as hosted from "../../contract/hosted-videos.ts";
 import * as videos from "../../contract/videos.ts";
 import { listMedia, updateMedia } from "../../contract/media.ts";
 import {
@@ -100,6 +101,21 @@ export const callsOnBlogs: readonly {
     call: startUpload,
     body: { id: "upload-of-the-table", blogId, size: maxUploadBytes + 1 },
     done: "413",
+    isForBlog: true,
+  },
+  {
+    action: "media.write",
+    call: hosted.startHostedUpload,
+    body: { id: "upload-of-the-table", blogId, size: 1 },
+    // No host is configured.
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "media.write",
+    call: hosted.removeFailedVideo,
+    params: { blogId, videoId: "none" },
+    done: "404",
     isForBlog: true,
   },
   // No captions: the same.

@@ -78,6 +78,7 @@ export function buildPage(
     images: { base: "", account: "magma" },
     profileAssets: "/profile-assets",
     videoBase: "",
+    videoHost: "",
     telemetry: { log: "", analytics: "" },
     flags: createFlags(flags),
     recirculationBlacklist: new Set(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { finishHostedUpload, removeFailedVideo, startHostedUpload } from "../../contract/hosted-videos.ts";
 import { getMediaFile, listVideos, updateVideo, uploadCaptions } from "../../contract/videos.ts";
 import type { Open } from "./reply-threads.ts";
 import { uploadFile, type Bytes } from "./upload-file.ts";
@@ -74,6 +75,18 @@ export function videoCases(open: Open): void {
       expect(await open().failAs("Cleo-Reader", updateVideo, params, title)).toMatchObject({ status: 403 });
       expect(await open().failAs("Ben-Writer", updateVideo, params, title)).toMatchObject({ status: 404 });
     });
+  });
+
+  test("no video goes to a host where none is configured", async () => {
+    const body = { id: "a-video-without-a-host", blogId, size: 9 };
+    const refused = await open().failAs("Ben-Writer", startHostedUpload, {}, body);
+    expect(refused).toMatchObject({ status: 404 });
+    const { id } = body;
+    expect(await open().failAs("Ben-Writer", finishHostedUpload, {}, { id })).toMatchObject({ status: 404 });
+    const { video } = await upload("a-video-that-stays-ours", demoVideo());
+    const params = { blogId, videoId: video?.id ?? "" };
+    expect(await open().failAs("Ben-Writer", removeFailedVideo, params, {})).toMatchObject({ status: 409 });
+    expect(await open().failAs("Cleo-Reader", removeFailedVideo, params, {})).toMatchObject({ status: 403 });
   });
 
   describe("captions", () => {

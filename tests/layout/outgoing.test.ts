@@ -21,6 +21,7 @@ const askers: Record<string, string> = {
   "api/people/identity/ask-provider.ts":
     "the providers that the operator configured, and where they say that they answer",
   "api/syndication/ask-engines.ts": "the search engines that the operator configured",
+  "api/media/hosting/ask-host.ts": "the video host that the operator configured",
   "api/rules/ask-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",
   "api/mail/mail-settings.ts": "the newsletter provider, at its one address",

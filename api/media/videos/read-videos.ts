@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { foldText } from "../../../contract/fold-text.ts";
-import type { listVideos, MediaVideo } from "../../../contract/videos.ts";
+import type { listVideos, MediaVideo, VideoState } from "../../../contract/videos.ts";
 import { runQuery } from "../../store/query.ts";
 import { cutPage } from "../../wire/read-cursor.ts";
 import { notFound } from "../../wire/service-error.ts";
@@ -21,6 +21,7 @@ interface VideoRow {
   duration: number | null;
   uploaded_by: string | null;
   uploaded_time: number;
+  state: VideoState;
 }
 
 const presentVideo = (row: VideoRow): MediaVideo => ({
@@ -34,6 +35,7 @@ const presentVideo = (row: VideoRow): MediaVideo => ({
   duration: row.duration,
   uploadedByPersonId: row.uploaded_by,
   uploadedTimeMillis: row.uploaded_time,
+  state: row.state,
 });
 
 /** Throws 404 if the blog has no such video. */

@@ -1,7 +1,7 @@
 /* Videos of the library, and files of the store that are no images. */
 
 const columns = `
-  number, id, blog_id, name, title, size, width, height, duration, uploaded_by, uploaded_time`;
+  number, id, blog_id, name, title, size, width, height, duration, uploaded_by, uploaded_time, state`;
 
 /** ?1 file, ?2 size, ?3 what is hidden, JSON. */
 export const insertFile = `

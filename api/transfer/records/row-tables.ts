@@ -90,6 +90,7 @@ export const rowTables = {
       duration: "duration",
       uploadedByPersonId: "uploaded_by",
       uploadedTimeMillis: "uploaded_time",
+      state: "state",
     },
   },
   "notification-choices": {

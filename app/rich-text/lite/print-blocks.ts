@@ -1,3 +1,4 @@
+import { canPlay } from "../present-video.ts";
 import { element, type Markup } from "../markup.ts";
 import type { BlockOf, PresentedBlock } from "../presented-block.ts";
 import type { PresentedIframe, PresentedPicture, PresentedVideo, SlideLink } from "../presented-media.ts";
@@ -95,16 +96,17 @@ function printSlideshow({ title, slides }: BlockOf<"Slideshow">): Markup[] {
 const printArrow = (to: SlideLink | null, rel: string, sign: string): Markup[] =>
   to ? [element("a", [sign], { href: to.href, rel, "aria-label": to.label })] : [];
 
-/** A link to one of a video's files, since a player loads before it is asked to. */
-export function printVideoLink({ files: [href], label }: PresentedVideo): Markup[] {
-  return href === undefined ? [] : [element("p", [element("a", [label], { href, rel: elsewhere })])];
+/** A link to one of a video's files, or to its page, since a player loads before it is asked to. */
+export function printVideoLink({ files: [file], player, label }: PresentedVideo): Markup[] {
+  const href = file ?? player;
+  return href === null ? [] : [element("p", [element("a", [label], { href, rel: elsewhere })])];
 }
 
 function printVideo(video: PresentedVideo): Markup {
-  const { files, poster, title, duration } = video;
+  const { poster, title, duration } = video;
   const length = duration && element("time", [duration.label], { datetime: duration.iso });
   return element("figure", [
-    ...(files.length === 0 ? (poster ? [printImage(poster)] : []) : printVideoLink(video)),
+    ...(canPlay(video) ? printVideoLink(video) : poster ? [printImage(poster)] : []),
     ...(title === "" && !length
       ? []
       : [

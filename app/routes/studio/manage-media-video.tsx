@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { removeFailedVideo } from "../../../contract/hosted-videos.ts";
 import { getVideo, updateVideo } from "../../../contract/videos.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-session.ts";
@@ -7,7 +8,7 @@ import { readForm } from "../../http/read-form.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
 import { isUnanswered } from "../../services/service-error.ts";
-import { buildMediaVideoPath } from "../../studio/media/media-path.ts";
+import { buildMediaPath, buildMediaVideoPath } from "../../studio/media/media-path.ts";
 import { MediaVideoPage } from "../../studio/media/videos/MediaVideoPage.tsx";
 import { presentMediaVideo } from "../../studio/media/videos/present-media-video.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
@@ -18,20 +19,28 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(requireVideo(context, params), { isSaved, hasFailed: false }, context);
 }
 
-/** Saves its title. */
+/** Saves its title, or removes a video that failed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const video = requireVideo(context, params);
   const { blog, videoId, token } = video;
-  const typed = (await readForm(request)).get("title");
+  const form = await readForm(request);
+  const isRemoved = form.has("remove");
+  const typed = form.get("title");
   const title = typeof typed === "string" ? typed.slice(0, 200) : "";
   try {
-    const call = { params: { blogId: blog.id, videoId }, body: { title }, token };
-    await context.services.send(updateVideo, call);
+    const own = { params: { blogId: blog.id, videoId }, token };
+    if (isRemoved) await context.services.send(removeFailedVideo, { ...own, body: {} });
+    else await context.services.send(updateVideo, { ...own, body: { title } });
   } catch (error) {
     if (!isUnanswered(error)) throwOwn(error, context);
     return answerForm(buildData(video, { isSaved: false, hasFailed: true }, context), 503);
   }
-  return redirectInPlace(`${buildMediaVideoPath(blog.name, videoId)}?saved`, context);
+  return redirectInPlace(
+    isRemoved
+      ? `${buildMediaPath(blog.name)}?filter=videos`
+      : `${buildMediaVideoPath(blog.name, videoId)}?saved`,
+    context,
+  );
 }
 
 function requireVideo(context: AppContext, params: LoaderFunctionArgs["params"]) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { finishHostedUpload, startHostedUpload } from "../../../contract/hosted-videos.ts";
 import {
   completeUpload,
   discardUpload,
@@ -22,6 +23,13 @@ const Step = v.variant("step", [
     name: v.optional(v.string(), ""),
     size: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
+  v.object({
+    step: v.literal("hostStart"),
+    id: UploadId,
+    name: v.optional(v.string(), ""),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  v.object({ step: v.literal("hostFinish"), id: UploadId }),
   v.object({ step: v.literal("complete"), id: UploadId, hash: Sha256 }),
   v.object({ step: v.literal("discard"), id: UploadId }),
 ]);
@@ -55,11 +63,18 @@ async function takeStep(
   const { output: sent } = parsed;
   const own = { token, timeout };
   switch (sent.step) {
-    case "start": {
+    case "start":
+    case "hostStart": {
       const { id, size, name } = sent;
       const body = { id, size, name: name.slice(0, 255), blogId: blog.id };
-      return answerCall(services.send(startUpload, { ...own, body }));
+      return answerCall(
+        sent.step === "start"
+          ? services.send(startUpload, { ...own, body })
+          : services.send(startHostedUpload, { ...own, body }),
+      );
     }
+    case "hostFinish":
+      return answerCall(services.send(finishHostedUpload, { ...own, body: { id: sent.id } }));
     case "complete":
       return answerCall(services.send(completeUpload, { ...own, body: { id: sent.id, hash: sent.hash } }));
     case "discard":

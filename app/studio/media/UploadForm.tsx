@@ -41,7 +41,9 @@ export function UploadForm({ view: { upload, labels } }: { view: LibraryView }) 
           type="file"
           multiple
           required
-          accept={isHydrated ? `${imageTypes},video/mp4,video/webm` : imageTypes}
+          accept={
+            isHydrated ? `${imageTypes},${upload.isHosted ? "video/*" : "video/mp4,video/webm"}` : imageTypes
+          }
           onChange={isHydrated ? choose : undefined}
         />
         {!isHydrated && <Button>{labels.upload}</Button>}

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { listMedia, mediaFilters } from "../../../contract/media.ts";
+import { maxHostedBytes } from "../../../contract/hosted-videos.ts";
 import { maxVideoBytes, type listVideos } from "../../../contract/videos.ts";
 import { maxImageBytes } from "../../../contract/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -66,7 +67,8 @@ export function presentLibrary(
   problem: UploadProblem | null,
   page: PageContext,
 ): LibraryView {
-  const { intl, addressing } = page;
+  const { intl, addressing, videoHost } = page;
+  const isHosted = videoHost !== "";
   const path = addressing.ownHref(buildMediaPath(blog.name));
   const { next } = "videos" in found ? found.videos : found.images;
   const items =
@@ -74,7 +76,8 @@ export function presentLibrary(
       ? found.videos.items.map((video) => presentVideoTile(video, blog, page))
       : found.images.items.map((image) => presentMediaTile(image, blog, page));
   const megabytes = maxImageBytes / 1024 / 1024;
-  const videoMegabytes = maxVideoBytes / 1024 / 1024;
+  const maxBytesOfVideo = isHosted ? maxHostedBytes : maxVideoBytes;
+  const videoMegabytes = maxBytesOfVideo / 1024 / 1024;
   const problems = Object.fromEntries(
     uploadProblems.map((name) => [name, intl.t(`media.upload.${name}`, { megabytes, videoMegabytes })]),
   ) as Record<UploadProblem, string>;
@@ -113,7 +116,8 @@ export function presentLibrary(
       path: addressing.ownHref(buildUploadPath(blog.name)),
       partsPath: addressing.ownHref(buildPartsPath(blog.name)),
       maxBytes: maxImageBytes,
-      maxVideoBytes,
+      maxVideoBytes: maxBytesOfVideo,
+      isHosted,
       problems,
     },
     labels: Object.fromEntries(

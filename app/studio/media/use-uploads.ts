@@ -3,6 +3,7 @@ import { partBytes } from "../../../contract/upload-parts.ts";
 import { createUploadId } from "./parts/create-upload-id.client.ts";
 import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./parts/kept-uploads.client.ts";
 import { discardParts, sendParts, type PartsFile } from "./parts/send-parts.client.ts";
+import { sendToHost } from "./parts/send-to-host.client.ts";
 import { sendFile } from "./send-file.client.ts";
 import { classifyUpload, listNextUploads, reduceUploads, type Upload } from "./uploads.ts";
 
@@ -12,6 +13,8 @@ export interface UploadOptions {
   partsPath: string;
   maxBytes: number;
   maxVideoBytes: number;
+  /** Videos go to a host. */
+  isHosted: boolean;
   /** Called when no file is on its way any more and at least one was stored. */
   onStored: () => void;
 }
@@ -25,7 +28,7 @@ const isInParts = (file: Blob) => isVideo(file) || file.size > partBytes;
  * goes on where it stopped: when it is back, or in another visit to the page.
  */
 export function useUploads(options: UploadOptions) {
-  const { path, partsPath, maxBytes, maxVideoBytes, onStored } = options;
+  const { path, partsPath, maxBytes, maxVideoBytes, isHosted, onStored } = options;
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const files = useRef(new Map<number, PartsFile>());
   /** What ends each request. */
@@ -43,14 +46,14 @@ export function useUploads(options: UploadOptions) {
         dispatch({ type: "change", id, state });
       };
       const end = isInParts(sent.file)
-        ? sendKept(sent, partsPath, report, finish)
+        ? sendKept(sent, partsPath, isHosted && isVideo(sent.file) ? sendToHost : sendParts, report, finish)
         : sendFile(sent.file, `${path}?${new URLSearchParams({ name: sent.name }).toString()}`, {
             onProgress: report,
             onEnd: (status) => finish(classifyUpload(status)),
           });
       running.current.set(id, end);
     },
-    [path, partsPath],
+    [path, partsPath, isHosted],
   );
 
   useEffect(() => {
@@ -110,6 +113,7 @@ export function useUploads(options: UploadOptions) {
 function sendKept(
   sent: PartsFile,
   path: string,
+  sendFileTo: typeof sendParts,
   onProgress: (progress: number) => void,
   onEnd: (state: Upload["state"]) => void,
 ): () => void {
@@ -122,7 +126,7 @@ function sendKept(
       last = progress;
       onProgress(progress);
     };
-    const { state } = await sendParts(sent, { path, onProgress: report, signal });
+    const { state } = await sendFileTo(sent, { path, onProgress: report, signal });
     if (state === "paused") await keepProgress(sent.id, last);
     else await dropUpload(sent.id);
     if (!signal.aborted) onEnd(state);

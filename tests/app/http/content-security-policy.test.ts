@@ -5,6 +5,7 @@ import { parseConfig } from "../../../app/config/parse-config.ts";
 import {
   barePolicy,
   buildPagePolicy,
+  buildStudioPolicy,
   type PolicySubject,
 } from "../../../app/http/content-security-policy.ts";
 import { buildLitePolicy } from "../../../app/http/lite-policy.ts";
@@ -77,6 +78,17 @@ describe("a page without ads", () => {
       ANALYTICS_URL: "https://log.example.com/count",
     });
     expect(build({}, config)["connect-src"]).toBe("'self' https://video.example.com https://log.example.com");
+  });
+
+  test("may connect to the video host, and studio pages to where videos are sent, only if there is one", () => {
+    const studio = (config = parseConfig({})) =>
+      buildStudioPolicy({ nonce: "x", formsLeadTo: [], reportHref: "/csp" }, config);
+    expect(studio()).toContain("connect-src 'self';");
+    const config = parseConfig({ VIDEO_HOST_BASE: "https://host.example" });
+    expect(build({}, config)["connect-src"]).toBe("'self' https://host.example");
+    expect(studio(config)).toContain(
+      "connect-src 'self' https://host.example https://upload.videodelivery.net;",
+    );
   });
 
   test("in development may load images over http, and is not upgraded to https", () => {

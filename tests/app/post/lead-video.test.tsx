@@ -7,8 +7,13 @@ import { buildPage, buildPost, buildPostPage } from "../page-fixture.ts";
 
 const base = "https://video.example/v";
 
-function renderLead(videoId: string | null, videoBase = base, more: Partial<MainMedia> = {}): string {
-  const page = { ...buildPage(), videoBase };
+function renderLead(
+  videoId: string | null,
+  videoBase = base,
+  more: Partial<MainMedia> = {},
+  videoHost = "",
+): string {
+  const page = { ...buildPage(), videoBase, videoHost };
   const mainMedia = {
     type: "Image" as const,
     image: {
@@ -53,6 +58,14 @@ describe("a lead video", () => {
       /<track kind="captions" src="[^"]*\/media-0123456789abcdef01234567\.vtt" srcLang="es"/,
     );
     expect(lead).toContain("2:34");
+  });
+
+  test("that a host keeps plays its manifest, and leads to its player if that fails", () => {
+    const uid = "0123456789abcdef0123456789abcdef";
+    const lead = renderLead(`hosted-${uid}`, "", {}, "https://host.example");
+    expect(lead).toContain(`data-video="https://host.example/${uid}/manifest/video.m3u8"`);
+    expect(lead).toContain(`href="https://host.example/${uid}/iframe"`);
+    expect(renderLead(`hosted-${uid}`)).not.toContain("<video");
   });
 
   test.each([

@@ -470,17 +470,27 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.video.file": "Subir un vídeo",
   "media.video.fileHint":
     "MP4 o WebM, hasta {megabytes} MB. Se eliminan los datos de ubicación y del dispositivo.",
+  "media.video.hostedHint":
+    "Hasta {megabytes} MB. Tras la subida, el vídeo se prepara para todos los dispositivos.",
   "media.video.kind": "No es un vídeo que reproduzcan los navegadores. Elige un archivo MP4 o WebM.",
   "media.video.language": "Idioma de los subtítulos",
   "media.video.many": "Tienes demasiadas subidas sin terminar. Descarta algunas en la biblioteca.",
+  "media.video.openPlayer": "Abrir el reproductor",
   "media.video.paused": "En pausa al {percent}",
   "media.video.preview": "Vista previa del vídeo",
+  "media.video.problem.failed":
+    "No se ha podido preparar el vídeo. Comprueba que se reproduce en tu dispositivo, quítalo aquí y súbelo de nuevo.",
+  "media.video.problem.preparing":
+    "El vídeo se está preparando. Puede tardar unos minutos: recarga la página para ver si está listo.",
   "media.video.remove": "Quitar",
   "media.video.resume": "Reanudar",
   "media.video.saved": "Guardado. Los artículos que ya tienen el vídeo conservan su título.",
   "media.video.search": "Buscar vídeos",
   "media.video.sending": "Subiendo…",
   "media.video.size": "Ocupa más de {megabytes} MB. Elige un archivo más pequeño.",
+  "media.video.state.failed": "Ha fallado",
+  "media.video.state.preparing": "En preparación",
+  "media.video.state.ready": "Listo",
   "media.video.title": "Elige un vídeo",
   "media.video.titleLabel": "Título",
   // moderation

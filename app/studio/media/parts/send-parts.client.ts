@@ -1,7 +1,8 @@
 import { countParts, hashBytes, hashParts, partBytes } from "../../../../contract/upload-parts.ts";
 import type { UploadedMedia, UploadState } from "../../../../contract/uploads.ts";
 import { sendFile } from "../send-file.client.ts";
-import { classifyUpload, type Upload } from "../uploads.ts";
+import type { Upload } from "../uploads.ts";
+import { classifyEnd, postStep } from "./post-step.client.ts";
 
 /** A file that is sent in parts; the same id goes on where it stopped. */
 export interface PartsFile {
@@ -14,7 +15,7 @@ export interface PartsFile {
 export type PartsEnd =
   { state: "stored"; media: UploadedMedia } | { state: Exclude<Upload["state"], "stored"> };
 
-interface PartsOptions {
+export interface PartsOptions {
   /** Where the blog's library takes parts. */
   path: string;
   /** 0 to 1. */
@@ -26,7 +27,7 @@ interface PartsOptions {
 export async function sendParts({ id, name, file }: PartsFile, options: PartsOptions): Promise<PartsEnd> {
   const { path, onProgress, signal } = options;
   try {
-    const started = await post<UploadState>(path, { step: "start", id, name, size: file.size }, signal);
+    const started = await postStep<UploadState>(path, { step: "start", id, name, size: file.size }, signal);
     if (started.answer === null) return { state: classifyEnd(started.status) };
     const received = new Set(started.answer.received);
     const hashes: string[] = [];
@@ -44,7 +45,7 @@ export async function sendParts({ id, name, file }: PartsFile, options: PartsOpt
       onProgress((start + part.size) / file.size);
     }
     const hash = await hashParts(hashes);
-    const { status, answer } = await post<UploadedMedia>(path, { step: "complete", id, hash }, signal);
+    const { status, answer } = await postStep<UploadedMedia>(path, { step: "complete", id, hash }, signal);
     return answer ? { state: "stored", media: answer } : { state: classifyEnd(status) };
   } catch {
     return { state: "paused" };
@@ -53,14 +54,7 @@ export async function sendParts({ id, name, file }: PartsFile, options: PartsOpt
 
 /** Discards what the services have of a file. What can't be told to them now is discarded after a week. */
 export const discardParts = (id: string, path: string): Promise<unknown> =>
-  post(path, { step: "discard", id }).catch(() => undefined);
-
-/** What passes by itself pauses. */
-function classifyEnd(status: number): Exclude<Upload["state"], "stored"> {
-  if (status === 0 || status === 429 || status >= 500) return "paused";
-  const state = classifyUpload(status);
-  return state === "stored" ? "failed" : state;
-}
+  postStep(path, { step: "discard", id }).catch(() => undefined);
 
 function sendPart(
   part: Blob,
@@ -73,18 +67,4 @@ function sendPart(
     signal.addEventListener("abort", end, { once: true });
     if (signal.aborted) end();
   });
-}
-
-async function post<Answer>(
-  path: string,
-  body: object,
-  signal?: AbortSignal,
-): Promise<{ status: number; answer: Answer | null }> {
-  const response = await fetch(path, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { Accept: "application/json", "Content-Type": "application/json" },
-    ...(signal && { signal }),
-  });
-  return { status: response.status, answer: response.ok ? await response.json<Answer>() : null };
 }

@@ -12,15 +12,27 @@ export const MediaVideoPage = ({ view }: { view: MediaVideoView }) => (
   <Page title={view.title} toolbar={<ButtonLink href={view.library.href}>{view.library.label}</ButtonLink>}>
     <Notice kind="good" text={view.done} />
     <Notice kind="error" text={view.error} />
-    {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions belong to the story that has the video */}
-    <video
-      className={css.preview}
-      src={view.src}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={view.labels.preview}
-    />
+    {view.problem && <Notice kind={view.problem.kind} text={view.problem.text} />}
+    {view.remove && (
+      <Form action={view.action} method="post">
+        <input type="hidden" name="remove" value="yes" />
+        <Buttons>
+          <Button kind="destructive">{view.remove}</Button>
+        </Buttons>
+      </Form>
+    )}
+    {view.src !== null && (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions belong to the story that has the video
+      <video
+        className={css.preview}
+        src={view.src}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={view.labels.preview}
+      />
+    )}
+    {view.player && <a href={view.player.href}>{view.player.label}</a>}
     <DetailLine>
       <span>{view.details}</span>
     </DetailLine>

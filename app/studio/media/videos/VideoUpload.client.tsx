@@ -4,6 +4,7 @@ import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
 import { createUploadId } from "../parts/create-upload-id.client.ts";
 import { discardParts, sendParts, type PartsFile } from "../parts/send-parts.client.ts";
+import { sendToHost } from "../parts/send-to-host.client.ts";
 import type { Upload } from "../uploads.ts";
 import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
 import * as css from "./videos.css.ts";
@@ -14,9 +15,10 @@ interface VideoUploadProps {
 }
 
 /** Uploads a video from this device. One that was broken off goes on where it stopped. */
-export function VideoUpload({ view: { labels, maxBytes, partsPath }, onVideo }: VideoUploadProps) {
+export function VideoUpload({ view, onVideo }: VideoUploadProps) {
+  const { labels, isHosted } = view;
   const id = useId();
-  const { state, progress, start, resume, cancel } = useUpload(partsPath, maxBytes, onVideo);
+  const { state, progress, start, resume, cancel } = useUpload(view, onVideo);
   const percent = `${String(Math.floor(progress * 100))}%`;
   const isUnder = state === "sending" || state === "paused";
   return (
@@ -26,7 +28,7 @@ export function VideoUpload({ view: { labels, maxBytes, partsPath }, onVideo }: 
           <input
             {...control}
             type="file"
-            accept="video/mp4,video/webm"
+            accept={isHosted ? "video/*" : "video/mp4,video/webm"}
             disabled={isUnder}
             onChange={({ target }) => {
               const file = target.files?.[0];
@@ -59,7 +61,10 @@ export function VideoUpload({ view: { labels, maxBytes, partsPath }, onVideo }: 
 
 type State = Upload["state"] | null;
 
-function useUpload(path: string, maxBytes: number, onVideo: VideoUploadProps["onVideo"]) {
+function useUpload(
+  { partsPath: path, maxBytes, isHosted }: VideoFieldsView,
+  onVideo: VideoUploadProps["onVideo"],
+) {
   const [state, setState] = useState<State>(null);
   const [progress, setProgress] = useState(0);
   const sent = useRef<PartsFile | null>(null);
@@ -68,13 +73,14 @@ function useUpload(path: string, maxBytes: number, onVideo: VideoUploadProps["on
   useEffect(() => {
     latest.current = onVideo;
   });
-  const send = async () => {
+  const begin = async () => {
     const { current: file } = sent;
     if (file === null) return;
     const ended = new AbortController();
     running.current = ended;
     setState("sending");
-    const end = await sendParts(file, { path, onProgress: setProgress, signal: ended.signal });
+    const send = isHosted ? sendToHost : sendParts;
+    const end = await send(file, { path, onProgress: setProgress, signal: ended.signal });
     if (ended.signal.aborted) return;
     const { video } = end.state === "stored" ? end.media : { video: null };
     // An image is in the library now, but is no video of a story.
@@ -85,7 +91,7 @@ function useUpload(path: string, maxBytes: number, onVideo: VideoUploadProps["on
     if (file.size > maxBytes) return setState("size");
     sent.current = { id: createUploadId(), name: file.name, file };
     setProgress(0);
-    void send();
+    void begin();
   };
   const cancel = () => {
     running.current?.abort();
@@ -96,9 +102,9 @@ function useUpload(path: string, maxBytes: number, onVideo: VideoUploadProps["on
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     if (state !== "paused") return undefined;
-    const resume = () => void send();
+    const resume = () => void begin();
     window.addEventListener("online", resume);
     return () => window.removeEventListener("online", resume);
   });
-  return { state, progress, start, resume: () => void send(), cancel };
+  return { state, progress, start, resume: () => void begin(), cancel };
 }

@@ -1,6 +1,8 @@
 import type { Blog } from "../../../../contract/entities/blog.ts";
 import type { MediaVideo } from "../../../../contract/videos.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
+import { findHostedUid } from "../../../../contract/media-file-ids.ts";
+import { findHostedAddresses } from "../../../rich-text/video-renditions.ts";
 import { buildMediaFileUrl } from "../../../rich-text/build-media-file-url.ts";
 import { presentManageChrome, type ManageChromeView } from "../../moderation/present-manage-chrome.ts";
 import type { MediaTileView } from "../present-media-tile.ts";
@@ -27,7 +29,13 @@ export interface MediaVideoView {
   done: string | null;
   error: string | null;
   action: string;
-  src: string;
+  /** Null where the host has the video: `player` is then the page that plays it, once it is ready. */
+  src: string | null;
+  player: { href: string; label: string } | null;
+  /** What is the matter with it. */
+  problem: { kind: "warning" | "error"; text: string } | null;
+  /** The button that removes a video that failed. */
+  remove: string | null;
   name: string;
   details: string;
   labels: Record<"preview" | "titleLabel" | "save", string>;
@@ -41,6 +49,8 @@ export function presentMediaVideo(
   page: PageContext,
 ): MediaVideoView {
   const { intl, addressing, images } = page;
+  const player = findHostedAddresses(video.id, page)?.player;
+  const { state } = video;
   return {
     frame: presentManageChrome("media", blog, page),
     title: video.title || video.name || video.id,
@@ -51,7 +61,16 @@ export function presentMediaVideo(
     done: answer.isSaved ? intl.t("media.video.saved") : null,
     error: answer.hasFailed ? intl.t("media.error.failed") : null,
     action: addressing.ownHref(buildMediaVideoPath(blog.name, video.id)),
-    src: buildMediaFileUrl(images, video.id),
+    src: findHostedUid(video.id) === null ? buildMediaFileUrl(images, video.id) : null,
+    player:
+      player !== undefined && state === "ready"
+        ? { href: player, label: intl.t("media.video.openPlayer") }
+        : null,
+    problem:
+      state === "ready"
+        ? null
+        : { kind: state === "failed" ? "error" : "warning", text: intl.t(`media.video.problem.${state}`) },
+    remove: state === "failed" ? intl.t("media.video.remove") : null,
     name: video.title,
     details: [video.name, describeVideo(video, intl)].filter((text) => text !== "").join(" · "),
     labels: {

@@ -1,4 +1,5 @@
 import type { Blog } from "../../../../contract/entities/blog.ts";
+import { maxHostedBytes } from "../../../../contract/hosted-videos.ts";
 import { maxCaptionsBytes, maxVideoBytes, type MediaVideo } from "../../../../contract/videos.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { buildMediaFileUrl } from "../../../rich-text/build-media-file-url.ts";
@@ -48,6 +49,8 @@ export interface VideoFieldsView {
   partsPath: string;
   captionsPath: string;
   maxBytes: number;
+  /** Videos go to a host, which prepares them whatever their format. */
+  isHosted: boolean;
   maxCaptionsBytes: number;
   /** Address of a file in the store, with `{id}` in it. */
   fileSrc: string;
@@ -66,23 +69,30 @@ const languages =
 export function presentVideoFields(
   items: readonly MediaVideo[],
   blog: Pick<Blog, "name">,
-  { intl, addressing, images }: Pick<PageContext, "intl" | "addressing" | "images">,
+  { intl, addressing, images, videoHost }: Pick<PageContext, "intl" | "addressing" | "images" | "videoHost">,
 ): VideoFieldsView {
   const names = new Intl.DisplayNames(intl.locale, { type: "language" });
-  const megabytes = maxVideoBytes / 1024 / 1024;
+  const isHosted = videoHost !== "";
+  const maxBytes = isHosted ? maxHostedBytes : maxVideoBytes;
+  const megabytes = maxBytes / 1024 / 1024;
+  const words = { megabytes, percent: "{percent}" };
   return {
-    choices: items.map((video) => presentChoice(video, intl)),
+    choices: items.filter(({ state }) => state !== "failed").map((video) => presentChoice(video, intl)),
     partsPath: addressing.ownHref(buildPartsPath(blog.name)),
     captionsPath: addressing.ownHref(buildCaptionsPath(blog.name)),
-    maxBytes: maxVideoBytes,
+    maxBytes,
+    isHosted,
     maxCaptionsBytes,
     fileSrc: buildMediaFileUrl(images, "{id}"),
     languages: languages
       .map((value) => ({ value, label: names.of(value) ?? value }))
       .toSorted((a, b) => a.label.localeCompare(b.label, intl.locale)),
-    labels: Object.fromEntries(
-      labelNames.map((name) => [name, intl.t(`media.video.${name}`, { megabytes, percent: "{percent}" })]),
-    ) as VideoFieldsView["labels"],
+    labels: {
+      ...(Object.fromEntries(
+        labelNames.map((name) => [name, intl.t(`media.video.${name}`, words)]),
+      ) as VideoFieldsView["labels"]),
+      ...(isHosted && { fileHint: intl.t("media.video.hostedHint", words) }),
+    },
   };
 }
 

@@ -1,0 +1,24 @@
+import * as calls from "../../contract/hosted-videos.ts";
+import { beginHosted, finishHosted, removeFailed } from "../media/hosting/hosted-uploads.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertRate } from "../wire/assert-rate.ts";
+import { routeSignedCall, type Route } from "../wire/route.ts";
+
+/** Routes of videos that a host keeps: `/api/images/videos/hosted/…`. */
+export const hostedVideoRoutes: readonly Route[] = [
+  routeSignedCall(calls.startHostedUpload, async (context, { actor, body }) => {
+    assertAllowed("media.write", actor, (await getBlogOfId(context.db, body.blogId)).id);
+    await assertRate(context, "actions", actor);
+    return beginHosted(context, actor, body);
+  }),
+  routeSignedCall(calls.finishHostedUpload, async (context, { actor, body }) => {
+    await assertRate(context, "actions", actor);
+    return finishHosted(context, actor, body.id);
+  }),
+  routeSignedCall(calls.removeFailedVideo, async (context, { actor, params: { blogId, videoId } }) => {
+    assertAllowed("media.write", actor, blogId);
+    await removeFailed(context, blogId, videoId);
+    return {};
+  }),
+];
