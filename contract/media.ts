@@ -112,6 +112,13 @@ export const listMedia = defineSignedRead({
   reply: v.object({ items: v.array(MediaImage), next: v.nullable(v.number()), people: v.array(Person) }),
 });
 
+/**
+ * What became of the content credentials (C2PA) of an uploaded file: they are kept in the file, which is then sent as it was
+ * uploaded at `/{account}/image/upload/original/{imageId}.{format}`, or were removed with its location and device data.
+ */
+export const Credentials = v.picklist(["kept", "removed"]);
+export type Credentials = v.InferOutput<typeof Credentials>;
+
 /** A story or draft that has an image, for staff. */
 export const MediaUse = v.object({
   postId: PostId,
@@ -132,6 +139,8 @@ export const getMedia = defineSignedRead({
     /** The neighbors in the library, for walking through it. */
     newerId: v.nullable(ImageId),
     olderId: v.nullable(ImageId),
+    /** Null for a file without any. */
+    credentials: v.optional(v.nullable(Credentials), null),
     people: v.array(Person),
   }),
 });

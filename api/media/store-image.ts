@@ -1,9 +1,11 @@
 import { imageSize } from "image-size";
 import { ImageId, maxImageBytes, type StoredImage } from "../../contract/images.ts";
+import type { Credentials } from "../../contract/media.ts";
 import type { ServiceContext } from "../env.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { readBytes } from "../wire/read-bytes.ts";
 import { ServiceError } from "../wire/service-error.ts";
+import { stripImage } from "./credentials/strip-image.ts";
 import { formatRights, readRights } from "./rights/image-rights.ts";
 import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
@@ -21,18 +23,24 @@ export async function storeImage(
   return storeBytes(context, id, await readBytes(request, maxImageBytes));
 }
 
-/** Stores bytes as an image, with the rights that they name for its resized versions. Throws 400 if they aren't one. */
+/**
+ * Stores bytes as an image, with the rights that they name for its resized versions, and what became of the content
+ * credentials of the file that was uploaded. Throws 400 if they aren't one.
+ */
 export async function storeBytes(
   context: Pick<ServiceContext, "imageStore" | "db">,
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
+  uploaded: Credentials | null = null,
 ): Promise<StoredImage> {
   const { format, width, height } = inspectBytes(bytes);
   const image: StoredImage = { id, format, width, height, size: bytes.byteLength };
   const rights = await readRights(bytes);
+  // What an import or an export brings may have credentials, and more than them.
+  const credentials = stripImage(bytes).credentials === "kept" ? "kept" : uploaded;
   await context.imageStore.put(id, bytes, {
     httpMetadata: { contentType: mediaTypes[format] },
-    ...(rights && { customMetadata: { rights: formatRights(rights) } }),
+    customMetadata: { ...(rights && { rights: formatRights(rights) }), ...(credentials && { credentials }) },
   });
   await context.db.prepare(upsertImage).bind(id, format, width, height, image.size).run();
   return image;

@@ -5,8 +5,8 @@ import { stripAvif } from "./strip-avif.ts";
 import { stripGif } from "./strip-gif.ts";
 
 /**
- * Removes metadata from an image: location, camera, time and author (Exif, XMP, IPTC, comments), and trailing
- * data. The pixels stay identical. Unknown structures stay unchanged.
+ * Removes metadata from an image: location, camera, time and author (Exif, XMP, IPTC, comments), content credentials,
+ * and trailing data. The pixels stay identical. Unknown structures stay unchanged.
  */
 export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp, gif: stripGif, avif: stripAvif };
@@ -67,7 +67,7 @@ function buildTurn(bytes: Uint8Array): Uint8Array[] {
   return [Uint8Array.of(...head, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
 }
 
-const pngNotes = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]);
+const pngNotes = new Set(["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "caBX"]);
 
 /** PNG, third edition, 5.3: length, name, data, checksum; until IEND. */
 function stripPng(bytes: Uint8Array): Uint8Array[] | null {
@@ -84,6 +84,8 @@ function stripPng(bytes: Uint8Array): Uint8Array[] | null {
   return null;
 }
 
+const webpNotes = new Set(["EXIF", "XMP ", "C2PA"]);
+
 /** RFC 9649, 2: name, length, data, and padding to even length, in a RIFF file with its total length. */
 function stripWebp(bytes: Uint8Array): Uint8Array[] | null {
   const data = view(bytes);
@@ -97,7 +99,7 @@ function stripWebp(bytes: Uint8Array): Uint8Array[] | null {
     const chunk = bytes.slice(at, end);
     // Clears the flags for Exif and XMP.
     if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~0b1100;
-    if (name !== "EXIF" && name !== "XMP ") chunks.push(chunk);
+    if (!webpNotes.has(name)) chunks.push(chunk);
     at = end;
   }
   const head = bytes.slice(0, 12);

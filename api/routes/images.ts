@@ -4,6 +4,7 @@ import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
+import { deliverOriginal } from "../media/credentials/deliver-original.ts";
 import { deliverImage } from "../media/deliver-image.ts";
 import { readOriginal } from "../media/read-original.ts";
 import { findImage } from "../media/find-image.ts";
@@ -33,5 +34,6 @@ export const imageRoutes: readonly Route[] = [
       return readOriginal(params["imageId"] ?? "", context);
     },
   },
+  { method: "GET", pattern: "/:account/image/upload/original/:file", answer: deliverOriginal },
   { method: "GET", pattern: "/:account/image/upload/:transform/:file", answer: deliverImage },
 ];

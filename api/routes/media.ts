@@ -1,5 +1,6 @@
 import * as calls from "../../contract/media.ts";
 import { readLibrary, readMedia } from "../media/library/read-library.ts";
+import { findCredentials } from "../media/credentials/deliver-original.ts";
 import { addMedia, changeDetails } from "../media/library/write-library.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -18,10 +19,11 @@ export const mediaRoutes: readonly Route[] = [
     const library = await readLibrary(db, query);
     return { ...library, people: await readUploaders(db, library.items) };
   }),
-  routeSignedCall(calls.getMedia, async ({ db }, { actor, params: { blogId, imageId } }) => {
+  routeSignedCall(calls.getMedia, async ({ db, imageStore }, { actor, params: { blogId, imageId } }) => {
     assertAllowed("media.read", actor, blogId);
     const found = await readMedia(db, blogId, imageId);
-    return { ...found, people: await readUploaders(db, [found.image]) };
+    const credentials = await findCredentials(imageStore, imageId);
+    return { ...found, credentials, people: await readUploaders(db, [found.image]) };
   }),
   routeSignedCall(calls.uploadMedia, async (context, { actor, query: { blogId, name }, body: bytes }) => {
     assertAllowed("media.write", actor, (await getBlogOfId(context.db, blogId)).id);

@@ -65,7 +65,7 @@ export async function readMedia(
   db: D1Database,
   blogId: string,
   imageId: string,
-): Promise<Omit<v.InferOutput<(typeof getMedia)["reply"]>, "people">> {
+): Promise<Omit<v.InferOutput<(typeof getMedia)["reply"]>, "people" | "credentials">> {
   const row = await findMedia(db, blogId, imageId);
   const [uses, [newer], [older]] = await runAll(db, [
     statement<UseRow>(db, sql.selectUses, imageId, maxUses),

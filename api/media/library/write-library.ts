@@ -8,7 +8,7 @@ import { hashBytes } from "../decode-image.ts";
 import { addRights } from "../rights/add-rights.ts";
 import { readRights } from "../rights/image-rights.ts";
 import { inspectBytes, storeBytes } from "../store-image.ts";
-import { stripMetadata } from "../strip-metadata.ts";
+import { stripImage } from "../credentials/strip-image.ts";
 import { presentMedia } from "./present-media.ts";
 import { findMedia } from "./read-library.ts";
 import { readMetadata } from "./read-metadata.ts";
@@ -34,9 +34,10 @@ export async function addMedia(
   if (Math.max(width, height) > maxImageSide || width * height > maxImagePixels)
     throw new ServiceError("invalid", "body: has too many pixels", { field: "body" });
   const { alt, caption, credit, source, copyright, license } = await readMetadata(bytes);
-  const stripped = stripMetadata(bytes);
+  const { bytes: stripped, credentials } = stripImage(bytes);
   const id = `media-${await hashBytes(stripped)}`;
-  await storeBytes(context, id, addRights(stripped, await readRights(bytes)));
+  // A file that keeps its credentials says nothing of its rights, and must stay as it is.
+  await storeBytes(context, id, addRights(stripped, await readRights(bytes)), credentials);
   const details = [alt, caption, credit, source, copyright, license] as const;
   const added = await runQuery(db, sql.insertMedia, id, blogId, tidyName(name), ...details, personId, now);
   return { image: presentMedia(await findMedia(db, blogId, id)), isNew: added.length > 0 };

@@ -1,4 +1,5 @@
 import { listBoxes, readBox, readType, viewBytes, type Box } from "../avif-boxes.ts";
+import { isCredentialsBox } from "../credentials/credentials-box.ts";
 
 /**
  * Positions of a box in a file: where it begins, where its content does, and where it ends; of a WebM file also the head
@@ -26,9 +27,6 @@ const maxIndex = 16 * 1024 * 1024;
 /** A head of a box with a 64-bit size, and the id of a "uuid" box behind it. */
 const headBytes = 32;
 
-/** Content credentials (C2PA 2.2, A.5): their box says this. */
-const credentialsId = "d8fec3d61b0e483c92975828877ec481";
-
 /**
  * Reads what an MP4 file says of itself, without its samples. Null if it is no whole video: boxes that don't fit the file,
  * no index, or no picture.
@@ -50,7 +48,8 @@ export async function readMp4(read: ReadRange, size: number): Promise<VideoPrope
       index = { bytes: await read(at, box.end - at), offset: at };
     } else if (box.type === "mdat") hasSamples = true;
     else if (box.type === "moof") isInFragments = true;
-    else if (box.type === "uuid") (isCredentials(head) ? credentials : hidden).push([at, box.start, box.end]);
+    else if (box.type === "uuid")
+      (isCredentialsBox(head) ? credentials : hidden).push([at, box.start, box.end]);
     else if (box.type === "udta" || box.type === "meta") hidden.push([at, box.start, box.end]);
     at = box.end;
   }
@@ -72,9 +71,6 @@ function readHead(head: Uint8Array, at: number, size: number): Omit<Box, "head">
   const end = at + length;
   return end < start || end > size ? null : { type: readType(head, 4), start, end };
 }
-
-const isCredentials = (head: Uint8Array): boolean =>
-  Array.from(head.subarray(8, 24), (byte) => byte.toString(16).padStart(2, "0")).join("") === credentialsId;
 
 /** Boxes of the index, and of its tracks, that say who recorded it, where, and with what. */
 const personal: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);

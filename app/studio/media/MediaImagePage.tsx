@@ -55,6 +55,12 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
           </div>
         </div>
       </Form>
+      {view.credentials && (
+        <Section title={labels.credentials}>
+          <p>{view.credentials.text}</p>
+          {view.credentials.href !== null && <a href={view.credentials.href}>{labels.original}</a>}
+        </Section>
+      )}
       <Section title={labels.usedIn}>
         {view.uses.length === 0 && <Empty>{labels.unused}</Empty>}
         <RowList isInSection>

@@ -5,6 +5,7 @@ import { listLacks, type getMedia, type MediaDetails } from "../../../contract/m
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
+import { buildImageUrl } from "../../image/build-image-url.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, presentMoment } from "../moderation/present-names.ts";
 import type { Choice } from "../ui/Select.tsx";
@@ -44,6 +45,8 @@ export interface MediaImageView {
   values: MediaValues;
   kinds: Choice[];
   license: string | null;
+  /** What became of the content credentials of the uploaded file; `href` is that file. */
+  credentials: { text: string; href: string | null } | null;
   uses: MediaUseView[];
   uploaded: { text: string; time: PresentedTime };
   newer: { href: string; label: string } | null;
@@ -56,6 +59,7 @@ const labelNames = [
   "altHint",
   "caption",
   "copyright",
+  "credentials",
   "credit",
   "crops",
   "cropsHint",
@@ -68,6 +72,7 @@ const labelNames = [
   "license",
   "licenseEnd",
   "licenseEndHint",
+  "original",
   "rights",
   "save",
   "source",
@@ -136,6 +141,7 @@ export function presentMediaImage(
       isChosen: value === shown.label,
     })),
     license: describeLicense(image, now, intl),
+    credentials: presentCredentials(found, page),
     uses: uses.map((use) => presentMediaUse(use, inZone)),
     uploaded: {
       text: who === null ? intl.t("media.imported") : intl.t("media.uploadedBy", { name: names(who).name }),
@@ -148,6 +154,18 @@ export function presentMediaImage(
     ) as MediaImageView["labels"],
   };
 }
+
+const presentCredentials = (
+  { credentials, image }: Found,
+  { intl, images }: PageContext,
+): MediaImageView["credentials"] =>
+  credentials && {
+    text: intl.t(`media.credentials.${credentials}`),
+    href:
+      credentials === "kept"
+        ? buildImageUrl(images, { imageId: image.id, format: image.format, transform: "original" })
+        : null,
+  };
 
 const presentNeighbor = (
   id: string | null,

@@ -358,6 +358,10 @@ export const studioEnUS = {
   "manageCorrections.withdrawn": "Withdrawn",
 
   // media
+  "media.credentials.kept":
+    "The uploaded file has content credentials (C2PA), and keeps them. Versions in other sizes don’t have them.",
+  "media.credentials.removed":
+    "The uploaded file had content credentials (C2PA). They were removed with other data in the file, such as location or device, because they’re only valid for the file as it was.",
   "media.crop.cards": "Cards and lead",
   "media.crop.front": "Top of the front page",
   "media.crop.lists": "Lists",
@@ -386,6 +390,7 @@ export const studioEnUS = {
   "media.label.caption": "Caption",
   "media.label.choose": "Choose images, 20 MB in all",
   "media.label.copyright": "Copyright notice",
+  "media.label.credentials": "Content credentials",
   "media.label.credit": "Credit",
   "media.label.crops": "Crops",
   "media.label.cropsHint": "Every crop follows from the focal point.",
@@ -404,6 +409,7 @@ export const studioEnUS = {
     "After that day the image can’t be added to stories. Stories that have it keep it.",
   "media.label.newer": "Newer image",
   "media.label.older": "Older image",
+  "media.label.original": "Original file",
   "media.label.paused": "Paused at {percent}%",
   "media.label.resume": "Resume",
   "media.label.retry": "Try again",

@@ -368,6 +368,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "manageCorrections.withdrawn": "Retirada",
 
   // media
+  "media.credentials.kept":
+    "El archivo subido tiene credenciales de contenido (C2PA) y las conserva. Las versiones en otros tamaños no las tienen.",
+  "media.credentials.removed":
+    "El archivo subido tenía credenciales de contenido (C2PA). Se han eliminado junto con otros datos del archivo, como la ubicación o el dispositivo, porque solo son válidas para el archivo tal como estaba.",
   "media.crop.cards": "Tarjetas y apertura",
   "media.crop.front": "Cabecera de la portada",
   "media.crop.lists": "Listas",
@@ -396,6 +400,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.label.caption": "Pie de foto",
   "media.label.choose": "Elige imágenes, 20 MB en total",
   "media.label.copyright": "Aviso de derechos de autor",
+  "media.label.credentials": "Credenciales de contenido",
   "media.label.credit": "Crédito",
   "media.label.crops": "Recortes",
   "media.label.cropsHint": "Todos los recortes dependen del punto focal.",
@@ -415,6 +420,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Después de ese día no se podrá añadir a artículos. Los que ya la tienen la conservan.",
   "media.label.newer": "Imagen más reciente",
   "media.label.older": "Imagen anterior",
+  "media.label.original": "Archivo original",
   "media.label.paused": "En pausa al {percent} %",
   "media.label.resume": "Reanudar",
   "media.label.retry": "Reintentar",

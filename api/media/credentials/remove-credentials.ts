@@ -1,0 +1,90 @@
+import { readBox, writeType } from "../avif-boxes.ts";
+import { joinBytes } from "../join-bytes.ts";
+import { sniffFormat } from "../sniff-format.ts";
+import { isCredentialsBox } from "./credentials-box.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * The image without its content credentials (C2PA 2.2, appendix A), and otherwise to the byte as it is. Null for one without
+ * any, and for an unknown structure.
+ */
+export function removeCredentials(bytes: Bytes): Bytes | null {
+  const remove = {
+    jpg: removeFromJpeg,
+    png: (image: Bytes) => removeChunks(image, "caBX", readPngChunk, 8),
+    webp: (image: Bytes) => removeChunks(image, "C2PA", readWebpChunk, 12),
+    avif: removeFromAvif,
+    gif: null,
+  };
+  const format = sniffFormat(bytes);
+  return (format && remove[format]?.(bytes)) ?? null;
+}
+
+const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
+const readName = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** APP11 segments of JPEG XT boxes ("JP"), before the first scan. */
+function removeFromJpeg(bytes: Bytes): Bytes | null {
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
+    const end = at + 2 + view(bytes).getUint16(at + 2);
+    const isRemoved = bytes[at + 1] === 0xeb && bytes[at + 4] === 0x4a && bytes[at + 5] === 0x50;
+    if (!isRemoved) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+  const kept = joinBytes([...parts, bytes.subarray(Math.min(at, bytes.length))]);
+  return kept.length < bytes.length ? kept : null;
+}
+
+interface Chunk {
+  name: string;
+  end: number;
+}
+
+/** Length, name, data, checksum. */
+const readPngChunk = (bytes: Uint8Array, at: number): Chunk => ({
+  name: readName(bytes, at + 4),
+  end: at + 12 + view(bytes).getUint32(at),
+});
+
+/** Name, length, data, padding. */
+function readWebpChunk(bytes: Uint8Array, at: number): Chunk {
+  const size = view(bytes).getUint32(at + 4, true);
+  return { name: readName(bytes, at), end: at + 8 + size + (size % 2) };
+}
+
+function removeChunks(
+  bytes: Bytes,
+  name: string,
+  readChunk: (bytes: Uint8Array, at: number) => Chunk,
+  head: number,
+): Bytes | null {
+  const parts: Uint8Array[] = [bytes.slice(0, head)];
+  let at = head;
+  while (at + 8 <= bytes.length) {
+    const chunk = readChunk(bytes, at);
+    if (chunk.name !== name) parts.push(bytes.subarray(at, chunk.end));
+    at = chunk.end;
+  }
+  const kept = joinBytes([...parts, bytes.subarray(Math.min(at, bytes.length))]);
+  if (kept.length === bytes.length) return null;
+  // A RIFF file says how long it is.
+  if (name === "C2PA")
+    view(kept).setUint32(4, view(kept).getUint32(4, true) - (bytes.length - kept.length), true);
+  return kept;
+}
+
+/** A box that readers skip, of the same length: others refer to positions in the file. */
+function removeFromAvif(bytes: Bytes): Bytes | null {
+  const kept = bytes.slice();
+  let isFound = false;
+  for (let box = readBox(kept, 0, kept.length); box; box = readBox(kept, box.end, kept.length)) {
+    if (box.type !== "uuid" || !isCredentialsBox(kept.subarray(box.head))) continue;
+    writeType(kept, box.head + 4, "free");
+    kept.fill(0, box.start, box.end);
+    isFound = true;
+  }
+  return isFound ? kept : null;
+}
