@@ -71,3 +71,16 @@ const selectFollows = (index: string, owner: string, whom: string) => `
 
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
 export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");
+
+/** Whether a person follows and has blocked another: ?1 and ?2 their ids. */
+export const selectOwnRelation = `
+  SELECT EXISTS (SELECT 1 FROM person_follows WHERE follower_id = ?1 AND person_id = ?2) AS is_followed,
+    EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = ?1 AND person_id = ?2) AS is_blocked`;
+
+/** Blogs that follow a person: ?1 person. */
+export const selectFollowingBlogs = `SELECT blog_id FROM blog_follows WHERE person_id = ?1`;
+
+/** A page of the people a person has blocked, by id: ?1 person, ?2 the last id before, ?3 maximum number. */
+export const selectBlockedPeople = `
+  SELECT ${personColumns} FROM person_blocks k CROSS JOIN people pe ON pe.id = k.person_id
+  WHERE k.blocker_id = ?1 AND k.person_id > ?2 ORDER BY k.person_id LIMIT ?3`;

@@ -12,6 +12,7 @@ import {
   getPersonByName,
   savePost,
 } from "../../contract/profile.ts";
+import { getBlockedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
@@ -25,6 +26,7 @@ import {
   readNetwork,
   readPeople,
 } from "../people/read-profiles.ts";
+import { readBlockedPeople, readOwnRelation } from "../people/own-relations.ts";
 import * as relations from "../people/relate-people.ts";
 import { savePost as keepPost } from "../discussion/save-post.ts";
 
@@ -47,6 +49,14 @@ export const profileRoutes = [
     replyId: body.replyId,
     approved: await decisions.approveReply(context, actor, body),
   })),
+
+  routeSignedCall(getOwnRelation, (context, { actor, params }) =>
+    readOwnRelation(context, actor, params.screenName),
+  ),
+
+  routeSignedCall(getBlockedPeople, (context, { actor, query }) =>
+    readBlockedPeople(context, actor, query.after),
+  ),
 
   routeSignedCall(followPerson, async (context, { actor, body }) => {
     await relations.followPerson(context, { actor, personId: body.personId, holds: body.isFollowed });

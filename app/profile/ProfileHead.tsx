@@ -13,6 +13,11 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         <p className={css.quiet}>
           @{profile.screenName} · {profile.joined}
         </p>
+        <p>
+          <a className={css.tab} href={profile.relate.href} rel="nofollow">
+            {profile.relate.label}
+          </a>
+        </p>
         {profile.bio !== "" && <p className={css.bio}>{profile.bio}</p>}
         {profile.roles && (
           <dl className={css.roles}>

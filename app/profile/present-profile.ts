@@ -12,6 +12,8 @@ export interface ProfileView {
   bio: string;
   avatar: PresentedImage;
   joined: string;
+  /** To the page on which signed-in people follow or block. */
+  relate: { href: string; label: string };
   /** The blogs whose staff the person is on. */
   roles: {
     title: string;
@@ -39,6 +41,10 @@ export function presentProfile(
     bio: person.bio,
     avatar: presentAvatar(person.avatar, "avatarLarge", context, { isLazy: false }),
     joined: intl.t("account.joined", { date: joined }),
+    relate: {
+      href: addressing.ownHref(`/settings/people/${person.screenName}`),
+      label: intl.t("account.relate"),
+    },
     roles: items.length === 0 ? null : { title: intl.t("account.rolesTitle"), items },
   };
 }

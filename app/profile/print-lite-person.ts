@@ -14,7 +14,7 @@ import type { ProfileView } from "./present-profile.ts";
 
 /** The head of a person's pages in the lite edition, with links to the parts. */
 export function printLiteProfile(
-  { name, screenName, joined, bio, roles }: ProfileView,
+  { name, screenName, joined, bio, relate, roles }: ProfileView,
   tabs: PageTabsView,
 ): LiteHtml[] {
   const blogs = roles?.items.map(({ blog, href, role }) =>
@@ -25,6 +25,7 @@ export function printLiteProfile(
       ...printLine("h1", name),
       ...printLine("p", `@${screenName} · ${joined}`),
       ...printLine("p", bio),
+      ...printLinkLine(relate, { rel: "nofollow" }),
       ...(roles && blogs ? [element("dl", [element("dt", [roles.title]), ...blogs])] : []),
     ]),
     element("nav", [printLinkList(tabs.items)], { "aria-label": tabs.label }),

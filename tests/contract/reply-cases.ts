@@ -10,6 +10,7 @@ import type { Open } from "./reply-threads.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 import { imageCases } from "./image-cases.ts";
 import { mediaCases } from "./media-cases.ts";
+import { ownRelationCases } from "./own-relation-cases.ts";
 import { pagingCases } from "./thread-paging-cases.ts";
 import { uploadCases } from "./upload-cases.ts";
 import { videoCases } from "./video-cases.ts";
@@ -25,6 +26,7 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["the log of modes", modeAuditCases],
   ["paging", pagingCases],
   ["profiles", profileCases],
+  ["own relations", ownRelationCases],
   ["modes", modeCases],
   ["liveblogs", liveblogCases],
   ["pictures", imageCases],
@@ -33,6 +35,9 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
   ["videos of stories", videoCases],
 ];
 
+/** These restore what they change, and share one story, because the number of stories is limited. */
+const shared = new Set(["the log", "the log of modes", "own relations"]);
+
 /**
  * Writing, approving and reading in a discussion. Every test has its own story by Eva: Cleo and Dov are
  * readers, Ada has network roles.
@@ -40,11 +45,10 @@ const groups: readonly [name: string, run: (open: Open) => void][] = [
 export function replyCases(services: () => SignedServices): void {
   const stories = esGizmodoIds.values();
   const open: Open = () => ({ ...createCaller(services()), storyId: stories.next().value ?? "" });
-  // The tests of the log restore what they change, because the number of stories is limited.
-  let logged: ReturnType<Open> | null = null;
-  const openLogged: Open = () => (logged ??= open());
+  let opened: ReturnType<Open> | null = null;
+  const openShared: Open = () => (opened ??= open());
   for (const [name, run] of groups)
     describe(`replies: ${name}`, () => {
-      run(name.startsWith("the log") ? openLogged : open);
+      run(shared.has(name) ? openShared : open);
     });
 }

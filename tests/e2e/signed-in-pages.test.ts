@@ -22,6 +22,8 @@ for (const host of hosts) await giveSession(page, host, await signInByMail("netw
 const pages: [what: string, host: string, path: string][] = [
   ["the settings", main, "/settings"],
   ["the notification settings", main, "/settings/notifications"],
+  ["the people one has blocked", main, "/settings/people"],
+  ["someone to follow", main, "/settings/people/quim-balaguer"],
   ["the notifications", main, "/dashboard/notifications"],
   ["one's blogs and invitations", main, "/invitations"],
   ["a blog's people", main, "/manage/kotaku/people"],

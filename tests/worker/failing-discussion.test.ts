@@ -19,10 +19,11 @@ import { readNotice } from "../../contract/notice-status.ts";
 import { setMode } from "../../contract/modes.ts";
 import * as news from "../../contract/notification.ts";
 import { startPasskeySignIn } from "../../contract/passkeys.ts";
-import { approveReply } from "../../contract/profile.ts";
+import { approveReply, followPerson } from "../../contract/profile.ts";
 import { listProviders, startProvider } from "../../contract/providers.ts";
 import { flagReply, sendNotice } from "../../contract/reports.ts";
 import { getRules, writeRules } from "../../contract/rulesystem.ts";
+import { getBlockedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { getSaved } from "../../contract/saved.ts";
 import { defaultTimeout } from "../../app/services/time-outs.ts";
 import { getAccount, openMe } from "../../contract/session.ts";
@@ -111,6 +112,12 @@ const rows: readonly Row[] = [
   }),
   row("what is kept", main, "/dashboard/saved", getSaved),
   row("what is kept", main, "/dashboard/saved", getAccount, { status: 200, kept: /<h1/ }),
+  row("blocked people", main, "/settings/people", getBlockedPeople),
+  row("someone", main, "/settings/people/quim-balaguer", getOwnRelation),
+  row("following someone", main, "/settings/people/quim-balaguer", followPerson, {
+    form: { do: "follow", person: "1" },
+    kept: /<form method="post"/,
+  }),
   row("signing in", main, "/signin", listProviders, {
     isStranger: true,
     status: 200,

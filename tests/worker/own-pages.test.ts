@@ -112,6 +112,22 @@ const rows: readonly Row[] = [
   },
   {
     host: main,
+    path: "/settings/people",
+    stranger: 303,
+    form: { do: "unblock", person: "1" },
+    limit: 1_024,
+    malformed: 400,
+  },
+  {
+    host: main,
+    path: "/settings/people/quim-balaguer",
+    stranger: 303,
+    form: { do: "follow", person: "1" },
+    limit: 1_024,
+    malformed: 400,
+  },
+  {
+    host: main,
     path: "/dashboard/saved",
     stranger: 303,
     form: { post: story },

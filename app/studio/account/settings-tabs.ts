@@ -11,6 +11,7 @@ export interface TabsView {
 const pages = [
   ["account", "/settings", "settings.account"],
   ["notifications", "/settings/notifications", "notifications.title"],
+  ["people", "/settings/people", "relations.title"],
 ] as const satisfies readonly (readonly [name: string, path: string, label: MessageId])[];
 
 export const presentSettingsTabs = (

@@ -36,6 +36,8 @@ test.each([
   ["/settings", { layout: "account", blogName: null }],
   ["/Settings/notifications/", { layout: "account", blogName: null }],
   ["/dashboard/saved", { layout: "account", blogName: null }],
+  ["/settings/people", { layout: "account", blogName: null }],
+  ["/settings/people/Cleo-Reader", { layout: "account", blogName: null }],
   ["/invitations", { layout: "account", blogName: null }],
   ["/signin", { layout: "focus", blogName: null }],
   ["/signin/return", { layout: "focus", blogName: null }],

@@ -1,0 +1,42 @@
+import { blockPerson, followForBlog, followPerson } from "../../../contract/profile.ts";
+import type { AppContext } from "../../context/app-context.ts";
+import { throwOwn } from "../../context/require-session.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { isUnanswered, ServiceError } from "../../services/service-error.ts";
+import type { RelationAction } from "../../studio/account/parse-relation-action.ts";
+
+/** Follows, blocks, or ends it. Null if it worked; otherwise what to say, and the status of the page that says it. */
+export async function sendRelation(
+  action: RelationAction,
+  token: string,
+  context: AppContext,
+): Promise<{ error: MessageId; status: number } | null> {
+  try {
+    await send(action, token, context);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
+    if (isUnanswered(error)) return { error: "relations.error.failed", status: 503 };
+    if (error.status === 429) return { error: "relations.error.tooOften", status: 429 };
+    const isGone = error.status === 404;
+    return isGone
+      ? { error: "relations.error.gone", status: 404 }
+      : { error: "relations.error.refused", status: 403 };
+  }
+}
+
+function send(action: RelationAction, token: string, { services }: AppContext): Promise<unknown> {
+  const personId = action.person;
+  switch (action.do) {
+    case "follow":
+    case "unfollow":
+      return services.send(followPerson, { token, body: { personId, isFollowed: action.do === "follow" } });
+    case "block":
+    case "unblock":
+      return services.send(blockPerson, { token, body: { personId, isBlocked: action.do === "block" } });
+    default: {
+      const isFollowed = action.do === "blogFollow";
+      return services.send(followForBlog, { token, body: { blogId: action.blog, personId, isFollowed } });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import { getOwnRelation } from "../../../contract/own-relations.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { sendRelation } from "../../loaders/account/send-relation.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { parseRelationAction, relationActions } from "../../studio/account/parse-relation-action.ts";
+import {
+  buildRelationPath,
+  presentRelation,
+  type RelationState,
+} from "../../studio/account/present-relation.ts";
+import { RelationPage } from "../../studio/account/RelationPage.tsx";
+
+/** What the signed-in person can do about someone: follow, block, and follow for a blog. Opening it does nothing. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { screenName, token } = readAddress(params, context);
+  const { searchParams } = new URL(request.url);
+  const done = relationActions.find((one) => one === searchParams.get("done")) ?? null;
+  return buildData(screenName, token, { done, blogId: searchParams.get("blog"), error: null }, context);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { screenName, token } = readAddress(params, context);
+  assertNotLimited(context);
+  const action = parseRelationAction(await readForm(request));
+  if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const failed = await sendRelation(action, token, context);
+  if (failed !== null) {
+    const state = { done: null, blogId: null, error: failed.error };
+    return answerForm(buildData(screenName, token, state, context), failed.status);
+  }
+  const query = new URLSearchParams({ done: action.do, ...("blog" in action && { blog: action.blog }) });
+  return redirectInPlace(`${buildRelationPath(screenName)}?${query}`, context);
+}
+
+function readAddress({ screenName }: { screenName?: string }, context: AppContext) {
+  if (!v.is(ScreenName, screenName)) throw new Response(null, { status: 404 });
+  return { screenName, token: requireMainSiteToken(context, buildRelationPath(screenName)) };
+}
+
+async function buildData(screenName: string, token: string, state: RelationState, context: AppContext) {
+  const work = context.services.get(getOwnRelation, { params: { screenName }, token });
+  const view = presentRelation(await requireOwn(work, context), state, await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, buildRelationPath(screenName), requireBlog(context)) };
+}
+
+export { headers, meta } from "../../http/studio-route.ts";
+
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Relation() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <RelationPage view={(answered ?? loaded).view} />;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { getBlockedPeople, getOwnRelation } from "../../contract/own-relations.ts";
+import { blockPerson, followForBlog, followPerson } from "../../contract/profile.ts";
+import type { Open } from "./reply-threads.ts";
+
+const cleo = "503";
+
+/** What people have to do with each other. Each test ends what it has begun, and none needs a story. */
+export function ownRelationCases(open: Open): void {
+  test("what someone has to do with a person is theirs alone to see", async () => {
+    const caller = open();
+    const relation = (who: string, screenName = "cleo-reader") =>
+      caller.askAs(who, getOwnRelation, { screenName });
+    const none = { person: { id: cleo }, isOwn: false, isFollowed: false, isBlocked: false, blogs: [] };
+    expect(await relation("Dov-Reader")).toMatchObject(none);
+    await caller.sendAs("Dov-Reader", followPerson, {}, { personId: cleo, isFollowed: true });
+    await caller.sendAs("Dov-Reader", blockPerson, {}, { personId: cleo, isBlocked: true });
+    expect(await relation("Dov-Reader")).toMatchObject({ isFollowed: true, isBlocked: true });
+    expect(await relation("Eva-Es")).toMatchObject({ isFollowed: false, isBlocked: false });
+    expect(await relation("Cleo-Reader")).toMatchObject({ isOwn: true, isFollowed: false, blogs: [] });
+    expect((await caller.askAs("Dov-Reader", getBlockedPeople, {})).people.map(({ id }) => id)).toEqual([
+      cleo,
+    ]);
+    expect(await caller.askAs("Cleo-Reader", getBlockedPeople, {})).toEqual({ people: [], next: null });
+    await caller.sendAs("Dov-Reader", followPerson, {}, { personId: cleo, isFollowed: false });
+    await caller.sendAs("Dov-Reader", blockPerson, {}, { personId: cleo, isBlocked: false });
+    expect(await relation("Dov-Reader")).toMatchObject(none);
+  });
+
+  test("the blogs for which someone may follow are those they edit", async () => {
+    const caller = open();
+    const blogsOf = async (who: string) =>
+      (await caller.askAs(who, getOwnRelation, { screenName: "Cleo-Reader" })).blogs;
+    const [own] = await blogsOf("Ada-Owner");
+    expect(own).toMatchObject({ isFollowed: false });
+    const follow = (isFollowed: boolean) =>
+      caller.sendAs(
+        "Ada-Owner",
+        followForBlog,
+        {},
+        { blogId: own?.blogId ?? "", personId: cleo, isFollowed },
+      );
+    await follow(true);
+    expect((await blogsOf("Ada-Owner"))[0]).toEqual({ blogId: own?.blogId, isFollowed: true });
+    await follow(false);
+    expect(await blogsOf("Dov-Reader")).toEqual([]);
+  });
+
+  test("blocked people are paged by id, each once", async () => {
+    const caller = open();
+    const blocked = ["501", "502", "504", "505"];
+    for (const personId of blocked) {
+      await caller.sendAs("Cleo-Reader", blockPerson, {}, { personId, isBlocked: true });
+    }
+    const after = async (id: string) =>
+      (await caller.askAs("Cleo-Reader", getBlockedPeople, {}, { after: id })).people.map((one) => one.id);
+    expect(await after("501")).toEqual(["502", "504", "505"]);
+    expect(await after("505")).toEqual([]);
+    for (const personId of blocked) {
+      await caller.sendAs("Cleo-Reader", blockPerson, {}, { personId, isBlocked: false });
+    }
+  });
+}
