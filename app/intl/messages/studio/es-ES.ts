@@ -1283,7 +1283,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "relations.blogs.begin": "Seguir a {name} en nombre de {blog}",
   "relations.blogs.end": "Dejar de seguir a {name} en nombre de {blog}",
   "relations.blogs.hint":
-    "Las respuestas de {name} aparecen enseguida en los blogs que le siguen, y también las respuestas que contesta o que le gustan.",
+    "Las respuestas de {name} aparecen enseguida en los blogs que le siguen, y también aquellas a las que responde o que le gustan.",
   "relations.blogs.off": "No le sigue",
   "relations.blogs.on": "Le sigue",
   "relations.blogs.title": "Seguir en nombre de un blog",

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from "vitest";
+import { until } from "../until.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const blog = "deadspin.com";
+const story = "1836300002";
+const reader = "Follows-And-Is-Followed";
+
+/** Somebody with a session on the main site and a blog. */
+async function open(token: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
+  for (const host of [main, blog]) await giveSession(opened.page, host, token);
+  return opened;
+}
+
+test("staff follow a reader for their blog from the profile, and the pending reply appears with its reason", async () => {
+  const { page } = await open(await createSessionOfBurner(reader, main), { javaScriptEnabled: false });
+  const { page: staff, complaints } = await open(await signInByMail("ritakowalczyk", main));
+
+  await page.goto(buildAddress(blog, `/reply/${story}`));
+  await page.locator("main textarea").fill("Nobody has followed me yet.");
+  await page.locator("main form:has(textarea) button[type=submit]").first().click();
+  await page.waitForURL(({ pathname }) => /^\/\d+$/.test(pathname));
+  const reply = page.url();
+
+  // From the public profile, as anybody would.
+  await staff.goto(buildAddress(main, `/${reader}`));
+  await staff.getByRole("link", { name: "Follow or block" }).click();
+  await staff.waitForURL(buildAddress(main, `/settings/people/${reader}`));
+  await untilStarted(staff);
+  for (const width of [375, 800, 1440]) {
+    await staff.setViewportSize({ width, height: 800 });
+    expect(await findFaults(staff)).toEqual([]);
+  }
+  await staff.getByRole("button", { name: `Follow ${reader} for Deadspin` }).click();
+  await staff.getByText(`Deadspin now follows ${reader}.`).waitFor();
+  await staff.getByRole("button", { name: `Unfollow ${reader} for Deadspin` }).waitFor();
+  expect(complaints).toEqual([]);
+
+  const { page: stranger } = await openPage(browser);
+  await until(async () => {
+    await stranger.goto(reply);
+    expect(await stranger.getByText("Followed by Deadspin").count()).toBeGreaterThan(0);
+  });
+});
+
+test("a reader without script follows and blocks someone, finds both again, and ends both", async () => {
+  const name = "Without-Script-Follows";
+  const { page } = await open(await createSessionOfBurner(name, main), { javaScriptEnabled: false });
+  await page.goto(buildAddress(main, "/CassiusTrent"));
+  await page.getByRole("link", { name: "Follow or block" }).click();
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await page.getByText("You now follow").waitFor();
+  await until(async () => {
+    await page.goto(buildAddress(main, "/CassiusTrent/followers"));
+    expect(await page.getByText(`@${name}`).count()).toBe(1);
+  });
+  await page.getByRole("link", { name: "Follow or block" }).click();
+  await page.getByRole("button", { name: "Unfollow" }).click();
+  await page.getByText("You no longer follow").waitFor();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByText("You’ve blocked").first().waitFor();
+
+  await page.goto(buildAddress(main, "/settings"));
+  await page.getByRole("link", { name: "People", exact: true }).click();
+  expect(await listNames(page)).toEqual(["Cassius Trent"]);
+  await page.getByRole("button", { name: "Unblock Cassius Trent" }).click();
+  await page.getByText("You haven’t blocked anyone.").waitFor();
+});
+
+/** Names of the people in the list of blocked ones. */
+const listNames = (page: Awaited<ReturnType<typeof open>>["page"]) =>
+  page.locator("main li h3").allTextContents();
+
+test("oneself is nobody to follow, and a name that nobody has is no page", async () => {
+  const { page } = await open(await createSessionOfBurner("Only-Myself", main));
+  await page.goto(buildAddress(main, "/settings/people/only-myself"));
+  await page.getByText("This is you.").waitFor();
+  expect(await page.locator("main form").count()).toBe(0);
+  const missing = await page.goto(buildAddress(main, "/settings/people/nobody-has-this-name"));
+  expect(missing?.status()).toBe(404);
+});
