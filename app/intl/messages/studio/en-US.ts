@@ -1244,7 +1244,7 @@ export const studioEnUS = {
   // relations
   "relations.block.begin": "Block",
   "relations.block.end": "Unblock",
-  "relations.block.off": "{name} couldn’t reply to you or like what you write. They aren’t told.",
+  "relations.block.off": "People you block can’t reply to you or like what you write. They aren’t told.",
   "relations.block.on":
     "You’ve blocked {name}, who can’t reply to you or like what you write. They aren’t told.",
   "relations.block.title": "Block",
@@ -1270,14 +1270,14 @@ export const studioEnUS = {
   "relations.error.tooOften": "That’s a lot in a short time. Try again in a minute.",
   "relations.follow.begin": "Follow",
   "relations.follow.end": "Unfollow",
-  "relations.follow.off": "{name} is notified, and your profile shows that you follow them.",
+  "relations.follow.off": "{name} gets a notification, and your profile shows that you follow them.",
   "relations.follow.on": "You follow {name}. Your profile shows it.",
   "relations.follow.title": "Follow",
   "relations.following.hint": "Everyone can see on your profile whom you follow.",
   "relations.following.link": "People you follow",
   "relations.following.title": "Following",
   "relations.own": "This is you. Others can follow or block you from your profile.",
-  "relations.profile": "Profile",
+  "relations.profile": "View profile",
   "relations.title": "People",
   "relations.unblocked": "Unblocked.",
 

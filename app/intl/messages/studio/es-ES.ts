@@ -1273,7 +1273,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "relations.block.begin": "Bloquear",
   "relations.block.end": "Desbloquear",
   "relations.block.off":
-    "{name} no podría responderte ni indicar que le gusta lo que escribes. No recibe ningún aviso.",
+    "Las personas que bloqueas no pueden responderte ni indicar que les gusta lo que escribes. No reciben ningún aviso.",
   "relations.block.on":
     "Has bloqueado a {name}: no puede responderte ni indicar que le gusta lo que escribes. No recibe ningún aviso.",
   "relations.block.title": "Bloquear",
@@ -1306,7 +1306,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "relations.following.link": "Personas a las que sigues",
   "relations.following.title": "Siguiendo",
   "relations.own": "Es tu propia cuenta. Los demás pueden seguirte o bloquearte desde tu perfil.",
-  "relations.profile": "Perfil",
+  "relations.profile": "Ver perfil",
   "relations.title": "Personas",
   "relations.unblocked": "Persona desbloqueada.",
 
