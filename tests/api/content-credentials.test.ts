@@ -62,6 +62,12 @@ test.each(formats)("a %s file that says where it was recorded loses them with th
   }
 });
 
+test("other data in the same kind of segment is no credentials", async () => {
+  const signed = Buffer.from(sign.jpeg(await draw().jpeg().toBuffer()));
+  signed.write("xxxx", signed.indexOf("c2pa"));
+  expect(stripImage(new Uint8Array(signed)).credentials).toBeNull();
+});
+
 test("a file cut anywhere is handled safely", async () => {
   for (const format of formats) {
     const signed = await build(format, draw());

@@ -24,18 +24,29 @@ export function removeCredentials(bytes: Bytes): Bytes | null {
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 const readName = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** APP11 segments of JPEG XT boxes ("JP"), before the first scan. */
+/** The first box of credentials says so within so many bytes of its segment; further segments only go on with it. */
+const labelBytes = 64;
+
+/** APP11 segments of boxes ("JP"), before the first scan, if they are credentials: others have them for other data. */
 function removeFromJpeg(bytes: Bytes): Bytes | null {
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
+  let isLabeled = false;
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
     const end = at + 2 + view(bytes).getUint16(at + 2);
     const isRemoved = bytes[at + 1] === 0xeb && bytes[at + 4] === 0x4a && bytes[at + 5] === 0x50;
-    if (!isRemoved) parts.push(bytes.subarray(at, end));
+    if (isRemoved) isLabeled ||= String.fromCharCode(...bytes.subarray(at, at + labelBytes)).includes("c2pa");
+    else parts.push(bytes.subarray(at, end));
     at = end;
   }
-  const kept = joinBytes([...parts, bytes.subarray(Math.min(at, bytes.length))]);
-  return kept.length < bytes.length ? kept : null;
+  return isLabeled ? joinRest(bytes, parts, at) : null;
+}
+
+/** What is left of an image, with all that is behind `at`; null if that is everything, as it mostly is. */
+function joinRest(bytes: Bytes, kept: readonly Uint8Array[], at: number): Bytes | null {
+  const parts = [...kept, bytes.subarray(Math.min(at, bytes.length))];
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return length < bytes.length ? joinBytes(parts) : null;
 }
 
 interface Chunk {
@@ -68,10 +79,9 @@ function removeChunks(
     if (chunk.name !== name) parts.push(bytes.subarray(at, chunk.end));
     at = chunk.end;
   }
-  const kept = joinBytes([...parts, bytes.subarray(Math.min(at, bytes.length))]);
-  if (kept.length === bytes.length) return null;
+  const kept = joinRest(bytes, parts, at);
   // A RIFF file says how long it is.
-  if (name === "C2PA")
+  if (kept && name === "C2PA")
     view(kept).setUint32(4, view(kept).getUint32(4, true) - (bytes.length - kept.length), true);
   return kept;
 }
