@@ -98,6 +98,8 @@ test("a link has the theme and the flags that were chosen for it, and the story 
   await desk.getByLabel("Theme of Kotaku").selectOption("jezebel");
   await desk.locator("summary", { hasText: "Feature flags" }).click();
   await desk.getByLabel("sticky_sidebar").selectOption("off");
+  const revoke = desk.getByRole("button", { name: "Revoke all links" });
+  expect(await revoke.evaluate((button) => button.getBoundingClientRect().right <= innerWidth)).toBe(true);
   expect(await findFaults(desk)).toEqual([]);
   await desk.getByRole("button", { name: "Create link" }).click();
   const link = await desk.getByRole("textbox", { name: "Link", exact: true }).inputValue();
