@@ -114,7 +114,7 @@ export function draftRoomCases(services: () => SignedServices): void {
       );
       const many = Array.from({ length: calls.maxSteps + 1 }, () => type("y"));
       expect(await refuse("Ben-Writer", { ...body, steps: many })).toMatchObject({ status: 400 });
-      const long = type("y".repeat(1_100_000));
+      const long = type("y".repeat(1_300_000));
       expect(await refuse("Ben-Writer", { ...body, steps: [long] })).toMatchObject({
         status: 400,
         field: "steps[0]",

@@ -28,7 +28,8 @@ export function applySteps(before: Node, sent: readonly unknown[]): AppliedSteps
     } catch (error) {
       return refuse(`steps[${index}]`, error instanceof Error ? error.message : "isn't a step");
     }
-    if (measureDocument(document) > maxDocumentBytes)
+    // What is too long can only become shorter.
+    if (measureDocument(document) > Math.max(maxDocumentBytes, measureDocument(before)))
       return refuse(`steps[${index}]`, "makes the story too long");
   }
   return { document, steps };
