@@ -3,7 +3,9 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { browserModule } from "./cli/browser-module.ts";
 import { leaveOutNames } from "./cli/leave-out-names.ts";
+import { preloadMissing } from "./cli/preload-missing.ts";
 import { serviceWorker } from "./cli/service-worker.ts";
+import { studioRoutes } from "./cli/studio-routes.ts";
 import { textModule } from "./cli/text-module.ts";
 import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
@@ -57,9 +59,31 @@ const liveblogSheet = /\/app\/studio\/liveblog\//;
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
 
-/** What the layout of every studio page imports: one file, whichever of it a part that comes later shares. */
-const chrome =
-  /\/app\/studio\/(?:StudioLink|use-hydrated|keys\/Keys|palette\/find-by-label|ui\/(?:Menu|Page|Text|Toasts|toast-state))\.tsx?$/;
+/**
+ * Files that nearly every page of the studio has: one file weighs less than many, whichever of it a part that comes later
+ * shares. `framework` is React, Remix and their router. `document` has no styles, because the root of reader pages has it too; `chrome` is what the layout of every
+ * page imports, `controls` what nearly every form has, and `story-tab` the tab of a story's panel that is open first, with
+ * the checklist.
+ */
+const together: readonly (readonly [name: string, files: RegExp])[] = [
+  [
+    "framework",
+    /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\/|commonjsHelpers/,
+  ],
+  [
+    "document",
+    /\/app\/(?:feature-flag\/[\w.-]+|studio\/studio-nonce|http\/studio-route|site\/page-meta)\.ts$/,
+  ],
+  [
+    "chrome",
+    /\/app\/studio\/(?:StudioLink|strip-preview-prefix|use-hydrated|use-refresh|keys\/Keys|palette\/find-by-label|ui\/(?:Menu|Page|Text|Toasts|toast-state))\.tsx?$/,
+  ],
+  ["controls", /\/app\/studio\/ui\/(?:Button|Choice|Field|Form|Image|Notice|Select|State|TextInput)\.tsx$/],
+  [
+    "story-tab",
+    /\/(?:app\/studio\/write\/publish\/(?:Chips|\w*Fact|fact-parts|Findings|find-block-position|parse-story-id|show-field|story-checks|StoryTab|suggest-tags\.client|create-tag|use-publishing)|contract\/(?:checklist[\w-]*|feed-partners))\.tsx?$/,
+  ],
+];
 
 /**
  * One stylesheet for reader pages, and one for the studio: a page asks for one file, and whoever goes on has it already.
@@ -72,7 +96,8 @@ const stylesheets: Plugin = {
   config: (_, { isSsrBuild }) => {
     if (isSsrBuild) return undefined;
     const manualChunks = (id: string) => {
-      if (chrome.test(id)) return "chrome";
+      const group = together.find(([, files]) => files.test(id));
+      if (group) return group[0];
       if (!id.includes(".css.ts")) return undefined;
       const part = partSheets.exec(id)?.[1];
       if (part !== undefined) return part;
@@ -118,6 +143,8 @@ export default defineConfig({
     serverReact,
     stylesheets,
     leaveOutNames(),
+    preloadMissing(),
+    studioRoutes(),
     quietWarnings,
     browserModule(),
     serviceWorker(),

@@ -1,5 +1,4 @@
-import { findAllowedHost } from "./embed/allowed-hosts.ts";
-import { findInsetId, parseInsetId } from "./embed/parse-inset-id.ts";
+import type { ChecklistInput } from "./checklist-parts.ts";
 import { providerIds } from "./embed/provider-ids.ts";
 import type { BlockNode } from "./entities/block-node.ts";
 import type { EmbedProvider } from "./entities/embed-node.ts";
@@ -55,19 +54,17 @@ export function isShopLink(reference: string): boolean {
 
 const isProvider = (type: BlockNode["type"]): type is EmbedProvider => Object.hasOwn(providerIds, type);
 
-/** The address or id of an embed that readers would not be shown; null for one that they are, undefined for other blocks. */
-export function findEmbedFault(node: BlockNode): string | null | undefined {
-  if (node.type === "Iframe") return isAllowed(node.url) ? null : node.url;
+export const isEmbed = ({ type }: BlockNode) =>
+  type === "Iframe" || type === "FullBleedWidget" || isProvider(type);
+
+/** The address or id of an embed that readers would not be shown; null for one that they are, and for other blocks. */
+export function findEmbedFault(
+  node: BlockNode,
+  isIframeAllowed: ChecklistInput["isIframeAllowed"],
+): string | null {
+  if (node.type === "Iframe") return isIframeAllowed?.(node.url) === false ? node.url : null;
   // Pages of the network's own hosts, which are known where the page is made.
   if (node.type === "FullBleedWidget") return URL.parse(node.url)?.protocol === "https:" ? null : node.url;
-  if (!isProvider(node.type) || !("id" in node)) return undefined;
+  if (!isProvider(node.type) || !("id" in node)) return null;
   return providerIds[node.type].test(node.id) ? null : node.id;
-}
-
-/** Imported posts have addresses without a scheme, and relative ones of our own insets. */
-function isAllowed(address: string): boolean {
-  const url = URL.parse(address.trim(), "https://example.com");
-  if (url === null) return false;
-  const insetId = findInsetId(url);
-  return insetId === null ? findAllowedHost(url) !== null : parseInsetId(insetId) !== null;
 }

@@ -22,6 +22,8 @@ export interface ChecklistInput {
   openHolds: number;
   /** How many changes of the text are suggested: readers won't see them. */
   openSuggestions: number;
+  /** The rule of `embed/is-iframe-allowed.ts`. Null where its list of hosts hasn't come: then iframes aren't checked. */
+  isIframeAllowed: ((address: string) => boolean) | null;
   /** ms */
   now: number;
 }

@@ -1,4 +1,4 @@
-import { findEmbedFault } from "./checklist-links.ts";
+import { isEmbed } from "./checklist-links.ts";
 import type { BlockNode } from "./entities/block-node.ts";
 import { bodyText } from "./plaintext.ts";
 
@@ -22,4 +22,4 @@ const media: ReadonlySet<BlockNode["type"]> = new Set([
 
 /** Whether a block is something to read, see or hear. */
 export const isContent = (node: BlockNode) =>
-  media.has(node.type) || findEmbedFault(node) !== undefined || bodyText([node]).trim() !== "";
+  media.has(node.type) || isEmbed(node) || bodyText([node]).trim() !== "";

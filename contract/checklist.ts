@@ -85,10 +85,10 @@ export const checks = {
   embedAddress: {
     level: "error",
     isLenientWhenLive: true,
-    find: ({ body }) =>
+    find: ({ body, isIframeAllowed }) =>
       perBlock(body, (node) => {
-        const address = findEmbedFault(node);
-        return typeof address === "string" && { address };
+        const address = findEmbedFault(node, isIframeAllowed);
+        return address !== null && { address };
       }),
   },
   pastTime: {

@@ -1,5 +1,6 @@
 import { evaluateChecklist } from "../../contract/checklist.ts";
 import type { ChecklistInput } from "../../contract/checklist-parts.ts";
+import { isIframeAllowed } from "../../contract/embed/is-iframe-allowed.ts";
 import { formatStoryDocument } from "../../contract/document/format-story-document.ts";
 import { findSuggestionAuthors } from "../../contract/document/leave-out-suggestions.ts";
 import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
@@ -37,8 +38,12 @@ export function findFailedChecks(
   { text, fields, openSuggestions }: StoryVersion,
   situation: Situation,
 ): string[] {
-  const errors = evaluateChecklist({ ...text, fields, openSuggestions, ...situation }).filter(
-    ({ level }) => level === "error",
-  );
+  const errors = evaluateChecklist({
+    ...text,
+    fields,
+    openSuggestions,
+    isIframeAllowed,
+    ...situation,
+  }).filter(({ level }) => level === "error");
   return [...new Set(errors.map(({ id }) => id))];
 }

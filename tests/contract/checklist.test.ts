@@ -11,6 +11,7 @@ import {
   type ChecklistFinding,
 } from "../../contract/checklist.ts";
 import type { ChecklistInput } from "../../contract/checklist-parts.ts";
+import { isIframeAllowed } from "../../contract/embed/is-iframe-allowed.ts";
 import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
 import { DraftFields } from "../../contract/entities/draft.ts";
 import { ImageNode } from "../../contract/entities/image.ts";
@@ -70,6 +71,7 @@ const story: ChecklistInput = {
   isLive: false,
   openHolds: 0,
   openSuggestions: 0,
+  isIframeAllowed,
   now,
 };
 
@@ -188,6 +190,11 @@ describe("errors", () => {
     ],
   ])("%s", (_, block, expected) => {
     expect(evaluateBody(block).map(name)).toEqual(expected);
+  });
+
+  test("nothing is said of an iframe before the list of hosts has come", () => {
+    const body = [...story.body, ...nodes({ type: "Iframe", url: "https://example.com/a" })];
+    expect(evaluate({ body, isIframeAllowed: null })).toEqual([]);
   });
 
   test("the lead image lacks alt text: no block is named", () => {

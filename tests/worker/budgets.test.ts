@@ -105,7 +105,7 @@ test("a story can be written before the rest of its page has come, and rare part
   expectWithin("script before a story can be written, bytes", countFiles(text));
   const { scripts, styles } = listStudioFiles("routes/studio/write-story");
   expectWithin("styles of a story as it is written, bytes", countFiles(styles));
-  const opened = addImports([...text, ...scripts, findAsset("WriteDesk.client-"), findAsset("StoryTab-")]);
+  const opened = addImports([...text, ...scripts, findAsset("WriteDesk.client-"), findAsset("story-tab-")]);
   expectWithin("script of a story as it opens, bytes", countFiles(opened));
   for (const wanted of [
     "BlockForm-",
@@ -113,6 +113,7 @@ test("a story can be written before the rest of its page has come, and rare part
     "PublishDialog.client-",
     "insert-pasted.client-",
     "tables.client-",
+    "is-iframe-allowed-",
   ])
     expect(opened).not.toContain(findAsset(wanted));
 });

@@ -10,8 +10,10 @@ export const useLoaded = <Module,>(part: Part<Module>): Module | null =>
   );
 
 /** Asks for a part as soon as the page shows what needs it. */
-export function usePart<Module>(part: Part<Module>): Module | null {
-  useEffect(() => void part.load(), [part]);
+export function usePart<Module>(part: Part<Module>, isNeeded = true): Module | null {
+  useEffect(() => {
+    if (isNeeded) void part.load();
+  }, [part, isNeeded]);
   return useLoaded(part);
 }
 

@@ -23,7 +23,7 @@ interface PublishFormProps {
 
 /** When the story is to be published, what the checklist finds in it, and the button. Begins anew in another state. */
 export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: PublishFormProps) {
-  const { view, draft, values, text, openHolds, openSuggestions } = publishing;
+  const { view, draft, values, text, openHolds, openSuggestions, isIframeAllowed } = publishing;
   const labels = view.labels.publish;
   const aim = findAim(draft.state);
   const isTimed = draft.state === "scheduled" || findPlanned(draft, "change") !== null;
@@ -36,6 +36,7 @@ export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: Pu
     isLive: aim === "change",
     openHolds,
     openSuggestions,
+    isIframeAllowed,
     now: time.now,
   });
   const errors = findings.filter(({ level }) => level === "error");

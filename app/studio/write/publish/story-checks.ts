@@ -23,7 +23,7 @@ export function readFields(fields: Readonly<Record<string, DraftField>>): DraftF
 
 interface CheckedStory extends Pick<
   ChecklistInput,
-  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "openSuggestions" | "now"
+  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "openSuggestions" | "isIframeAllowed" | "now"
 > {
   text: StoryText;
   fields: DraftFields;

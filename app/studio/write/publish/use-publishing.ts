@@ -2,11 +2,14 @@ import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
 import type { ChecklistFinding } from "../../../../contract/checklist.ts";
 import type { StoryText } from "../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
 import type { DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
+import { usePart } from "../../parts/lazy-part.tsx";
+import { definePart } from "../../parts/part.ts";
 import { isBlock } from "../blocks/find-block.ts";
 import type { NotesOnPage } from "../notes/use-notes.tsx";
 import type { Draft } from "../present-write.ts";
@@ -20,6 +23,9 @@ import { checkStory, readFields, type CheckTarget } from "./story-checks.ts";
 
 /** The tabs of the panel that publishing brings, by their ids. */
 export type PublishTab = "story" | "search";
+
+/** The list of hosts is as long as the checklist, and few stories have an iframe. The services have it in any case. */
+const iframes = definePart(() => import("../../../../contract/embed/is-iframe-allowed.ts"));
 
 const searchFields: ReadonlySet<DraftFieldName> = new Set([
   "searchTitle",
@@ -55,6 +61,7 @@ export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"
   /** Legal holds that nobody has resolved. */
   openHolds: number;
   openSuggestions: number;
+  isIframeAllowed: ChecklistInput["isIframeAllowed"];
   /** Null for a story whose time has not been set, or has come. */
   scheduledMillis: number | null;
   /** Goes to what a check is about. */
@@ -76,6 +83,8 @@ export function usePublishing({
   const values = useMemo(() => readFields(fields), [fields]);
   const text = useMemo(() => formatStoryDocument(doc.toJSON() as NodeJson), [doc]);
   const openSuggestions = countSuggestions(doc);
+  const hasIframe = text.body.some(({ type }) => type === "Iframe");
+  const isIframeAllowed = usePart(iframes, hasIframe)?.isIframeAllowed ?? null;
   const scheduledMillis = draft.state === "scheduled" ? draft.publishTimeMillis : null;
   const isLive = draft.state === "live";
   const { openHolds } = notes;
@@ -89,9 +98,10 @@ export function usePublishing({
         isLive,
         openHolds,
         openSuggestions,
+        isIframeAllowed,
         now: view.now,
       }),
-    [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds, openSuggestions],
+    [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds, openSuggestions, isIframeAllowed],
   );
   const show = (target: CheckTarget) => {
     if (target.kind === "hold") return notes.showHold();
@@ -109,5 +119,6 @@ export function usePublishing({
     }
     return goToPosition(editor, position);
   };
-  return { view, draft, sync, text, values, findings, openHolds, openSuggestions, scheduledMillis, show };
+  const checked = { text, values, findings, openHolds, openSuggestions, isIframeAllowed };
+  return { view, draft, sync, ...checked, scheduledMillis, show };
 }

@@ -23,6 +23,7 @@ const findIds = (mainMedia: MainMedia | null): ChecklistFinding["id"][] =>
     isLive: false,
     openHolds: 0,
     openSuggestions: 0,
+    isIframeAllowed: null,
     now: 0,
   }).map(({ id }) => id);
 

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const client = fileURLToPath(new URL("../build/client", import.meta.url));
+const serverManifest = "\0virtual:remix/server-manifest";
+const discovery = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
+
+interface Manifest {
+  routes: Record<string, { id: string; parentId?: string }>;
+}
+
+/** Answers for addresses below those of the studio that are no page of it. */
+const missingPage = "routes/reader/address";
+const isStudioRoute = ({ id, parentId }: Manifest["routes"][string]) =>
+  id === "root" || id === "studio" || parentId === "studio" || id === missingPage;
+
+/**
+ * Vite plugins for the route table that studio pages load. It has their own routes, since reader pages are documents that
+ * nobody goes on to without loading them, and nothing that looks for further routes.
+ */
+export const studioRoutes = (): Plugin[] => [
+  {
+    name: "magma:studio-routes",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    // Remix writes the table for browsers when the Worker's build asks for its own.
+    transform(code, id) {
+      if (id !== serverManifest) return;
+      const [path = ""] = /\/assets\/manifest-[0-9a-f]+\.js/.exec(code) ?? this.error("no route table");
+      const text = readFileSync(client + path, "utf8");
+      const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+      const routes = Object.entries(manifest.routes).filter(([, route]) => isStudioRoute(route));
+      const table = { ...manifest, routes: Object.fromEntries(routes) };
+      // What is false need not be said.
+      const short = JSON.stringify(table, (_, value: unknown) => (value === false ? undefined : value));
+      writeFileSync(client + path, `window.__remixManifest=${short};`);
+    },
+  },
+  {
+    name: "magma:no-route-discovery",
+    enforce: "pre",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    load: (id) => (discovery.test(id) ? noDiscovery : undefined),
+  },
+];
+
+/** What Remix calls where `v3_lazyRouteDiscovery` is off. */
+const noDiscovery = `
+export const isFogOfWarEnabled = () => false;
+export const getPartialManifest = () => undefined;
+export const getPatchRoutesOnNavigationFunction = () => undefined;
+export const useFogOFWarDiscovery = () => {};
+`;
