@@ -99,7 +99,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       site: bare.draft ? { ...layout.site } : layout.site,
       failure: null,
     };
-    await applyStudioLanguage(context, request.headers.get("Cookie"));
+    await applyStudioLanguage(context, request.headers.get("Cookie"), waitUntil);
     return context;
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });

@@ -5,7 +5,7 @@ import { splitPath } from "../http/split-path.ts";
 import { createIntl } from "../intl/create-intl.ts";
 import { parseStudioPath } from "../studio/studio-path.ts";
 import type { AppContext } from "./app-context.ts";
-import { findOwnAccount } from "./own-account.ts";
+import { findAccountEarly } from "./own-account.ts";
 
 const cookies = new WeakMap<AppContext, string>();
 
@@ -13,12 +13,16 @@ const cookies = new WeakMap<AppContext, string>();
  * Lets a studio page speak the language that whoever is signed in has chosen. The host's cookie says which; the first page
  * on a host asks the account. Reader pages are never touched.
  */
-export async function applyStudioLanguage(context: AppContext, cookieHeader: string | null): Promise<void> {
+export async function applyStudioLanguage(
+  context: AppContext,
+  cookieHeader: string | null,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<void> {
   const { blogContext, sessionToken: token } = context;
   if (!blogContext || token === null || parseStudioPath(splitPath(context.path).pathname) === null) return;
   let language = findLanguage(cookieHeader);
   if (language === undefined) {
-    const account = await findOwnAccount(context, token);
+    const account = await findAccountEarly(context, token, waitUntil);
     if (account === null) return;
     language = account.studioLocale;
     cookies.set(context, buildLanguageCookie(language));

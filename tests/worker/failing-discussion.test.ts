@@ -55,6 +55,8 @@ interface Row {
   call: Call;
   /** Whoever is signed in has no use for it. */
   isStranger?: true;
+  /** The host doesn't know the studio's language yet, and asks the account. */
+  isFirst?: true;
   /** Which of the page's calls fails; the first by default. */
   time?: number;
   /** What is answered without the call. */
@@ -128,6 +130,7 @@ const rows: readonly Row[] = [
     form: { purpose: "signIn" },
   }),
   row("the settings", main, "/settings", getAccount),
+  row("one's first page on a host", main, "/settings", getAccount, { isFirst: true }),
   row("the settings", main, "/settings", listSignInMethods, { status: 200, kept: /name="displayName"/ }),
   row("how a story is discussed", blog, `/discussion-settings/${story}`, getPostPage),
   row("how a story is discussed", blog, `/discussion-settings/${story}`, getOwnDiscussion),
@@ -171,6 +174,7 @@ const kinds = [
   ["refuse", "status"],
   ["hang", "timeout"],
 ] as const;
+const languageCookie = "__Host-language=blog";
 type App = Awaited<ReturnType<typeof startFrontEnd>>;
 
 /** A person's cookies, and the values of names in braces. */
@@ -199,13 +203,17 @@ function buildFault({ call, kind, traceId, time = 1 }: Cell, origin: string) {
   });
 }
 
-async function open(app: App, { cookie, names }: Scene, { host, path, form, traceId, isStranger }: Cell) {
+async function open(
+  app: App,
+  { cookie, names }: Scene,
+  { host, path, form, traceId, isStranger, isFirst }: Cell,
+) {
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? expect.fail(name));
   const sent = form && Object.entries(form).map(([name, value]) => [name, fill(value)]);
   const response = await app.get(host, fill(path), {
     headers: {
-      ...(!isStranger && { Cookie: cookie }),
+      ...(!isStranger && { Cookie: isFirst ? cookie.replace(`; ${languageCookie}`, "") : cookie }),
       traceparent: `00-${traceId}-b7ad6b7169203331-01`,
       ...(sent && {
         "Content-Type": "application/x-www-form-urlencoded",
@@ -247,7 +255,7 @@ async function set({ mocks, get }: App): Promise<Scene> {
   const { pathname } = new URL(headers.get("Location") ?? "", "http://localhost");
   return {
     // Somebody who has been here before: the host knows the studio's language.
-    cookie: `${sessionCookie}=${session}; ${markerCookie}=1; __Host-language=blog`,
+    cookie: `${sessionCookie}=${session}; ${markerCookie}=1; ${languageCookie}`,
     names: { reply: reply.id, decision: decisionId, questions: pathname },
   };
 }

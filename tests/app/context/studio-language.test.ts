@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buildLanguageCookie, findLanguage } from "../../../app/account/language-cookie.ts";
 import type { AppContext } from "../../../app/context/app-context.ts";
+import { findOwnAccount, getOwnAccount } from "../../../app/context/own-account.ts";
 import {
   applyStudioLanguage,
   findLanguageLine,
   keepStudioLanguage,
 } from "../../../app/context/studio-language.ts";
+import { secondaryTimeout } from "../../../app/services/time-outs.ts";
 import type { Locale } from "../../../contract/entities/blog.ts";
 import { buildPage } from "../page-fixture.ts";
 
@@ -18,23 +20,25 @@ function open(path: string, chosen: Locale | null) {
     sessionToken: "t",
     blogContext: page,
     page: Promise.resolve(page),
-    services: { findOptional: () => Promise.resolve({ studioLocale: chosen, n: (asked.count += 1) }) },
+    config: { timeoutScale: 1 },
+    services: { get: () => Promise.resolve({ studioLocale: chosen, n: (asked.count += 1) }) },
   } as unknown as AppContext;
   return { context, asked };
 }
 
+const keep = () => undefined;
 const cookieOf = (language: Locale | null) => buildLanguageCookie(language).split(";")[0] ?? "";
 
 test("a studio page has the language of its account, asked for once on each host", async () => {
   const { context, asked } = open("/dashboard", "es-ES");
-  await applyStudioLanguage(context, null);
+  await applyStudioLanguage(context, null, keep);
   expect(context.blogContext?.intl.locale).toBe("es-ES");
   expect((await context.page)?.intl.t("settings.save")).toBe("Guardar");
   expect(context.blogContext?.blog.locale).toBe("en-US");
   expect(findLanguage(findLanguageLine(context))).toBe("es-ES");
 
   const next = open("/write/1/sync", "es-ES");
-  await applyStudioLanguage(next.context, cookieOf("es-ES"));
+  await applyStudioLanguage(next.context, cookieOf("es-ES"), keep);
   expect(next.context.blogContext?.intl.locale).toBe("es-ES");
   expect([asked.count, next.asked.count]).toEqual([1, 0]);
 });
@@ -44,7 +48,7 @@ test.each([
   ["a reader page", "/a-story-1", "es-ES"],
 ] as const)("%s stays as it is", async (_, path, chosen) => {
   const { context } = open(path, chosen);
-  await applyStudioLanguage(context, path === "/dashboard" ? null : cookieOf(chosen));
+  await applyStudioLanguage(context, path === "/dashboard" ? null : cookieOf(chosen), keep);
   expect(context.blogContext?.intl.locale).toBe("en-US");
 });
 
@@ -54,4 +58,31 @@ test("a host learns what was chosen elsewhere", () => {
   expect(findLanguageLine(context)).toBeNull();
   keepStudioLanguage(context, { studioLocale: "es-ES" }, cookieOf(null));
   expect(findLanguage(findLanguageLine(context))).toBe("es-ES");
+});
+
+test("an account that is late isn't waited for, unless the page needs it, and is asked once", async () => {
+  vi.useFakeTimers();
+  const { context, asked } = open("/settings", "es-ES");
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const kept: Promise<unknown>[] = [];
+  Object.assign(context.services, {
+    get: () => {
+      asked.count += 1;
+      return promise;
+    },
+  });
+  const applied = applyStudioLanguage(context, null, (work) => kept.push(work));
+  await vi.advanceTimersByTimeAsync(secondaryTimeout);
+  await applied;
+  expect(context.blogContext?.intl.locale).toBe("en-US");
+  expect(await findOwnAccount(context, "t")).toBeNull();
+
+  const needed = getOwnAccount(context, "t");
+  const account = { studioLocale: "es-ES" };
+  resolve(account);
+  expect(await needed).toBe(account);
+  expect(await findOwnAccount(context, "t")).toBe(account);
+  expect(await Promise.all(kept)).toEqual([account]);
+  expect(asked.count).toBe(1);
+  vi.useRealTimers();
 });
