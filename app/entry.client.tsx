@@ -13,6 +13,11 @@ addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
 // The root's stylesheet is the reader wing's, which no studio page prints: Remix would fetch it with each new loading of data.
 delete window.__remixManifest.routes["root"]?.css;
 
+// Remix prints a page's preloads when it hydrates as well: they are those that it has printed, after the route table's and
+// this file's. The table needn't say for each route what it imports.
+const [, , ...preloads] = document.querySelectorAll("body > link[rel=modulepreload]");
+window.__remixManifest.entry.imports = preloads.map((link) => link.getAttribute("href") ?? "");
+
 /** Studio pages only: no reader page asks for this script. */
 startBrowserLog(document);
 startTransition(() => {

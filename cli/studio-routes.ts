@@ -31,8 +31,10 @@ export const studioRoutes = (): Plugin[] => [
       const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
       const routes = Object.entries(manifest.routes).filter(([, route]) => isStudioRoute(route));
       const table = { ...manifest, routes: Object.fromEntries(routes) };
-      // What is false need not be said.
-      const short = JSON.stringify(table, (_, value: unknown) => (value === false ? undefined : value));
+      // What is false need not be said, nor what a route imports (app/entry.client.tsx).
+      const short = JSON.stringify(table, (name, value: unknown) =>
+        value === false || name === "imports" ? undefined : value,
+      );
       writeFileSync(client + path, `window.__remixManifest=${short};`);
     },
   },

@@ -6,7 +6,6 @@ const assets = readdirSync(new URL("client/assets/", root));
 
 interface BuiltRoute {
   module: string;
-  imports: string[];
   css?: string[];
 }
 interface Manifest {
@@ -61,7 +60,7 @@ export function listStudioFiles(routeId: string): { scripts: string[]; styles: s
   ];
   const styles = [manifest.routes["studio"], manifest.routes[routeId]].flatMap((route) => route?.css ?? []);
   return {
-    scripts: [url, ...parts.flatMap((part) => (part ? [part.module, ...part.imports] : []))],
+    scripts: [...addImports([url, ...parts.flatMap((part) => (part ? [part.module] : []))])],
     styles: [...new Set(styles)],
   };
 }
