@@ -463,7 +463,7 @@ export const studioEnUS = {
   "media.video.failed": "Upload failed. Try again.",
   "media.video.file": "Upload a video",
   "media.video.fileHint": "MP4 or WebM, up to {megabytes} MB. Location and device data are removed.",
-  "media.video.hostedHint": "Up to {megabytes} MB. The video is prepared for all devices after the upload.",
+  "media.video.hostedHint": "Up to {gigabytes} GB. The video is prepared for all devices after the upload.",
   "media.video.kind": "This isn’t a video that browsers play. Choose an MP4 or WebM file.",
   "media.video.language": "Language of the captions",
   "media.video.many": "You have too many unfinished uploads. Discard some in the media library.",

@@ -477,7 +477,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.video.fileHint":
     "MP4 o WebM, hasta {megabytes} MB. Se eliminan los datos de ubicación y del dispositivo.",
   "media.video.hostedHint":
-    "Hasta {megabytes} MB. Tras la subida, el vídeo se prepara para todos los dispositivos.",
+    "Hasta {gigabytes} GB. Tras la subida, el vídeo se prepara para todos los dispositivos.",
   "media.video.kind": "No es un vídeo que reproduzcan los navegadores. Elige un archivo MP4 o WebM.",
   "media.video.language": "Idioma de los subtítulos",
   "media.video.many": "Tienes demasiadas subidas sin terminar. Descarta algunas en la biblioteca.",

@@ -91,7 +91,7 @@ export function presentVideoFields(
       ...(Object.fromEntries(
         labelNames.map((name) => [name, intl.t(`media.video.${name}`, words)]),
       ) as VideoFieldsView["labels"]),
-      ...(isHosted && { fileHint: intl.t("media.video.hostedHint", words) }),
+      ...(isHosted && { fileHint: intl.t("media.video.hostedHint", { gigabytes: megabytes / 1024 }) }),
     },
   };
 }

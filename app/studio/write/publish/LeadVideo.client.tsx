@@ -2,6 +2,7 @@ import type { MainMedia } from "../../../../contract/entities/post-fields.ts";
 import { cropImage } from "../../../image/crop-image.ts";
 import VideoFields from "../../media/videos/VideoFields.client.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Buttons } from "../../ui/Form.tsx";
 import { buildLead } from "./lead-media.ts";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -26,9 +27,11 @@ export default function LeadVideo({ lead, publishing: { view }, save }: LeadVide
         onCaptions={lead?.videoId ? (captions) => save({ ...lead, captions: [...captions] }) : null}
       />
       {lead?.videoId && (
-        <Button type="button" kind="quiet" onClick={() => save(buildLead(lead, { video: null }))}>
-          {labels.publish["lead.removeVideo"]}
-        </Button>
+        <Buttons>
+          <Button type="button" kind="quiet" onClick={() => save(buildLead(lead, { video: null }))}>
+            {labels.publish["lead.removeVideo"]}
+          </Button>
+        </Buttons>
       )}
     </>
   );
