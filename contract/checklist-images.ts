@@ -31,5 +31,8 @@ export const isEmpty = ({ image }: ImageNode) => image.id === "" && image.remote
 /** The poster of a lead video. */
 export const isLeadVideo = (node: ImageNode | MainMedia) => "videoId" in node && node.videoId !== null;
 
+export const isDescribed = ({ image, isDecorative }: ImageNode) =>
+  isDecorative === true || !isBlank(image.alt);
+
 export const isCredited = ({ attribution }: ImageNode) =>
   attribution.some(({ credit, source, label }) => !isBlank(label) && (!isBlank(credit) || !isBlank(source)));

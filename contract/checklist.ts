@@ -1,4 +1,11 @@
-import { countImages, isCredited, isEmpty, isLeadVideo, listImages } from "./checklist-images.ts";
+import {
+  countImages,
+  isCredited,
+  isDescribed,
+  isEmpty,
+  isLeadVideo,
+  listImages,
+} from "./checklist-images.ts";
 import { findEmbedFault, isShopLink, isUsableLink, listLinks } from "./checklist-links.ts";
 import { findPartnerExclusions, listPartners } from "./checklist-partners.ts";
 import { isBlank, once, perBlock, type ChecklistInput, type Found } from "./checklist-parts.ts";
@@ -59,8 +66,7 @@ export const checks = {
   altText: {
     level: "error",
     isLenientWhenLive: true,
-    find: (input) =>
-      countImages(input, (node) => !isEmpty(node) && isBlank(node.image.alt) && node.isDecorative !== true),
+    find: (input) => countImages(input, (node) => !isEmpty(node) && !isDescribed(node)),
   },
   credit: {
     level: "error",

@@ -74,7 +74,8 @@ export const setModeState = defineSignedWrite({
 /**
  * Writes a liveblog entry, also before its story is published; readers then see it from the publication on. A repeated key
  * returns the entry it created before, whatever has become of the liveblog. 409 `state` once coverage has ended, and 409
- * `writtenTimeMillis` for an entry so old that its key may be forgotten (`maxEntryAge`).
+ * `writtenTimeMillis` for an entry so old that its key may be forgotten (`maxEntryAge`). Images are the writer's uploads, or of
+ * the blog's library: 400 `picture` for any other, and for one of the library that a story couldn't be published with.
  */
 export const writeEntry = defineSignedWrite({
   service: "comments",

@@ -5,6 +5,9 @@ import { openEditor, type Editor } from "../editor/open-editor.client.ts";
 import { parsePlainText } from "../editor/parse-plain-text.ts";
 import { leaveEvent } from "./want-editor.client.ts";
 
+/** Dispatched to a form with a block in `detail`, which goes where the caret is. */
+export const insertEvent = "magma:insert";
+
 /** Not part of the page's stylesheet: the code that opens the editor adds them. */
 export { default as styles } from "/app/editor/editor.css.ts.vanilla.css?inline";
 
@@ -65,6 +68,7 @@ export function writeRichly(form: HTMLFormElement): void {
   text.hidden = true;
   text.required = false;
   text.labels?.[0]?.addEventListener("click", editor.focus);
+  form.addEventListener(insertEvent, (event) => editor.insert((event as CustomEvent<BlockNode>).detail));
   form.addEventListener(leaveEvent, editor.destroy, { once: true });
   // Capturing, so that it runs before other submit handlers.
   form.addEventListener("submit", (event) => holdBack(event, editor), { capture: true });

@@ -1,5 +1,6 @@
 import { Slice } from "prosemirror-model";
 import { toggleMark } from "prosemirror-commands";
+import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { findEmbedAddress } from "../embed/find-embed-address.ts";
@@ -27,6 +28,13 @@ const emptyLine: BlockNode = {
 /** Inserts an atomic block and puts the caret after it; if it stayed selected, typing would replace it. */
 export const insertNode = (view: EditorView, wholeNode: BlockNode): void =>
   insertBody(view, [wholeNode, emptyLine]);
+
+/** The same after the selection, which stays. */
+export function insertAfter(view: EditorView, wholeNode: BlockNode): void {
+  const { tr, selection } = view.state;
+  view.dispatch(tr.setSelection(Selection.near(selection.$to)));
+  insertNode(view, wholeNode);
+}
 
 /** Replaces the selection with nodes. */
 export function insertBody(view: EditorView, body: readonly BlockNode[]): void {

@@ -12,7 +12,7 @@ import { createCaretAtKeys } from "./caret-at-keys.client.ts";
 import { createInputRules, createKeymaps } from "./keys.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
-import { insertPasted } from "./insert-pasted.client.ts";
+import { insertAfter, insertPasted } from "./insert-pasted.client.ts";
 import { createPastePlugin } from "./paste/paste-plugin.client.ts";
 import { createNodeView } from "./node-view.client.ts";
 import { leaveOutBlanks } from "../../contract/document/tidy-body.ts";
@@ -40,6 +40,8 @@ export interface Editor {
   focus: () => void;
   /** Puts the caret at the end of the given content, which is the start of the text. */
   placeCaret: (before: readonly BlockNode[]) => void;
+  /** Inserts an atomic block after the selection, and goes on behind it. */
+  insert: (node: BlockNode) => void;
   /** Whether a selected file hasn't been inserted yet; if so, shows a message. */
   isWaiting: () => boolean;
   destroy: () => void;
@@ -112,6 +114,10 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
       const { doc, tr } = view.state;
       const { from } = Selection.atEnd(schema.nodeFromJSON(buildDocument(before)));
       view.dispatch(tr.setSelection(Selection.near(doc.resolve(Math.min(from, doc.content.size)), -1)));
+    },
+    insert: (node) => {
+      insertAfter(view, node);
+      view.focus();
     },
     isWaiting: () => remindOfFile(panel, words.imageWaits),
     destroy: () => view.destroy(),

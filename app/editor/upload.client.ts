@@ -1,9 +1,8 @@
-import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { EditorWords } from "./editor-words.ts";
 import type { Course } from "./panel.client.ts";
-import { insertNode } from "./insert-pasted.client.ts";
+import { insertAfter } from "./insert-pasted.client.ts";
 
 /** Response of the store: the image, or an error message. */
 type Answer = Partial<ImageRef> & { message?: unknown };
@@ -23,10 +22,7 @@ export async function sendImage(
   if (typeof answer?.id !== "string")
     return typeof answer?.message === "string" ? answer.message : words.noImage;
   const { id, format = "jpg", width = null, height = null } = answer;
-  const { tr, selection } = view.state;
-  // Inserts after the selection instead of replacing it.
-  view.dispatch(tr.setSelection(Selection.near(selection.$to)));
-  insertNode(view, {
+  insertAfter(view, {
     type: "Image",
     image: { id, format, width, height, alt, focalPoint: null, remoteUrl: null },
     alignment: "Center",

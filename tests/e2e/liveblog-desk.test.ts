@@ -43,6 +43,25 @@ async function expectNoFaults(page: Page): Promise<void> {
   }
 }
 
+/** Chooses and describes an image of the library with keys alone. */
+async function addImage(page: Page): Promise<void> {
+  const press = async (name: string | RegExp) => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+  await press("Image from library");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill("Lucía Arandia");
+  await press(/^Un móvil pequeño/);
+  await dialog.getByLabel("Alt text").fill("");
+  await press("Add image");
+  await dialog.getByText("Alt text is missing.", { exact: false }).waitFor();
+  await expectNoFaults(page);
+  await dialog.getByLabel("Alt text").fill("A red sky");
+  await press("Add image");
+  await page.locator("[contenteditable]:focus").getByRole("img", { name: "A red sky" }).waitFor();
+}
+
 test("two authors cover an evening, one of them offline: every update comes once, in order, and it ends with a summary", async () => {
   const { page: phone } = await openDesk("quim-balaguer", 375);
   const { page: desk } = await openDesk("lucia-arandia", 1440);
@@ -60,6 +79,9 @@ test("two authors cover an evening, one of them offline: every update comes once
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Post", exact: true }).click();
   await phone.getByText(/^1 update waits on this device\. They’ll be sent in order/).waitFor();
+  expect(await phone.getByRole("button", { name: "Image from library: you’re offline" }).isDisabled()).toBe(
+    true,
+  );
   await post(phone, "Second, from the roof.");
   await phone.getByText(/^2 updates wait on this device/).waitFor();
   await expectNoFaults(phone);
@@ -125,6 +147,11 @@ test("two authors cover an evening, one of them offline: every update comes once
   await entryWith(phone, "And").getByText("Edited").waitFor();
   await expectNoFaults(desk);
 
+  await addImage(desk);
+  await desk.keyboard.type("The sky, at last.");
+  await desk.getByRole("button", { name: "Post", exact: true }).click();
+  await entryWith(desk, "The sky, at last.").getByRole("img", { name: "A red sky" }).waitFor();
+
   await desk.getByText("End coverage", { exact: true }).first().click();
   await write(desk, "Summary", "Nobody was hurt.");
   await desk.getByRole("button", { name: "End coverage" }).click();
@@ -136,6 +163,8 @@ test("two authors cover an evening, one of them offline: every update comes once
   await reader.goto(buildAddress("es.gizmodo.com", `/${story}`));
   await reader.getByRole("region", { name: "Resumen" }).getByText("Nobody was hurt.").waitFor();
   await reader.getByText("Terminado", { exact: true }).waitFor();
+  const figure = reader.locator("figure").filter({ has: reader.getByRole("img", { name: "A red sky" }) });
+  await figure.getByText("Lucía Arandia").waitFor();
   const described = await reader.locator('script[type="application/ld+json"]').allTextContents();
   expect(described.join()).toContain("coverageEndTime");
 });

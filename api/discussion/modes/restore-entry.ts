@@ -28,7 +28,8 @@ export async function restoreEntry(
   await assertRate(context, "actions", actor);
   if (entry.status !== "DELETED") return presentEntry(entry);
   // Its images are its writer's, whoever brings it back.
-  const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, entryId);
+  const kept = { replyId: entryId, libraryOf: target.blog_id };
+  const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, kept);
   const mark = (name: string) => db.prepare(insertMark).bind(entryId, name, actor.personId, now);
   const restored = await writeAndReadEntry(context, entryId, target.starter_id, [
     db.prepare(restoreReply).bind(entryId, now - restorePeriod, JSON.stringify(body), bodyExcerpt(body)),

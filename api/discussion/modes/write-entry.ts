@@ -84,7 +84,7 @@ export async function writeEntry(
   if (!acceptsEntries(presentDiscussionSettings(row, now))) throw ended();
   if (writtenTimeMillis !== null && writtenTimeMillis < now - maxEntryAge) throw tooOld();
   const time = findEntryTime(writtenTimeMillis, now, target.starter_publish_time);
-  const body = await readReplyBody(context, actor, sent);
+  const body = await readReplyBody(context, actor, sent, { libraryOf: target.blog_id });
   const id = (await reserveNewIds(db, "post", 1, []))();
   try {
     return await writeAndReadEntry(context, id, starterId, [
@@ -149,7 +149,7 @@ export async function editEntry(
 ): Promise<{ isSaved: boolean; entry: LiveEntry }> {
   const { db, now } = context;
   const { target, row } = await findEntry(context, actor, entryId);
-  const body = await readReplyBody(context, actor, sent, entryId);
+  const body = await readReplyBody(context, actor, sent, { replyId: entryId, libraryOf: target.blog_id });
   const text = JSON.stringify(body);
   const isOther = seenTimeMillis !== undefined && seenTimeMillis !== row.edited_time && row.body !== text;
   if (isOther) return { isSaved: false, entry: presentEntry(row) };

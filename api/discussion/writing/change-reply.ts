@@ -29,7 +29,7 @@ export async function editReply(
   const { db, now } = context;
   const target = await findReply(context, "reply.edit", actor, replyId);
   await assertRate(context, "actions", actor);
-  const body = await readReplyBody(context, actor, sent, replyId);
+  const body = await readReplyBody(context, actor, sent, { replyId });
   assertShort(target, body);
   const evaluated = await evaluateWriting(context, { actor, target, body, isEdit: true });
   const text = JSON.stringify(body);

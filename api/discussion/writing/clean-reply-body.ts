@@ -1,7 +1,9 @@
 import { maxAltCharacters } from "../../../contract/entities/reply-body.ts";
 import type { StoredImage } from "../../../contract/images.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
-import type { ImageRef } from "../../../contract/entities/image.ts";
+import type { ImageNode, ImageRef } from "../../../contract/entities/image.ts";
+import { buildImageNode } from "../../../contract/media-image-node.ts";
+import type { MediaImage } from "../../../contract/media.ts";
 import type { InlineNode, LinkNode } from "../../../contract/entities/inline-node.ts";
 import { inlineText } from "../../../contract/plaintext.ts";
 import { cleanAddress, isAddressOfAnother } from "./clean-address.ts";
@@ -12,11 +14,20 @@ import { cleanAddress, isAddressOfAnother } from "./clean-address.ts";
  * id) and get their stored properties, because an external image would reveal readers to its server. Link
  * cards are no commerce cards. Nodes that need an address but have none are removed.
  */
-export const cleanReplyBody = (body: readonly BlockNode[], held: Held = new Map()): BlockNode[] =>
-  body.flatMap((node) => cleanBlock(node, held));
+export const cleanReplyBody = (
+  body: readonly BlockNode[],
+  held: Held = new Map(),
+  library: Library = new Map(),
+): BlockNode[] =>
+  body.flatMap((node) => {
+    const known = node.type === "Image" && library.get(node.image.id);
+    return known ? [cleanLibraryImage(node, known)] : cleanBlock(node, held);
+  });
 
 /** Images the reply may contain, by id. */
 export type Held = ReadonlyMap<string, StoredImage>;
+/** Those that are the library's: who made them is said as there. */
+type Library = ReadonlyMap<string, MediaImage>;
 
 /** Ids of the images in a body, without duplicates. */
 export function listImages(body: readonly BlockNode[]): string[] {
@@ -54,6 +65,17 @@ function cleanBlock(node: BlockNode, held: Held): BlockNode[] {
   }
 }
 
+/** What it shows is said by who writes; all else is the library's. */
+function cleanLibraryImage({ image, caption, isDecorative }: ImageNode, known: MediaImage): ImageNode {
+  const { isDecorative: _, ...node } = buildImageNode(known);
+  return {
+    ...node,
+    image: { ...node.image, alt: cleanAlt(image.alt) },
+    caption: cleanInline(caption),
+    ...(isDecorative === true && { isDecorative }),
+  };
+}
+
 /** A player only has its provider's id; its caption may contain links, and its poster may be external. */
 function cleanPlayer(node: BlockNode, held: Held): BlockNode {
   if (!("caption" in node) || !("id" in node)) return node;
@@ -66,9 +88,10 @@ function cleanImage({ id, alt }: ImageRef, held: Held): ImageRef | null {
   const stored = held.get(id);
   if (stored === undefined) return null;
   const { format, width, height } = stored;
-  const words = alt.replaceAll(/\s+/gu, " ").trim().slice(0, maxAltCharacters);
-  return { id, format, width, height, alt: words, focalPoint: null, remoteUrl: null };
+  return { id, format, width, height, alt: cleanAlt(alt), focalPoint: null, remoteUrl: null };
 }
+
+const cleanAlt = (alt: string): string => alt.replaceAll(/\s+/gu, " ").trim().slice(0, maxAltCharacters);
 
 const cleanInline = (nodes: readonly InlineNode[]): InlineNode[] =>
   nodes.flatMap((node) => (node.type === "Link" ? cleanLink(node) : [node]));

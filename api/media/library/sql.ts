@@ -9,6 +9,10 @@ const join = `CROSS JOIN images i ON i.id = m.image_id`;
 /** One image of a blog: ?1 blog, ?2 image. */
 export const selectMedia = `SELECT ${columns} FROM media m ${join} WHERE m.blog_id = ?1 AND m.image_id = ?2`;
 
+/** Those of a blog: ?1 blog, ?2 images, JSON. */
+export const selectOfIds = `
+  SELECT ${columns} FROM json_each(?2) w CROSS JOIN media m ON m.blog_id = ?1 AND m.image_id = w.value ${join}`;
+
 /**
  * Adds an image: ?1 image, ?2 blog, ?3 name, ?4 alt, ?5 caption, ?6 credit, ?7 source, ?8 copyright, ?9 license, ?10
  * person, ?11 time. No row if the blog has it already.
@@ -68,9 +72,15 @@ export const selectOlder = `
   SELECT m.image_id FROM media m INDEXED BY media_of_blog WHERE m.blog_id = ?1 AND m.number < ?2
   ORDER BY m.number DESC LIMIT 1`;
 
-/** Stories and drafts with an image: ?1 image, ?2 number. */
+/** Stories and drafts with an image, and stories with an update or a reply that has it: ?1 image, ?2 number. */
 export const selectUses = `
   SELECT u.post_id, u.is_draft, coalesce(d.headline, p.headline) AS headline, p.publish_time
   FROM image_uses u LEFT JOIN posts p ON p.id = u.post_id AND u.is_draft = 0
   LEFT JOIN drafts d ON d.id = u.post_id AND u.is_draft = 1
-  WHERE u.image_id = ?1 ORDER BY u.post_id DESC LIMIT ?2`;
+  WHERE u.image_id = ?1
+  UNION
+  SELECT s.id, 0, s.headline, s.publish_time
+  FROM (SELECT reply_id FROM reply_pictures WHERE image_id = ?1 ORDER BY reply_id DESC LIMIT 1000) r
+  CROSS JOIN posts p ON p.id = r.reply_id CROSS JOIN posts s ON s.id = p.starter_id
+  WHERE p.status <> 'DELETED' AND p.approved = 1
+  ORDER BY post_id DESC LIMIT ?2`;

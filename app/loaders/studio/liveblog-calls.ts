@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getLiveblog, setLiveblogDuty } from "../../../contract/liveblogs.ts";
 import * as modes from "../../../contract/modes.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-account.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
@@ -42,7 +43,8 @@ export async function loadLiveblog(
     getOwnAccount(context, token),
   ]);
   if (found.blogId !== blog.id) throw gone();
-  const asked = { blog, ownId: account.personId, key: buildKey(context), entryPage };
+  const mayUseLibrary = isAllowed("media.read", { standings: findStandings(account, blog.id) });
+  const asked = { blog, ownId: account.personId, mayUseLibrary, key: buildKey(context), entryPage };
   return presentLiveblogDesk(found, asked, await requirePage(context));
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from "../ui/Choice.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { createKey } from "./device.client.ts";
 import { liveblogFields as fields, readField } from "./liveblog-answer.ts";
+import { LibraryButton } from "./LibraryButton.tsx";
 import type { Outbox } from "./outbox.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 import { RichForm } from "./RichForm.tsx";
@@ -63,6 +64,7 @@ export function Composer({ view, outbox, readClock, status }: ComposerProps) {
       <Checkbox name={fields.isKey} value="1" label={labels.isKey} />
       <Buttons>
         <Button kind="primary">{labels.post}</Button>
+        <LibraryButton view={view} />
         {status}
       </Buttons>
     </RichForm>

@@ -8,6 +8,7 @@ import { useToast } from "../ui/Toasts.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { createChange, findWaiting } from "./create-change.ts";
 import * as css from "./liveblog.css.ts";
+import { LibraryButton } from "./LibraryButton.tsx";
 import { liveblogFields as fields, readField } from "./liveblog-answer.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxUpdate } from "./outbox-update.ts";
@@ -157,6 +158,7 @@ function EditForm({ entry, view, desk, onClose }: DeskEntryProps & { onClose: ()
       <input type="hidden" name={fields.entry} value={entry.id} />
       <Buttons>
         <Button kind="primary">{labels.save}</Button>
+        <LibraryButton view={view} />
         <Button type="button" onClick={onClose}>
           {labels.cancel}
         </Button>

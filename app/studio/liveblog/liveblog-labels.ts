@@ -18,6 +18,8 @@ const labelNames = [
   "endTitle",
   "entries",
   "handOver",
+  "image",
+  "imageOffline",
   "isKey",
   "isPinned",
   "itself",

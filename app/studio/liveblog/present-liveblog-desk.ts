@@ -18,6 +18,7 @@ import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { presentLiveblogLabels, type LiveblogLabels } from "./liveblog-labels.ts";
+import { presentLibraryImage, type LibraryImageView } from "./present-library-image.ts";
 import { buildLiveblogPath } from "./liveblog-path.ts";
 
 type Liveblog = v.InferOutput<(typeof getLiveblog)["reply"]>;
@@ -65,6 +66,8 @@ export interface LiveblogView {
   /** For the form without script. */
   key: string;
   editor: Omit<EditorWords, "classes">;
+  /** Null for who doesn't use the blog's library. */
+  image: LibraryImageView | null;
   summary: { nodes: string; body: PresentedBlock[] } | null;
   empty: string | null;
   /** Newest first. */
@@ -77,6 +80,8 @@ export interface LiveblogView {
 interface Asked {
   blog: Blog;
   ownId: string;
+  /** Whether they use the blog's library. */
+  mayUseLibrary: boolean;
   key: string;
   /** Page of the updates; null for the newest. */
   entryPage: number | null;
@@ -111,6 +116,7 @@ export function presentLiveblogDesk(found: Liveblog, asked: Asked, page: PageCon
     hint: intl.t("reply.hint"),
     key: asked.key,
     editor: presentEditorWords(page, addressing.ownHref("/ajax/picture")),
+    image: asked.mayUseLibrary ? presentLibraryImage(blog, page) : null,
     summary: settings.summary && {
       nodes: JSON.stringify(settings.summary),
       body: presentBody(

@@ -1,4 +1,6 @@
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { keepDraft } from "../../discussion/keep-draft.client.ts";
+import { adoptStyles } from "../../ui/adopt-styles.client.ts";
 import { leaveEvent, wantEditor } from "../../discussion/want-editor.client.ts";
 
 /** Opens the reply editor in a form; `isKept`: what is typed comes back after a reload. Returns what ends that. */
@@ -17,3 +19,13 @@ export function openRichForm(form: HTMLFormElement, isKept: boolean): () => void
 /** Puts the caret into the text. */
 export const focusText = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>("textarea:not([hidden]), [role=textbox]")?.focus();
+
+/** Puts a block where the caret is, or was, in a form's text; the editor opens first where it isn't open. */
+export async function insertIntoForm(form: HTMLFormElement, node: BlockNode): Promise<void> {
+  const { insertEvent, styles, writeRichly } = await import("../../discussion/write-richly.client.ts");
+  adoptStyles(form.ownerDocument, styles);
+  // A dialog that closes in this task gives the focus back to its button first.
+  await new Promise((resolve) => setTimeout(resolve));
+  writeRichly(form);
+  form.dispatchEvent(new CustomEvent(insertEvent, { detail: node }));
+}

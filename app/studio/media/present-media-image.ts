@@ -9,7 +9,7 @@ import { buildImageUrl } from "../../image/build-image-url.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, presentMoment } from "../moderation/present-names.ts";
 import type { Choice } from "../ui/Select.tsx";
-import { asImageRef } from "./build-image-node.ts";
+import { asImageRef } from "../../../contract/media-image-node.ts";
 import { describeLicense } from "./describe-license.ts";
 import { buildMediaImagePath, buildMediaPath } from "./media-path.ts";
 import type { MediaField } from "./parse-media-details.ts";

@@ -280,6 +280,9 @@ export const studioEnUS = {
   "liveblog.handOver": "Hand over",
   "liveblog.hidden":
     "Only the blog’s staff can see this liveblog. Readers will see it, with its updates, from {time}, when the story is published.",
+  "liveblog.image": "Image from library",
+  "liveblog.imageInsert": "Add image",
+  "liveblog.imageOffline": "Image from library: you’re offline",
   "liveblog.isKey": "Key update",
   "liveblog.isPinned": "Pinned",
   "liveblog.itself": "Start coverage automatically at this time",

@@ -288,6 +288,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "liveblog.handOver": "Pasar el turno",
   "liveblog.hidden":
     "Solo el equipo del blog ve este directo. El público lo verá, con sus novedades, a partir de: {time}, cuando se publique el artículo.",
+  "liveblog.image": "Imagen de la biblioteca",
+  "liveblog.imageInsert": "Añadir imagen",
+  "liveblog.imageOffline": "Imagen de la biblioteca: sin conexión",
   "liveblog.isKey": "Momento clave",
   "liveblog.isPinned": "Fijada",
   "liveblog.itself": "Empezar la cobertura automáticamente a esa hora",

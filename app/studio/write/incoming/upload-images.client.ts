@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts";
 import type { MediaImage } from "../../../../contract/media.ts";
-import { buildImageNode } from "../../media/build-image-node.ts";
+import { buildImageNode } from "../../../../contract/media-image-node.ts";
 import { createBlocks, insertBlocksAt } from "../text/insert-blocks.client.ts";
 import { addPlugin } from "../text/late-plugin.client.ts";
 import * as css from "../text/story.css.ts";

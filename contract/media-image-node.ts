@@ -1,5 +1,5 @@
-import type { Attribution, ImageNode, ImageRef } from "../../../contract/entities/image.ts";
-import type { MediaImage } from "../../../contract/media.ts";
+import type { Attribution, ImageNode, ImageRef } from "./entities/image.ts";
+import type { MediaImage } from "./media.ts";
 
 /** The image as the rest of the page knows images. */
 export const asImageRef = ({ id, format, width, height, alt, focalPoint }: MediaImage): ImageRef => ({
@@ -13,7 +13,7 @@ export const asImageRef = ({ id, format, width, height, alt, focalPoint }: Media
 });
 
 /**
- * A story has a copy of what the library says of the image itself. Captions are written for a story, and what says nothing
+ * A story or an update has a copy of what the library says of the image itself. Captions are written for it, and what says nothing
  * else is left out.
  */
 export const buildImageNode = (image: MediaImage): ImageNode => {

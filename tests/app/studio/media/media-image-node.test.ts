@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { buildImageNode } from "../../../../app/studio/media/build-image-node.ts";
+import { buildImageNode } from "../../../../contract/media-image-node.ts";
 import { readFields } from "../../../../app/studio/write/publish/story-checks.ts";
 import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
 import { checks } from "../../../../contract/checklist.ts";
