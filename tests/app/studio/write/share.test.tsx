@@ -6,7 +6,7 @@ import {
   presentRevoked,
   presentShare,
 } from "../../../../app/studio/write/share/present-share.ts";
-import { ShareControl } from "../../../../app/studio/write/share/ShareControl.tsx";
+import ShareForm from "../../../../app/studio/write/share/ShareForm.client.tsx";
 import { buildBlog, buildPage, now } from "../../page-fixture.ts";
 import { printInRouter } from "../in-router.tsx";
 
@@ -56,7 +56,7 @@ test("the control and the preview's link stand in a bar", () => {
   const html = printInRouter(
     <>
       <PreviewLink share={share} />
-      <ShareControl share={share} />
+      <ShareForm share={share} />
     </>,
   );
   expect(html).toMatch(/<a href="\/manage\/kotaku\/preview\/7"[^>]* target="_blank"[^>]*>Preview<\/a>/);

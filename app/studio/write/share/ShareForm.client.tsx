@@ -1,0 +1,49 @@
+import { useFetcher } from "@remix-run/react";
+import { stripPreviewPrefix } from "../../strip-preview-prefix.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { NewLink } from "./NewLink.tsx";
+import { shareFields } from "./parse-share-form.ts";
+import type { ShareOutcome, ShareView } from "./present-share.ts";
+import * as css from "./share.css.ts";
+import ShareLook from "./ShareLook.client.tsx";
+
+interface ShareFormProps {
+  share: ShareView;
+}
+
+/** Makes a link that shows the draft to whoever has it, copies it, and revokes all links of the draft. */
+export default function ShareForm({ share: { action, days, labels } }: ShareFormProps) {
+  const { Form, data, state } = useFetcher<ShareOutcome>();
+  const isSending = state !== "idle";
+  return (
+    <Form method="post" action={stripPreviewPrefix(action)} className={css.form}>
+      <p className={css.intro}>{labels.intro}</p>
+      <Select
+        name={shareFields.days}
+        id="share-days"
+        label={labels.days}
+        choices={days.map((choice) => ({ ...choice, isChosen: choice.value === "7" }))}
+      />
+      <ShareLook path={action} labels={labels} />
+      <div className={css.buttons}>
+        <Button kind="primary" name={shareFields.action} value="create" disabled={isSending}>
+          {labels.create}
+        </Button>
+        <Button name={shareFields.action} value="revoke" disabled={isSending}>
+          {labels.revoke}
+        </Button>
+      </div>
+      {data?.link && (
+        <NewLink key={data.link.href} link={data.link} labels={labels}>
+          <ButtonLink href={data.link.href} isDocument target="_blank">
+            {labels.open}
+          </ButtonLink>
+        </NewLink>
+      )}
+      <Notice kind="good" text={data?.done ?? null} />
+      <Notice kind="error" text={data?.isFailed ? labels.failed : null} />
+    </Form>
+  );
+}
