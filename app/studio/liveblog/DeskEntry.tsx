@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Body } from "../../rich-text/Body.tsx";
-import { Age } from "../../ui/Time.tsx";
+import { FullDate } from "../../ui/Time.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Row } from "../ui/Row.tsx";
@@ -44,7 +44,7 @@ export function DeskEntry({ entry, view, desk }: DeskEntryProps) {
       data-entry={entry.id}
       title={
         <a href={entry.permalink.href}>
-          <Age time={entry.time} />
+          <FullDate time={entry.time} />
         </a>
       }
       details={

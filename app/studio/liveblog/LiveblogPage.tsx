@@ -1,4 +1,5 @@
 import { ButtonLink } from "../ui/Button.tsx";
+import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { RowList } from "../ui/Row.tsx";
@@ -31,15 +32,17 @@ export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refu
           )
         }
         toolbar={
-          <ButtonLink href={story.href} isDocument>
-            {story.label}
-          </ButtonLink>
+          <Buttons>
+            <ButtonLink href={story.href} isDocument>
+              {story.label}
+            </ButtonLink>
+            <StateButton view={view} act={act} />
+          </Buttons>
         }
       >
         <Notice kind="info" text={view.hidden} />
         <Notice kind="info" text={view.automatic} />
         <Notice kind="error" text={error ?? refused} />
-        <StateButton view={view} act={act} />
         <div className={css.desk}>
           <Duty view={view} act={act} />
           <Announcement view={view} act={act} />
