@@ -169,12 +169,14 @@ async function startStory(token: string): Promise<string> {
 }
 
 const readStory = (page: Page) => textOf(page).innerText();
-/** The recovery tray is a tab of the panel, which is there when something is in it. */
+/** The bar says whether the tray has something, as soon as it says what is saved; the tray itself is loaded when it is opened. */
 async function readTray(page: Page): Promise<string> {
-  const tab = page.getByRole("tab", { name: "Recovered text" });
-  if ((await tab.count()) === 0) return "";
-  await tab.click();
-  return (await page.locator("#recovered blockquote").allInnerTexts()).join("");
+  const opener = page.getByRole("button", { name: /recovered/i });
+  if ((await opener.count()) === 0) return "";
+  await opener.click();
+  const passages = page.locator("#recovered blockquote");
+  await passages.first().waitFor();
+  return (await passages.allInnerTexts()).join("");
 }
 
 test(
