@@ -11,6 +11,8 @@ import * as sql from "./sql.ts";
 const maxSearched = 20_000;
 /** Stories named with an image. */
 const maxUses = 50;
+/** Of these, stories are named: one discussion may have many updates with the same image. */
+const maxUsesInReplies = 1_000;
 
 type ListQuery = v.InferOutput<(typeof listMedia)["query"]>;
 type Library = Omit<v.InferOutput<(typeof listMedia)["reply"]>, "people">;
@@ -67,18 +69,26 @@ export async function readMedia(
   imageId: string,
 ): Promise<Omit<v.InferOutput<(typeof getMedia)["reply"]>, "people" | "credentials">> {
   const row = await findMedia(db, blogId, imageId);
-  const [uses, [newer], [older]] = await runAll(db, [
+  const [uses, usesInReplies, [newer], [older]] = await runAll(db, [
     statement<UseRow>(db, sql.selectUses, imageId, maxUses),
+    statement<UseRow>(db, sql.selectUsesInReplies, imageId, maxUsesInReplies),
     statement<{ image_id: string }>(db, sql.selectNewer, blogId, row.number),
     statement<{ image_id: string }>(db, sql.selectOlder, blogId, row.number),
   ]);
   return {
     image: presentMedia(row),
-    uses: uses.map(presentUse),
+    uses: mergeUses([...uses, ...usesInReplies]),
     newerId: newer?.image_id ?? null,
     olderId: older?.image_id ?? null,
   };
 }
+
+/** Each story once, the newest ids first. */
+const mergeUses = (rows: readonly UseRow[]) =>
+  [...new Map(rows.map((row) => [`${row.post_id} ${row.is_draft.toString()}`, row])).values()]
+    .toSorted((a, b) => (a.post_id < b.post_id ? 1 : -1))
+    .slice(0, maxUses)
+    .map(presentUse);
 
 const presentUse = (row: UseRow): v.InferOutput<typeof MediaUse> => ({
   postId: row.post_id,

@@ -72,15 +72,16 @@ export const selectOlder = `
   SELECT m.image_id FROM media m INDEXED BY media_of_blog WHERE m.blog_id = ?1 AND m.number < ?2
   ORDER BY m.number DESC LIMIT 1`;
 
-/** Stories and drafts with an image, and stories with an update or a reply that has it: ?1 image, ?2 number. */
+/** Stories and drafts with an image: ?1 image, ?2 number. */
 export const selectUses = `
   SELECT u.post_id, u.is_draft, coalesce(d.headline, p.headline) AS headline, p.publish_time
   FROM image_uses u LEFT JOIN posts p ON p.id = u.post_id AND u.is_draft = 0
   LEFT JOIN drafts d ON d.id = u.post_id AND u.is_draft = 1
-  WHERE u.image_id = ?1
-  UNION
-  SELECT s.id, 0, s.headline, s.publish_time
-  FROM (SELECT reply_id FROM reply_pictures WHERE image_id = ?1 ORDER BY reply_id DESC LIMIT 1000) r
+  WHERE u.image_id = ?1 ORDER BY u.post_id DESC LIMIT ?2`;
+
+/** Stories of the latest updates and replies with an image, once for each of these: ?1 image, ?2 number of them. */
+export const selectUsesInReplies = `
+  SELECT s.id AS post_id, 0 AS is_draft, s.headline, s.publish_time
+  FROM (SELECT reply_id FROM reply_pictures WHERE image_id = ?1 ORDER BY reply_id DESC LIMIT ?2) r
   CROSS JOIN posts p ON p.id = r.reply_id CROSS JOIN posts s ON s.id = p.starter_id
-  WHERE p.status <> 'DELETED' AND p.approved = 1
-  ORDER BY post_id DESC LIMIT ?2`;
+  WHERE p.status <> 'DELETED' AND p.approved = 1`;
