@@ -59,11 +59,15 @@ const liveblogSheet = /\/app\/studio\/liveblog\//;
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
 
+/** Matches TypeScript files by the ends of their paths. */
+const anyOf = (...paths: string[]) => new RegExp(`/(?:${paths.join("|")})\\.tsx?$`);
+
 /**
- * Files that nearly every page of the studio has: one file weighs less than many, whichever of it a part that comes later
- * shares. `framework` is React, Remix and their router. `document` has no styles, because the root of reader pages has it too; `chrome` is what the layout of every
- * page imports, `controls` what nearly every form has, and `story-tab` the tab of a story's panel that is open first, with
- * the checklist.
+ * Files that nearly every page of the studio has: one file weighs less than many, whichever of it a part that comes
+ * later shares. `framework` is React, Remix and their router. `document` has no styles, because the root of reader
+ * pages has it too; `chrome` is what the layout of every page imports, `controls` what nearly every form has, and
+ * `story-tab` the tab of a story's panel that is open first, with the checklist and the rules that only parts of that
+ * page share.
  */
 const together: readonly (readonly [name: string, files: RegExp])[] = [
   [
@@ -76,12 +80,19 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   [
     "chrome",
-    /\/app\/studio\/(?:StudioLink|strip-preview-prefix|use-hydrated|use-refresh|keys\/Keys|palette\/find-by-label|ui\/(?:Menu|Page|Text|Toasts|toast-state))\.tsx?$/,
+    /\/app\/studio\/(?:StudioLink|strip-preview-prefix|use-hydrated|use-refresh|keys\/(?:Keys|key-choice\.client)|palette\/find-by-label|ui\/(?:Menu|Page|Text|Toasts|toast-state))\.tsx?$/,
   ],
   ["controls", /\/app\/studio\/ui\/(?:Button|Choice|Field|Form|Image|Notice|Select|State|TextInput)\.tsx$/],
   [
     "story-tab",
-    /\/(?:app\/studio\/write\/publish\/(?:Chips|\w*Fact|fact-parts|Findings|find-block-position|parse-story-id|show-field|story-checks|StoryTab|suggest-tags\.client|create-tag|use-publishing)|contract\/(?:checklist[\w-]*|feed-partners))\.tsx?$/,
+    anyOf(
+      String.raw`app/studio/write/publish/(?:Chips|\w*Fact|fact-parts|Findings|find-block-position|lead-media)`,
+      String.raw`app/studio/write/publish/(?:list-story-images|parse-story-id|show-field|story-checks|StoryTab)`,
+      String.raw`app/studio/write/(?:blocks/derive-fields|publish/(?:create-tag|suggest-tags\.client|use-publishing))`,
+      String.raw`app/(?:image/(?:build-image-url|build-transform|crop-image|presets)|link/parse-(?:address|item-id))`,
+      String.raw`contract/(?:checklist[\w-]*|feed-partners|plaintext|slug|embed/provider-ids)`,
+      String.raw`contract/(?:document/(?:leave-out-suggestions|format-story-document)|link/(?:is-followable|find-safe-href))`,
+    ),
   ],
 ];
 
