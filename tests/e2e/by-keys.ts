@@ -1,0 +1,25 @@
+import type { Locator } from "playwright-core";
+
+/** Presses a key until a control has the focus: in tools and menus, an arrow. Fails where it can't be reached. */
+export async function reach(control: Locator, by = "Tab"): Promise<void> {
+  await control.waitFor();
+  const { keyboard } = control.page();
+  for (let pressed = 0; pressed < 400; pressed += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await keyboard.press(by);
+  }
+  throw new Error(`${by} doesn’t lead to ${String(control)}`);
+}
+
+/** Reaches a control and presses it. */
+export async function press(control: Locator, by = "Tab"): Promise<void> {
+  await reach(control, by);
+  await control.page().keyboard.press("Enter");
+}
+
+/** Reaches a field and replaces what it says. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await reach(field);
+  await field.page().keyboard.press("Control+a");
+  await field.page().keyboard.type(text);
+}
