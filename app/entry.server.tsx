@@ -134,14 +134,15 @@ function findPolicyHeaders(
   isLite: boolean,
 ): Promise<Record<string, string>> {
   const shown = findShown(remixContext);
-  const ads = findRootData(remixContext)?.ads ?? null;
+  const root = findRootData(remixContext);
   if (isLite) return buildLitePolicyHeaders(findTheme(remixContext), context.blogContext, context.config);
   return buildPolicyHeaders(
     {
       shown,
       theme: findTheme(remixContext),
-      isPreview: (findRootData(remixContext)?.preview ?? null) !== null,
-      ads,
+      isPreview: (root?.preview ?? null) !== null,
+      scheme: root?.scheme ?? null,
+      ads: root?.ads ?? null,
       scriptSrc: browserModuleSrc,
     },
     context.blogContext,

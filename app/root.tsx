@@ -10,7 +10,7 @@ import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts
 import { findShownPage } from "./blog/page-type.ts";
 
 import { findCommerceSource } from "./commerce/find-source.ts";
-import { findThemeOfDraft } from "./context/ask-draft.ts";
+import { findLookOfDraft } from "./context/ask-draft.ts";
 import { loadStudio } from "./loaders/studio/load-studio.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { messagesFor, presentPageFailure } from "./entry/page-failure.ts";
@@ -29,7 +29,7 @@ import * as headerCss from "./site/header.css.ts";
 import { SiteLayoutHtml } from "./site/site-layout-html.ts";
 import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
-import { findPageCss } from "./site/theme-css.ts";
+import { findPageCss } from "./site/page-css.ts";
 import { PreviewBar } from "./site/PreviewBar.tsx";
 import { presentPreviewBar } from "./site/present-preview-bar.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
@@ -39,18 +39,28 @@ import { isServer } from "./ui/build-constants.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, config } = context;
   const page = await context.page;
-  const none = { site: null, studio: null, now: null, ads: null, workerPath: null, preview: null };
+  const none = {
+    site: null,
+    studio: null,
+    now: null,
+    ads: null,
+    workerPath: null,
+    preview: null,
+    scheme: null,
+  };
   if (!page || !site) return none;
   const studio = await loadStudio(context, site, page, request.headers.get("Cookie"));
   if (studio) return { ...none, studio };
   const view = findSiteView(site, page);
-  const previewTheme = context.previewTheme ?? (await findThemeOfDraft(context.draft, page.blog.id));
+  const ofDraft = await findLookOfDraft(context.draft, page.blog.id);
+  const previewTheme = context.previewTheme ?? ofDraft.theme;
   return {
     site: previewTheme === null ? view : { ...view, theme: previewTheme },
     now: page.now,
     ads: presentAdNetwork(page, config, new URL(request.url).searchParams),
     workerPath: config.hasOfflinePage ? workerPath : null,
     preview: presentPreviewBar(context.preview, page),
+    scheme: context.preview?.scheme ?? ofDraft.scheme,
     studio: null,
   };
 }
@@ -87,6 +97,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const ads = isBare ? null : presentAds(root?.ads ?? null, pageType, findAdSubject(data));
   const theme = site?.theme ?? "default";
   const preview = isBare ? null : (root?.preview ?? null);
+  const scheme = root?.scheme ?? null;
   const printed = useContext(SiteLayoutHtml);
   return (
     <html lang={site?.lang ?? defaultLocale}>
@@ -100,13 +111,15 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         <Meta />
         {root?.preview && <meta name="robots" content="noindex" />}
         <HeadMeta />
-        <HeadIcons theme={theme} manifestHref={layout?.manifestHref ?? null} />
+        <HeadIcons theme={theme} scheme={scheme} manifestHref={layout?.manifestHref ?? null} />
         <Links />
         {/*
          * A constant of the build. As a child its quotation marks would be escaped, which style elements
          * don't decode.
          */}
-        <style dangerouslySetInnerHTML={{ __html: findPageCss(theme, preview !== null) }} />
+        <style
+          dangerouslySetInnerHTML={{ __html: findPageCss(theme, { isPreview: preview !== null, scheme }) }}
+        />
         {ads ? (
           <>
             <link rel="modulepreload" href={browserModuleSrc} />

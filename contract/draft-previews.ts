@@ -17,6 +17,7 @@ export const createPreviewLink = defineSignedWrite({
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
     flags: v.optional(NewPreviewFlags, {}),
     theme: v.optional(previewLook.theme, null),
+    scheme: previewLook.scheme,
   }),
   reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),
 });

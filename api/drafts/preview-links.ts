@@ -17,8 +17,8 @@ import { selectPreview, selectStory } from "./sql.ts";
 import { findPublishTime, type StoryRow } from "./story-row.ts";
 
 const insertPreview = `
-  INSERT INTO draft_previews (token_hash, draft_id, created_by, expires_time, flags, theme)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6)`;
+  INSERT INTO draft_previews (token_hash, draft_id, created_by, expires_time, flags, theme, scheme)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`;
 const deletePreviews = "DELETE FROM draft_previews WHERE draft_id = ?1";
 
 interface PreviewRow {
@@ -26,6 +26,7 @@ interface PreviewRow {
   expires_time: number;
   flags: string;
   theme: string | null;
+  scheme: PreviewLook["scheme"];
 }
 
 const day = 86_400_000;
@@ -35,7 +36,7 @@ export async function createLink(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
-  { days, flags, theme }: v.InferOutput<(typeof createPreviewLink)["body"]>,
+  { days, flags, theme, scheme }: v.InferOutput<(typeof createPreviewLink)["body"]>,
 ): Promise<{ token: string; expiresTimeMillis: number }> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.write");
@@ -43,9 +44,11 @@ export async function createLink(
   await openDraft(context, row);
   const token = createToken(context);
   const expiresTimeMillis = now + days * day;
+  const hash = await hashToken(token);
+  const look = [JSON.stringify(flags), theme, scheme];
   await db
     .prepare(insertPreview)
-    .bind(await hashToken(token), draftId, actor.personId, expiresTimeMillis, JSON.stringify(flags), theme)
+    .bind(hash, draftId, actor.personId, expiresTimeMillis, ...look)
     .run();
   return { token, expiresTimeMillis };
 }
@@ -81,5 +84,6 @@ export async function readPreview(context: ServiceContext, token: string): Promi
     people: presentPeople(await run(preparePeople(db, values.authorIds))),
     flags: JSON.parse(link.flags) as PreviewLook["flags"],
     theme: link.theme,
+    scheme: link.scheme,
   };
 }

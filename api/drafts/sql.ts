@@ -122,7 +122,7 @@ export const selectLiveblogs = `
 
 /** The draft behind a preview link: ?1 hash of the token, ?2 now. */
 export const selectPreview = `
-  SELECT draft_id, expires_time, flags, theme FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
+  SELECT draft_id, expires_time, flags, theme, scheme FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
 
 /** Drafts whose rooms have something that the database hasn't, those that have waited longest first: ?1 number. */
 export const selectPending = `

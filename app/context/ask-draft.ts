@@ -1,9 +1,8 @@
 import { getPreview, type DraftPreview } from "../../contract/draft-previews.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
 import { splitPath } from "../http/split-path.ts";
 import type { Services } from "../services/client.ts";
 import type { SiteLayout } from "../services/site-cache.ts";
-import { findThemeInPreview, setFlags } from "./shown-preview.ts";
+import { findThemeInPreview, setFlags, type PrintedLook } from "./shown-preview.ts";
 
 /** A malformed token needs no call. */
 const address = /^\/+preview\/+([\w.-]{16,200})\/*$/i;
@@ -27,11 +26,12 @@ export async function setFlagsOfDraft(
   return found?.blogId === site.blog.id ? setFlags(flags, found.flags) : flags;
 }
 
-/** The theme that the link gives its blog; null for its own. */
-export async function findThemeOfDraft(
+/** The look that the link gives its blog. */
+export async function findLookOfDraft(
   draft: Promise<DraftPreview | null> | null,
   blogId: string,
-): Promise<ThemeName | null> {
+): Promise<PrintedLook> {
   const found = await draft?.catch(() => null);
-  return found ? findThemeInPreview(found, blogId) : null;
+  if (found?.blogId !== blogId) return { theme: null, scheme: null };
+  return { theme: findThemeInPreview(found, blogId), scheme: found.scheme };
 }

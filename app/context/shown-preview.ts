@@ -1,4 +1,5 @@
 import type { NetworkPreview } from "../../contract/network-previews.ts";
+import type { ColorScheme } from "../../contract/preview-look.ts";
 import { isThemeName, type ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { SiteLayout } from "../services/site-cache.ts";
@@ -25,6 +26,12 @@ export const findThemeInPreview = (
   { blogId, theme }: Pick<NetworkPreview, "blogId" | "theme">,
   shownId: string,
 ): ThemeName | null => (blogId === shownId && theme !== null && isThemeName(theme) ? theme : null);
+
+/** How a page is printed where a preview decides it; null for what it doesn't. */
+export interface PrintedLook {
+  theme: ThemeName | null;
+  scheme: ColorScheme | null;
+}
 
 /** The flags that the blog has, as the preview sets them. */
 export const setFlags = (flags: SiteLayout["flags"], set: NetworkPreview["flags"]): SiteLayout["flags"] =>

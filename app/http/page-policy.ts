@@ -1,3 +1,4 @@
+import type { ColorScheme } from "../../contract/preview-look.ts";
 import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
 import { buildScriptLoader } from "../ad/script-loader.ts";
 import type { BlogContext } from "../blog/page-context.ts";
@@ -5,7 +6,7 @@ import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
-import { findPageCss } from "../site/theme-css.ts";
+import { findPageCss } from "../site/page-css.ts";
 import { buildLitePolicy } from "./lite-policy.ts";
 import {
   buildPagePolicy,
@@ -20,6 +21,8 @@ export interface RenderedPage {
   theme: ThemeName;
   /** Part of a preview of the network, and with the bar that says so. */
   isPreview: boolean;
+  /** What a preview decides; null for the device's own. */
+  scheme: ColorScheme | null;
   ads: Pick<AdNetwork, "queryZone"> | null;
   /** Path of the browser module. */
   scriptSrc: string;
@@ -27,14 +30,14 @@ export interface RenderedPage {
 
 /** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
 export async function buildPolicyHeaders(
-  { shown, theme, isPreview, ads, scriptSrc }: RenderedPage,
+  { shown, theme, isPreview, scheme, ads, scriptSrc }: RenderedPage,
   context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
   const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
   const hasAds = !shown.isBare && findPageZone(ads, shown.pageType, findAdSubject(shown.data)) !== null;
   const subject: PolicySubject = {
-    styleHash: await findHash(findPageCss(theme, isPreview && !shown.isBare)),
+    styleHash: await findHash(findPageCss(theme, { isPreview: isPreview && !shown.isBare, scheme })),
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
     framedBy: findFramers(shown, context),

@@ -1,9 +1,19 @@
+import type { ColorScheme } from "../../contract/preview-look.ts";
 import type { ThemeName } from "../blog/theme-name.ts";
 import { findBarColors, findDrawnIconHref, findIconHref } from "./icons.ts";
 
+interface HeadIconsProps {
+  theme: ThemeName;
+  /** What a preview decides; null for the device's own. */
+  scheme: ColorScheme | null;
+  manifestHref: string | null;
+}
+
 /** The blog's icons and colors in the head. A page outside a blog's site has only the icon. */
-export function HeadIcons({ theme, manifestHref }: { theme: ThemeName; manifestHref: string | null }) {
-  const { light, dark } = findBarColors(theme);
+export function HeadIcons({ theme, scheme, manifestHref }: HeadIconsProps) {
+  const colors = findBarColors(theme);
+  const light = colors[scheme ?? "light"];
+  const dark = colors[scheme ?? "dark"];
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme)} />

@@ -20,7 +20,6 @@ import theinventory from "/styles/themes/theinventory.css.ts.vanilla.css?inline"
 import theonion from "/styles/themes/theonion.css.ts.vanilla.css?inline";
 import theroot from "/styles/themes/theroot.css.ts.vanilla.css?inline";
 import thetakeout from "/styles/themes/thetakeout.css.ts.vanilla.css?inline";
-import previewBar from "./preview-bar.css?inline";
 import type { ThemeName } from "../blog/theme-name.ts";
 
 /**
@@ -51,7 +50,3 @@ export const themeCss: Record<ThemeName, string> = {
   theroot,
   thetakeout,
 };
-
-/** A page's inline style, a constant of the build: its theme, and in a preview of the network the bar that says so. */
-export const findPageCss = (theme: ThemeName, isPreview: boolean): string =>
-  isPreview ? themeCss[theme] + previewBar : themeCss[theme];

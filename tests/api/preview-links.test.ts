@@ -19,7 +19,7 @@ describe("a preview link", () => {
       "Abe-Author",
       previews.createPreviewLink,
       { draftId: id },
-      { days: 2, flags: { share_bar: false }, theme: "gizmodo" },
+      { days: 2, flags: { share_bar: false }, theme: "gizmodo", scheme: "dark" },
     );
     expect(data.token).toMatch(/^[\w-]{43}$/);
     expect(data.expiresTimeMillis).toBe(begin + 48 * hour);
@@ -29,7 +29,7 @@ describe("a preview link", () => {
       });
     const opened = await open(data.token);
     expect(opened.data).toMatchObject({ draftId: id, blogId: "9", publishTimeMillis: null });
-    expect(opened.data).toMatchObject({ flags: { share_bar: false }, theme: "gizmodo" });
+    expect(opened.data).toMatchObject({ flags: { share_bar: false }, theme: "gizmodo", scheme: "dark" });
     expect(opened.data.people.map((person) => person.id)).toEqual(["602"]);
     expect((await open(`${data.token.slice(0, -1)}!`)).status).toBe(404);
     const stored = await desk.services.db.prepare("SELECT * FROM draft_previews").all();

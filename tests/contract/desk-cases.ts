@@ -231,11 +231,11 @@ export function deskCases(services: () => SignedServices): void {
         "Ben-Writer",
         previews.createPreviewLink,
         { draftId },
-        { days: 1, flags: { share_bar: false }, theme: "gizmodo" },
+        { days: 1, flags: { share_bar: false }, theme: "gizmodo", scheme: "light" },
       );
       const preview = await caller().ask(previews.getPreview, {}, { token });
       expect(preview).toMatchObject({ draftId, blogId, expiresTimeMillis, publishTimeMillis: null });
-      expect(preview).toMatchObject({ flags: { share_bar: false }, theme: "gizmodo" });
+      expect(preview).toMatchObject({ flags: { share_bar: false }, theme: "gizmodo", scheme: "light" });
       expect(JSON.stringify(preview.document)).toContain("Shown Before");
       expect(await read(draftId)).toMatchObject({ status: 404 });
       expect(await caller().sendAs("Ben-Writer", previews.revokePreviewLinks, { draftId }, {})).toEqual({

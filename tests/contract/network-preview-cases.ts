@@ -115,8 +115,19 @@ export function networkPreviewCases(services: () => SignedServices): void {
 
     test("is listed with what it shows, and ends when it is revoked", async () => {
       const flags = { share_bar: true };
-      const { token, expiresTimeMillis } = await create(farFuture, { flags, theme: "gizmodo" });
-      const shown = { blogId, momentMillis: farFuture, flags, theme: "gizmodo", expiresTimeMillis };
+      const { token, expiresTimeMillis } = await create(farFuture, {
+        flags,
+        theme: "gizmodo",
+        scheme: "dark",
+      });
+      const shown = {
+        blogId,
+        momentMillis: farFuture,
+        flags,
+        theme: "gizmodo",
+        scheme: "dark",
+        expiresTimeMillis,
+      };
       expect(await caller().ask(calls.getNetworkPreview, {}, { token })).toEqual(shown);
       const list = () => caller().askAs("Ada-Owner", calls.listNetworkPreviews, {}, { blogId });
       const { items, people } = await list();
@@ -146,6 +157,7 @@ export function networkPreviewCases(services: () => SignedServices): void {
       expect(await fail({ momentMillis: Date.UTC(2019, 0, 1) })).toMatchObject({ field: "momentMillis" });
       expect(await fail({ days: 31 })).toMatchObject({ field: "days" });
       expect(await fail({ theme: "</style>" })).toMatchObject({ field: "theme" });
+      expect(await fail({ scheme: "sepia" })).toMatchObject({ field: "scheme" });
       expect(await fail({}, "Cleo-Reader")).toMatchObject({ status: 403, refusal: "role" });
       expect(await fail({ blogId: "10" })).toMatchObject({ status: 403, refusal: "role" });
     });

@@ -115,6 +115,35 @@ test("a link has the theme and the flags that were chosen for it, and the story 
   expect(await look(await createLink())).toEqual([expect.stringContaining("kotaku"), "on"]);
 });
 
+test("on a phone, a link is made below the text; its page is dark whatever the device prefers", async () => {
+  await desk.setViewportSize({ width: 375, height: 740 });
+  await desk.goto(buildAddress(main, `/write/${story}`));
+  await untilStarted(desk);
+  await desk.locator("footer summary").click();
+  const panel = desk.locator("footer form");
+  await panel.getByLabel("Color scheme").selectOption("dark");
+  expect(await panel.getByRole("link", { name: "Preview" }).getAttribute("href")).toContain(story);
+  expect(await findFaults(desk)).toEqual([]);
+  await panel.getByRole("button", { name: "Create link" }).click();
+  const link = panel.getByRole("textbox", { name: "Link", exact: true });
+  const path = new URL(await link.inputValue()).pathname;
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  const readScheme = () =>
+    stranger.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.body);
+      return [getComputedStyle(document.documentElement).colorScheme, backgroundColor];
+    });
+  const [dark, own] = [
+    ["dark", "rgb(22, 22, 22)"],
+    ["light dark", "rgb(255, 255, 255)"],
+  ];
+  await open(path);
+  expect(await readScheme()).toEqual(dark);
+  await open(`/${story}`);
+  expect(await readScheme()).toEqual(own);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+});
+
 test("a writer previews by a link of their own; whoever may not write is refused", async () => {
   await desk.goto(buildAddress(main, `/manage/kotaku/preview/${story}`));
   expect(desk.url()).toMatch(/^http:\/\/kotaku\.com\.localhost:\d+\/preview\/[\w-]{40,}$/);

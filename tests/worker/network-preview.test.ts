@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as calls from "../../contract/network-previews.ts";
 import { openSession } from "../api/open-session.ts";
@@ -86,6 +87,17 @@ test("what a preview shows stays in it: pages for everybody are as before, kept 
   // The theme is that of the blog whose staff chose it; its sisters keep theirs.
   const sister = await read(`${preview}/~io9.gizmodo.com/`);
   expect(themeOf(sister)).toBe(themeOf(await read("/", "io9.gizmodo.com")));
+  // A color scheme is that of every page in it; everybody else's pages carry nothing of it.
+  expect(before.html).toContain("@media(prefers-color-scheme:dark)");
+  const light = await createPreview({ scheme: "light" });
+  for (const host of ["kotaku.com", "io9.gizmodo.com"]) {
+    const { html, headers } = await read(`${light}/~${host}/`);
+    const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? "";
+    expect(style).toMatch(/@media not all\{:root\{.*:root\{color-scheme:light\}/);
+    expect(style).not.toContain("prefers-color-scheme");
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
+  }
 });
 
 test("a moment earlier shows less, drafts and what was removed are in none", async () => {

@@ -27,7 +27,14 @@ const maxListed = 100;
 export async function createLink(
   context: ServiceContext,
   actor: Actor,
-  { blogId, momentMillis, flags, theme, days }: v.InferOutput<(typeof contract.createNetworkPreview)["body"]>,
+  {
+    blogId,
+    momentMillis,
+    flags,
+    theme,
+    scheme,
+    days,
+  }: v.InferOutput<(typeof contract.createNetworkPreview)["body"]>,
 ): Promise<{ token: string; expiresTimeMillis: number }> {
   const { db, now, createUid } = context;
   assertAllowed("preview.network", actor, blogId);
@@ -38,7 +45,8 @@ export async function createLink(
   const token = createToken(context);
   const hash = await hashToken(token);
   const expiresTimeMillis = now + days * day;
-  const values = [blogId, momentMillis, JSON.stringify(flags), theme, actor.personId, now, expiresTimeMillis];
+  const look = [JSON.stringify(flags), theme, scheme];
+  const values = [blogId, momentMillis, ...look, actor.personId, now, expiresTimeMillis];
   await db
     .prepare(insertPreview)
     .bind(createUid(), hash, ...values)
@@ -96,5 +104,6 @@ const presentPreview = (row: PreviewRow): NetworkPreview => ({
   momentMillis: row.moment,
   flags: JSON.parse(row.flags) as NetworkPreview["flags"],
   theme: row.theme,
+  scheme: row.scheme,
   expiresTimeMillis: row.expires_time,
 });

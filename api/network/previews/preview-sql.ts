@@ -1,4 +1,6 @@
-/** Links to the network as of a moment. */
+import type { NetworkPreview } from "../../../contract/network-previews.ts";
+
+/* Links to the network as of a moment. */
 
 export interface PreviewRow {
   id: string;
@@ -6,16 +8,17 @@ export interface PreviewRow {
   moment: number | null;
   flags: string;
   theme: string | null;
+  scheme: NetworkPreview["scheme"];
   created_by: string;
   created_time: number;
   expires_time: number;
 }
 
-/** ?1 id, ?2 hash of the token, ?3 blog id, ?4 moment, ?5 flags, ?6 theme, ?7 person id, ?8 now, ?9 end. */
+/** ?1 id, ?2 hash of the token, ?3 blog id, ?4 moment, ?5 flags, ?6 theme, ?7 color scheme, ?8 person id, ?9 now, ?10 end. */
 export const insertPreview = `
   INSERT INTO network_previews
-    (id, token_hash, blog_id, moment, flags, theme, created_by, created_time, expires_time)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
+    (id, token_hash, blog_id, moment, flags, theme, scheme, created_by, created_time, expires_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`;
 
 /** ?1 hash of the token, ?2 now. */
 export const selectPreview = "SELECT * FROM network_previews WHERE token_hash = ?1 AND expires_time > ?2";

@@ -1,6 +1,6 @@
 import { ManageChrome } from "../moderation/ManageChrome.tsx";
 import { PersonName } from "../moderation/PersonName.tsx";
-import { FlagFields, ThemeField } from "../preview-look/LookFields.tsx";
+import { FlagFields, SchemeField, ThemeField } from "../preview-look/LookFields.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
 import { Buttons, Form, Pair } from "../ui/Form.tsx";
@@ -57,7 +57,7 @@ export const NetworkPreviewsPage = ({ view }: { view: NetworkPreviewsView }) => 
 );
 
 function NewPreview({ form, action }: { form: NetworkPreviewsView["form"]; action: string }) {
-  const { date, time, which, days, theme, flags } = form;
+  const { date, time, which, days, theme, scheme, flags } = form;
   return (
     <Section title={form.title}>
       <Form method="post" action={action}>
@@ -80,8 +80,9 @@ function NewPreview({ form, action }: { form: NetworkPreviewsView["form"]; actio
         </Pair>
         {which && <RadioGroup name={previewFields.which} legend={which.legend} choices={which.choices} />}
         <Pair>
-          <Select name={previewFields.days} label={days.label} choices={days.choices} />
           <ThemeField theme={theme} />
+          <SchemeField scheme={scheme} />
+          <Select name={previewFields.days} label={days.label} choices={days.choices} />
         </Pair>
         <FlagFields flags={flags} />
         <Buttons>

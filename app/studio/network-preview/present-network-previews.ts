@@ -76,7 +76,7 @@ function presentItem(
   page: PageContext,
 ): PreviewItem {
   const { t } = page.intl;
-  const { momentMillis, theme, flags } = item;
+  const { momentMillis, theme, scheme, flags } = item;
   const isOver = momentMillis !== null && momentMillis <= page.now;
   const moment =
     momentMillis === null || isOver ? t("networkPreview.now") : formatTime(momentMillis, blog, page);
@@ -90,6 +90,7 @@ function presentItem(
     details: [
       t("networkPreview.until", { time: formatTime(item.expiresTimeMillis, blog, page) }),
       ...(theme === null ? [] : [t("networkPreview.inTheme", { theme })]),
+      ...(scheme === null ? [] : [`${t("networkPreview.scheme")}: ${t(`networkPreview.scheme.${scheme}`)}`]),
       ...set,
     ],
     by,

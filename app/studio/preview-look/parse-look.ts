@@ -2,20 +2,25 @@ import type { PreviewLook } from "../../../contract/preview-look.ts";
 import { isThemeName } from "../../blog/theme-name.ts";
 
 /** Names of the fields. A flag has one of its own, `flag.` and its name. */
-export const lookFields = { theme: "theme", flag: (name: string) => `flag.${name}` } as const;
+export const lookFields = {
+  theme: "theme",
+  scheme: "scheme",
+  flag: (name: string) => `flag.${name}`,
+} as const;
 
 /** As it is without a choice. */
-export const ownLook: PreviewLook = { flags: {}, theme: null };
+export const ownLook: PreviewLook = { flags: {}, theme: null, scheme: null };
 
-/** The theme that is chosen, and flags that are to be on or off; the others stay as they are. */
+/** The theme and the color scheme that are chosen, and flags that are to be on or off; the others stay as they are. */
 export function parseLook(form: FormData): PreviewLook {
-  const theme = form.get(lookFields.theme);
+  const [theme, scheme] = [form.get(lookFields.theme), form.get(lookFields.scheme)];
   const prefix = lookFields.flag("");
   const chosen = [...form].filter(
     ([name, value]) => name.startsWith(prefix) && (value === "on" || value === "off"),
   );
   return {
     theme: typeof theme === "string" && isThemeName(theme) ? theme : null,
+    scheme: scheme === "light" || scheme === "dark" ? scheme : null,
     flags: Object.fromEntries(chosen.map(([name, value]) => [name.slice(prefix.length), value === "on"])),
   };
 }

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getNetworkFlags } from "../../../contract/features.ts";
-import type { PreviewLook } from "../../../contract/preview-look.ts";
+import type { ColorScheme, PreviewLook } from "../../../contract/preview-look.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { themeNames } from "../../blog/theme-name.ts";
 import type { Choice } from "../ui/Select.tsx";
@@ -12,12 +12,15 @@ export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"
 /** How pages are to look in a preview, to choose from. */
 export interface LookView {
   theme: { label: string; none: string; choices: Choice[] };
+  scheme: { label: string; none: string; choices: Choice[] };
   flags: {
     title: string;
     none: string;
     items: { name: string; field: string; choices: Choice[] }[];
   } | null;
 }
+
+const colorSchemes: readonly ColorScheme[] = ["light", "dark"];
 
 export const presentLook = (
   /** Of the blogs that are seen in the preview. */
@@ -30,6 +33,15 @@ export const presentLook = (
     label: t("networkPreview.theme", { blog: blog.displayName }),
     none: t("networkPreview.unchanged"),
     choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === chosen.theme })),
+  },
+  scheme: {
+    label: t("networkPreview.scheme"),
+    none: t("networkPreview.scheme.device"),
+    choices: colorSchemes.map((value) => ({
+      value,
+      label: t(`networkPreview.scheme.${value}`),
+      isChosen: value === chosen.scheme,
+    })),
   },
   flags: presentFlags(flags, chosen, t),
 });

@@ -31,8 +31,8 @@ export const DeskActions = ({
   <>
     <PeopleHere view={view} people={people} />
     <div className={css.share}>
-      <PreviewLink share={share} />
-      <ShareControl share={share} />
+      <PreviewLink share={share} kind="quiet" />
+      <ShareControl share={share} control={share.labels.title} panelClassName={css.sharePanel} />
     </div>
     {sync && <ReviewControl view={review} sync={sync} mode={reviewing} onMode={setReviewing} />}
     {publishing && <PublishControl {...publishing} />}

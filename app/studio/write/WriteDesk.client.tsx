@@ -98,7 +98,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     say: toast,
   });
   const parts = {
-    page: <WriteFoot view={view} state={state} notes={notes} openPanel={panel.open} />,
+    page: <WriteFoot {...{ view, share, state, notes }} openPanel={panel.open} />,
     bar: (
       <DeskActions
         view={view}

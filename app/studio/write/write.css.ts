@@ -163,6 +163,8 @@ export const share = style({
   display: "none",
   "@media": { [desktop]: { display: "flex", alignItems: "center", gap: space.x1 } },
 });
+/** Its control is near the end of the bar. */
+export const sharePanel = style({ width: rem(384), insetInlineEnd: 0 });
 
 /** One line below the text where there is no room for the panel: above the tools on phones. */
 export const foot = style({
@@ -181,4 +183,13 @@ export const foot = style({
   color: theme.color.muted,
   "@media": { [desktop]: { bottom: 0 }, [beside]: { display: "none" } },
 });
-export const footButton = style(textButtonRule);
+export const footButton = style({ ...textButtonRule, display: "flex", alignItems: "center" });
+/** What the bar has room for on wider windows. */
+export const footShare = style({ "@media": { [desktop]: { display: "none" } } });
+/** A sheet that rises from the line. */
+export const footPanel = style({
+  position: "fixed",
+  insetInline: 0,
+  bottom: `calc(${rem(90)} + var(--keyboard, 0px))`,
+  maxWidth: "none",
+});

@@ -79,6 +79,7 @@ describe("a preview", () => {
     people: [buildPerson("1")],
     flags: {},
     theme: null,
+    scheme: null,
   };
   const correction = {
     id: "c",

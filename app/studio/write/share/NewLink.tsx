@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -14,19 +14,25 @@ interface NewLinkProps {
 /** A link that is shown once, selected when it gets focus, for browsers that don't let a page copy. */
 export function NewLink({ link, labels, children }: NewLinkProps) {
   const [isCopied, setCopied] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // A menu may be full already.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.href);
       setCopied(true);
     } catch {
-      document.getElementById("share-link")?.focus();
+      document.getElementById(id)?.focus();
     }
   };
   return (
-    <div className={css.link}>
+    <div ref={root} className={css.link}>
       <TextInput
         name="link"
-        id="share-link"
+        id={id}
         label={labels.link}
         hint={link.until}
         value={link.href}

@@ -1,9 +1,11 @@
 import { useFetcher } from "@remix-run/react";
+import { useId } from "react";
 import { stripPreviewPrefix } from "../../strip-preview-prefix.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { NewLink } from "./NewLink.tsx";
+import { PreviewLink } from "./PreviewLink.tsx";
 import { shareFields } from "./parse-share-form.ts";
 import type { ShareOutcome, ShareView } from "./present-share.ts";
 import * as css from "./share.css.ts";
@@ -13,16 +15,21 @@ interface ShareFormProps {
   share: ShareView;
 }
 
-/** Makes a link that shows the draft to whoever has it, copies it, and revokes all links of the draft. */
-export default function ShareForm({ share: { action, days, labels } }: ShareFormProps) {
+/** Opens the draft where the bar has no room for that; makes a link that shows the draft to whoever has it, copies it, and revokes all links of the draft. */
+export default function ShareForm({ share }: ShareFormProps) {
+  const { action, days, labels } = share;
   const { Form, data, state } = useFetcher<ShareOutcome>();
+  const id = useId();
   const isSending = state !== "idle";
   return (
     <Form method="post" action={stripPreviewPrefix(action)} className={css.form}>
+      <div className={css.narrow}>
+        <PreviewLink share={share} kind="plain" />
+      </div>
       <p className={css.intro}>{labels.intro}</p>
       <Select
         name={shareFields.days}
-        id="share-days"
+        id={id}
         label={labels.days}
         choices={days.map((choice) => ({ ...choice, isChosen: choice.value === "7" }))}
       />

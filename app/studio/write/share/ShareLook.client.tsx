@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { FlagFields, ThemeField } from "../../preview-look/LookFields.tsx";
+import { FlagFields, SchemeField, ThemeField } from "../../preview-look/LookFields.tsx";
 import type { LookView } from "../../preview-look/present-look.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -37,6 +37,7 @@ export default function ShareLook({ path, labels }: ShareLookProps) {
   return (
     <>
       <ThemeField theme={look.theme} />
+      <SchemeField scheme={look.scheme} />
       <FlagFields flags={look.flags} />
     </>
   );

@@ -1,8 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { space } from "../../../../styles/tokens.ts";
+import { desktop } from "../../ui/type.ts";
 
-/** Its control is near the end of the bar. */
-export const panel = style({ width: "min(24rem, calc(100vw - 2rem))", insetInlineEnd: 0 });
+/** Where the bar has no room for what is in it. */
+export const narrow = style({ "@media": { [desktop]: { display: "none" } } });
 export const form = style({ display: "grid", gap: space.x2, padding: space.x2 });
 export const intro = style({ fontSize: "0.9375rem", lineHeight: 1.4 });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });

@@ -18,6 +18,7 @@ const typed: TypedPreview = {
   which: null,
   days: 7,
   theme: null,
+  scheme: null,
   flags: {},
 };
 const clock = { zone: "America/New_York", locale: "en-US", now: Date.UTC(2026, 9, 1) };
@@ -55,14 +56,21 @@ const buildForm = (fields: Record<string, string>) => {
 };
 
 test("the form says which flags are set, and whatever no page of ours offers is nothing", () => {
-  const fields = { do: "create", date: "2026-11-24", time: "09:00", days: "7", theme: "gizmodo" };
+  const fields = {
+    do: "create",
+    date: "2026-11-24",
+    time: "09:00",
+    days: "7",
+    theme: "gizmodo",
+    scheme: "light",
+  };
   const flags = { "flag.share_bar": "on", "flag.network_nav": "off", "flag.other": "" };
   expect(parsePreviewForm(buildForm({ ...fields, ...flags }))).toEqual({
     kind: "create",
-    typed: { ...typed, theme: "gizmodo", flags: { share_bar: true, network_nav: false } },
+    typed: { ...typed, theme: "gizmodo", scheme: "light", flags: { share_bar: true, network_nav: false } },
   });
-  expect(parsePreviewForm(buildForm({ ...fields, theme: "</style>" }))).toMatchObject({
-    typed: { theme: null },
+  expect(parsePreviewForm(buildForm({ ...fields, theme: "</style>", scheme: "</style>" }))).toMatchObject({
+    typed: { theme: null, scheme: null },
   });
   expect(parsePreviewForm(buildForm({ ...fields, days: "365" }))).toBeNull();
   expect(parsePreviewForm(buildForm({ do: "revoke", id: "a-1" }))).toEqual({ kind: "revoke", id: "a-1" });
@@ -76,6 +84,7 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
     momentMillis: now + 86_400_000,
     flags: { share_bar: false },
     theme: "gizmodo",
+    scheme: "dark" as const,
     expiresTimeMillis: now + 2 * 86_400_000,
     createdByPersonId: "1",
     createdTimeMillis: now,
@@ -98,6 +107,7 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
   expect(items[0]?.details).toEqual([
     expect.stringContaining("November 23, 2026"),
     "Theme gizmodo",
+    "Color scheme: Dark",
     "share_bar: Off",
   ]);
   expect(present([]).empty).not.toBeNull();

@@ -21,11 +21,18 @@ describe("what the control sends", () => {
   test.each([
     [
       { do: "create", days: "7" },
-      { kind: "create", days: 7, look: { flags: {}, theme: null } },
+      { kind: "create", days: 7, look: { flags: {}, theme: null, scheme: null } },
     ],
     [
-      { do: "create", days: "7", theme: "gizmodo", "flag.share_bar": "off", "flag.other": "" },
-      { kind: "create", days: 7, look: { flags: { share_bar: false }, theme: "gizmodo" } },
+      {
+        do: "create",
+        days: "7",
+        theme: "gizmodo",
+        scheme: "dark",
+        "flag.share_bar": "off",
+        "flag.other": "",
+      },
+      { kind: "create", days: 7, look: { flags: { share_bar: false }, theme: "gizmodo", scheme: "dark" } },
     ],
     [{ do: "revoke" }, { kind: "revoke" }],
     [{ do: "create" }, null],
@@ -55,7 +62,7 @@ test("the control and the preview's link stand in a bar", () => {
   const share = presentShare({ blogName: "kotaku", draftId: "7" }, page);
   const html = printInRouter(
     <>
-      <PreviewLink share={share} />
+      <PreviewLink share={share} kind="quiet" />
       <ShareForm share={share} />
     </>,
   );
