@@ -62,6 +62,7 @@ export interface VideoHostVariables {
   VIDEO_HOST_ACCOUNT?: string;
   VIDEO_HOST_TOKEN?: string;
   VIDEO_HOST_API?: string;
+  VIDEO_HOST_WEBHOOK_SECRET?: string;
 }
 
 /** The live connections of discussions, one room for each story: `api/discussion/live/thread-room.ts`. */

@@ -43,6 +43,13 @@ export const finishHostedUpload = defineSignedWrite({
   reply: MediaVideo,
 });
 
+/**
+ * Where the host says that it has prepared a video, or failed to: `POST /api/images/videos/hosted/notify`, with the host's own
+ * body and signature, hence no `Call`. Returns `{}`, for a video that no library has as well; 404 if no secret is configured; 401
+ * for what the host has not signed within 5 minutes; 413 above 64 kB.
+ */
+export const hostNotificationPath = "videos/hosted/notify";
+
 /** Takes a video that the host could not prepare out of the library. 409 for any other; 404 if the blog has no such video. */
 export const removeFailedVideo = defineSignedWrite({
   service: "images",

@@ -1,5 +1,7 @@
 import * as calls from "../../contract/hosted-videos.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
 import { beginHosted, finishHosted, removeFailed } from "../media/hosting/hosted-uploads.ts";
+import { receiveNotification } from "../media/hosting/receive-notification.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
@@ -21,4 +23,12 @@ export const hostedVideoRoutes: readonly Route[] = [
     await removeFailed(context, blogId, videoId);
     return {};
   }),
+  {
+    method: "POST",
+    pattern: `/api/images/${calls.hostNotificationPath}`,
+    answer: async (request, _, context) => {
+      await receiveNotification(request, context);
+      return Response.json(buildEnvelope({}));
+    },
+  },
 ];

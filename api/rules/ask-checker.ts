@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readWithin } from "../../contract/read-within.ts";
 import type { Finding } from "../../contract/entities/evaluation.ts";
 import { logCheckerFailure } from "../telemetry/log-checker-failure.ts";
+import { signBytes } from "../wire/sign-bytes.ts";
 import type { CheckerSettings } from "./checker-settings.ts";
 
 /** Timeout of the external checker, ms; the writer waits for it. */
@@ -49,7 +50,7 @@ export async function askChecker(
         "Content-Type": "application/json",
         Accept: "application/json",
         "X-Magma-Time": String(now),
-        "X-Magma-Signature": `sha256=${await signText(`${now}.${body}`, secret)}`,
+        "X-Magma-Signature": `sha256=${await signBytes(new TextEncoder().encode(`${now}.${body}`), secret)}`,
       },
       body,
       // Redirects aren't followed: only the configured address is called.
@@ -66,13 +67,4 @@ export async function askChecker(
     logCheckerFailure(reason, error);
     return { verdict: "pending", saw: reason };
   }
-}
-
-/** HMAC-SHA-256 in hex. */
-export async function signText(text: string, secret: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
-  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
-  return [...signature].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

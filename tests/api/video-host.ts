@@ -69,6 +69,7 @@ export async function openVideoHost(token: string, port = 0, name = "127.0.0.1")
       const known = { duration: 12.5, input: { width: 1920, height: 1080 } };
       const unknown = { duration: -1, input: { width: -1, height: -1 } };
       const result = {
+        uid: pathname.split("/").at(-1),
         status: { state: video.state },
         readyToStream: isReady,
         ...(isReady ? known : unknown),

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { finishHostedUpload, removeFailedVideo, startHostedUpload } from "../../contract/hosted-videos.ts";
+import {
+  finishHostedUpload,
+  hostNotificationPath,
+  removeFailedVideo,
+  startHostedUpload,
+} from "../../contract/hosted-videos.ts";
 import { getMediaFile, listVideos, updateVideo, uploadCaptions } from "../../contract/videos.ts";
 import type { Open } from "./reply-threads.ts";
 import { uploadFile, type Bytes } from "./upload-file.ts";
@@ -87,6 +92,9 @@ export function videoCases(open: Open): void {
     const params = { blogId, videoId: video?.id ?? "" };
     expect(await open().failAs("Ben-Writer", removeFailedVideo, params, {})).toMatchObject({ status: 409 });
     expect(await open().failAs("Cleo-Reader", removeFailedVideo, params, {})).toMatchObject({ status: 403 });
+    const address = `http://services.invalid/api/images/${hostNotificationPath}`;
+    const notify = new Request(address, { method: "POST", body: "{}", headers: { "Webhook-Signature": "" } });
+    expect((await open().fetch(notify)).status).toBe(404);
   });
 
   describe("captions", () => {

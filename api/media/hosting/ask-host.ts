@@ -62,17 +62,14 @@ export async function createHostUpload(
 }
 
 const Details = v.object({
-  result: v.object({
-    readyToStream: v.optional(v.boolean(), false),
-    status: v.object({ state: v.string() }),
-    /** -1 while it is unknown. */
-    duration: v.optional(v.number(), -1),
-    input: v.optional(
-      v.object({ width: v.optional(v.number(), -1), height: v.optional(v.number(), -1) }),
-      {},
-    ),
-  }),
+  uid: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  readyToStream: v.optional(v.boolean(), false),
+  status: v.object({ state: v.string() }),
+  /** -1 while it is unknown. */
+  duration: v.optional(v.number(), -1),
+  input: v.optional(v.object({ width: v.optional(v.number(), -1), height: v.optional(v.number(), -1) }), {}),
 });
+const Answer = v.object({ result: Details });
 
 export interface HostVideo {
   state: VideoState;
@@ -84,20 +81,26 @@ export interface HostVideo {
 
 const known = (value: number) => (value > 0 ? value : null);
 
+const describe = ({ status, readyToStream, duration, input }: v.InferOutput<typeof Details>): HostVideo => ({
+  state: status.state === "error" ? "failed" : readyToStream ? "ready" : "preparing",
+  duration: known(duration),
+  width: known(input.width),
+  height: known(input.height),
+});
+
+/** What the host says by itself ("Use webhooks"), which is the same as it answers. */
+export function parseNotification(said: unknown): { uid: string; video: HostVideo } {
+  const details = v.parse(Details, said);
+  return { uid: details.uid, video: describe(details) };
+}
+
 /** What the host says of a video. One that it doesn't have any more has failed. */
 export async function readHostVideo(host: HostSettings, uid: string): Promise<HostVideo> {
   const response = await call(host, `/${uid}`);
   if (response.status === 404) return { state: "failed", duration: null, width: null, height: null };
   const bytes = response.status === 200 ? await readWithin(response, maxAnswerBytes) : null;
   if (bytes === null) throw new TypeError(`The video host answered ${response.status.toString()}.`);
-  const { result } = v.parse(Details, JSON.parse(new TextDecoder().decode(bytes)));
-  const { status, readyToStream, duration, input } = result;
-  return {
-    state: status.state === "error" ? "failed" : readyToStream ? "ready" : "preparing",
-    duration: known(duration),
-    width: known(input.width),
-    height: known(input.height),
-  };
+  return describe(v.parse(Answer, JSON.parse(new TextDecoder().decode(bytes))).result);
 }
 
 /** Deletes a video, or what has arrived of it. */

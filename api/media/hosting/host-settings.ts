@@ -21,6 +21,16 @@ const Api = v.pipe(
   }),
 );
 
+/** What the host signs its notifications with; null if it sends none. Throws an error if it is too short. */
+export function findNotificationSecret({
+  VIDEO_HOST_WEBHOOK_SECRET: secret = "",
+}: VideoHostVariables): string | null {
+  if (secret === "") return null;
+  if (secret.length < 16)
+    throw new TypeError("Variable VIDEO_HOST_WEBHOOK_SECRET: must be at least 16 characters");
+  return secret;
+}
+
 /** Null if none is configured. Throws an error naming a missing or invalid variable. */
 export function findVideoHost({
   VIDEO_HOST_ACCOUNT: account = "",

@@ -29,6 +29,9 @@ export const selectPreparing = `
 /** ?1 blog, ?2 id, ?3 state, ?4 width, ?5 height, ?6 duration. */
 export const updateState = `
   UPDATE videos SET state = ?3, width = ?4, height = ?5, duration = ?6 WHERE blog_id = ?1 AND id = ?2 AND state = 'preparing'`;
+/** Of few that are being prepared: ?1 id, ?2 state, ?3 width, ?4 height, ?5 duration. */
+export const updateStateById = `
+  UPDATE videos SET state = ?2, width = ?3, height = ?4, duration = ?5 WHERE id = ?1 AND state = 'preparing'`;
 /** Only what readers never saw: ?1 blog, ?2 id. */
 export const deleteFailed = `
   DELETE FROM videos WHERE blog_id = ?1 AND id = ?2 AND state = 'failed' RETURNING id`;
