@@ -4,6 +4,7 @@ import type { ServiceContext } from "./env.ts";
 import { recordCapacity } from "./health/record-capacity.ts";
 import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
 import { applyDue } from "./drafts/scheduled/apply-due.ts";
+import { completeStories } from "./drafts/videos/complete-stories.ts";
 import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
 import { deleteUnusedBodies } from "./store/bodies/delete-unused-bodies.ts";
 import { moveBodies } from "./store/bodies/move-bodies.ts";
@@ -64,6 +65,7 @@ export const jobs: Jobs<ServiceContext> = {
   "discard-unfinished-uploads": discardExpired,
   "discard-unfinished-hosted-uploads": discardExpiredHosted,
   "refresh-hosted-videos": refreshVideos,
+  "complete-stories-with-videos": completeStories,
   "record-capacity": recordCapacity,
   "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
 };

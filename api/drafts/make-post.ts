@@ -7,6 +7,7 @@ import type { ServiceContext } from "../env.ts";
 import { readSharingBlogs } from "../publishing/read-sharing-blogs.ts";
 import { buildDraftSourceId, findSourceId } from "../publishing/source-id.ts";
 import type { PostContent, WritablePost } from "../publishing/writable-post.ts";
+import { fillLengths } from "./videos/fill-lengths.ts";
 import { wasLive, type StoryRow } from "./story-row.ts";
 
 export interface Publication {
@@ -28,7 +29,8 @@ export async function makePost(context: ServiceContext, publication: Publication
   const { row, known, text, fields, blog } = publication;
   const keepsTime = wasLive(row, now);
   const publishTimeMillis = keepsTime ? (row.publish_time ?? now) : (publication.publishTime ?? now);
-  const { slug, authorIds, tags, translationOf: _, ...plain } = fields;
+  const { slug, authorIds, tags, translationOf: _, mainMedia, ...plain } = fields;
+  const videos = await fillLengths(db, blog.id, { body: text.body, mainMedia });
   return {
     id: row.id,
     known: known?.known,
@@ -55,7 +57,7 @@ export async function makePost(context: ServiceContext, publication: Publication
       lastUpdateTimeMillis: keepsTime ? now : publishTimeMillis,
       translationOf: await findOriginal(db, publication),
       tags,
-      body: text.body,
+      ...videos,
     },
   };
 }

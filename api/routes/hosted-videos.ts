@@ -1,6 +1,7 @@
 import * as calls from "../../contract/hosted-videos.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import { beginHosted, finishHosted, removeFailed } from "../media/hosting/hosted-uploads.ts";
+import { completeStories } from "../drafts/videos/complete-stories.ts";
 import { receiveNotification } from "../media/hosting/receive-notification.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
@@ -28,6 +29,7 @@ export const hostedVideoRoutes: readonly Route[] = [
     pattern: `/api/images/${calls.hostNotificationPath}`,
     answer: async (request, _, context) => {
       await receiveNotification(request, context);
+      context.waitUntil(completeStories(context));
       return Response.json(buildEnvelope({}));
     },
   },

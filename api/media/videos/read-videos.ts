@@ -43,6 +43,17 @@ export async function findVideo(db: D1Database, blogId: string, videoId: string)
   return first(await runQuery<VideoRow>(db, sql.selectVideo, blogId, videoId));
 }
 
+/** Seconds, by id, of the blog's videos of which they are known. */
+export async function readLengths(
+  db: D1Database,
+  blogId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  type Row = Pick<VideoRow, "id"> & { duration: number };
+  const rows = await runQuery<Row>(db, sql.selectLengths, blogId, JSON.stringify(ids));
+  return new Map(rows.map(({ id, duration }) => [id, duration]));
+}
+
 /** Throws 404 if the blog has no such video. */
 export async function changeTitle(
   db: D1Database,

@@ -17,6 +17,10 @@ export const insertVideo = `
 
 /** One video of a blog: ?1 blog, ?2 video. */
 export const selectVideo = `SELECT ${columns} FROM videos WHERE blog_id = ?1 AND id = ?2`;
+/** Lengths that are known: ?1 blog, ?2 videos, JSON. */
+export const selectLengths = `
+  SELECT v.id, v.duration FROM json_each(?2) w CROSS JOIN videos v ON v.blog_id = ?1 AND v.id = w.value
+  WHERE v.duration IS NOT NULL`;
 /** ?1 blog, ?2 video, ?3 title. */
 export const updateTitle = `UPDATE videos SET title = ?3 WHERE blog_id = ?1 AND id = ?2 RETURNING ${columns}`;
 /** Newest first: ?1 blog; ?2 only older ones; ?3 number. */

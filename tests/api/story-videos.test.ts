@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { buildHostedId } from "../../contract/media-file-ids.ts";
+import type { ImportedPost } from "../../contract/import.ts";
+import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
+import { silenceServices } from "./signed-caller.ts";
+
+/* Lengths of videos that the host was preparing when a story got them. */
+
+const [inText, asLead] = ["a".repeat(32), "b".repeat(32)].map(buildHostedId) as [string, string];
+const lead: NonNullable<ImportedPost["mainMedia"]> = {
+  type: "Image",
+  image: { id: "picture", format: "jpg", alt: "A picture", width: 1600, height: 900 },
+  videoId: asLead,
+};
+const video = (duration: number | null): NonNullable<ImportedPost["body"]>[number] => ({
+  type: "KinjaVideo",
+  id: inText,
+  title: "",
+  poster: null,
+  duration,
+  captions: [],
+});
+
+let desk: Desk;
+beforeAll(() => silenceServices());
+beforeEach(async () => {
+  desk = await openDesk();
+  for (const id of [inText, asLead])
+    await desk.services.db
+      .prepare(
+        "INSERT INTO videos (id, blog_id, size, uploaded_time, state) VALUES (?1, '9', 9, ?2, 'preparing')",
+      )
+      .bind(id, begin - hour)
+      .run();
+});
+
+const prepare = (id: string, duration: number) =>
+  desk.services.db
+    .prepare("UPDATE videos SET state = 'ready', duration = ?2 WHERE id = ?1")
+    .bind(id, duration)
+    .run();
+const load = (duration: number | null = null) =>
+  desk.services.load({ posts: [importedStory("103", { body: [video(duration)], mainMedia: lead })] });
+interface Story {
+  body: { type: string; duration?: number | null }[];
+  mainMedia: { duration?: number };
+  lastUpdateTimeMillis: number;
+}
+const readLengths = async () => {
+  const { body, mainMedia } = (await desk.page("103")).post as unknown as Story;
+  return [body.find(({ type }) => type === "KinjaVideo")?.duration, mainMedia.duration];
+};
+
+test("a story has the lengths that the library knows when it is published", async () => {
+  await load();
+  await prepare(inText, 12.5);
+  await desk.type("Abe-Author", "103", 1, "New: ");
+  expect(await desk.publish("Abe-Author", "103")).toMatchObject({ data: { outcome: "published" } });
+  expect(await readLengths()).toEqual([12.5, undefined]);
+});
+
+test("a story that was published before has them once the videos are ready, and no other time", async () => {
+  await load();
+  const { lastUpdateTimeMillis } = (await desk.page("103")).post as unknown as Story;
+  await desk.services.runJobs();
+  expect(await readLengths()).toEqual([null, undefined]);
+  await prepare(inText, 12.5);
+  await prepare(asLead, 90);
+  desk.clock.now = begin + hour;
+  await desk.services.runJobs();
+  expect(await readLengths()).toEqual([12.5, 90]);
+  expect((await desk.page("103")).post).toMatchObject({ lastUpdateTimeMillis });
+  const left = await desk.services.db.prepare("SELECT count(*) AS n FROM prepared_videos").first("n");
+  expect(left).toBe(0);
+});
+
+test("a length that a story has is kept, and other stories aren't written", async () => {
+  await load(7);
+  const read = () => desk.services.db.prepare("SELECT * FROM posts WHERE id = '101'").first();
+  const before = await read();
+  await prepare(inText, 12.5);
+  await desk.services.runJobs();
+  expect(await readLengths()).toEqual([7, undefined]);
+  expect(await read()).toEqual(before);
+});
