@@ -2,13 +2,12 @@ import axe from "axe-core";
 import type { AxeResults, RunOptions } from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
+import { colorRules } from "./find-faults.ts";
 import { findBlogs, findPages } from "./pages.ts";
 
 type WindowWithAxe = { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
 
 const widths = [375, 800, 1440];
-/** Axe's color rules; all others give the same result in either color scheme. */
-const colourRules = ["color-contrast", "link-in-text-block"];
 /**
  * Blogs share their templates: on one in each language all pages are checked, on the others the front page,
  * for its colors.
@@ -38,7 +37,7 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
       await page.emulateMedia({ colorScheme: "light" });
       for (const fault of await findFaults()) faults.add(`light: ${fault}`);
       await page.emulateMedia({ colorScheme: "dark" });
-      for (const fault of await findFaults(colourRules)) faults.add(`dark: ${fault}`);
+      for (const fault of await findFaults(colorRules)) faults.add(`dark: ${fault}`);
     }
     expect([...faults]).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, untilStarted } from "./browser.ts";
-import { findFaults } from "./find-faults.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { signInByMail } from "./sign-in.ts";
 
@@ -60,6 +60,7 @@ test("a version is kept under a name, compared by keys alone and without script,
     await page.setViewportSize({ width, height: 900 });
     expect(await findFaults(page)).toEqual([]);
   }
+  expect(await findDarkFaults(page)).toEqual([]);
   await page.getByRole("button", { name: /^Bring back the / }).focus();
   await keyboard.press("Enter");
   await page

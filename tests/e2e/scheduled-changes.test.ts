@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
-import { findFaults } from "./find-faults.ts";
+import { press as pressByKey, reach } from "./by-keys.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
@@ -33,22 +34,12 @@ async function openDialog(page: Page): Promise<void> {
   await page.keyboard.press("Control+Enter");
 }
 
-/** Tabs on until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; pressed < 60 && !(await hasFocus()); pressed += 1) await page.keyboard.press("Tab");
-  expect(await hasFocus()).toBe(true);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, dialogOf(page).getByRole("button", { name, exact: true }));
-  await page.keyboard.press("Enter");
-}
+const press = (page: Page, name: string) =>
+  pressByKey(dialogOf(page).getByRole("button", { name, exact: true }));
 
 /** With the time that the dialog suggests. */
 async function chooseTime(page: Page): Promise<void> {
-  await tabTo(page, dialogOf(page).getByRole("radio", { name: "Now" }));
+  await reach(dialogOf(page).getByRole("radio", { name: "Now" }));
   await page.keyboard.press("ArrowDown");
   await dialogOf(page).getByText("New York time").waitFor();
 }
@@ -85,6 +76,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
     await page.setViewportSize({ width, height: 1000 });
     expect(await findFaults(page)).toEqual([]);
   }
+  expect(await findDarkFaults(page)).toEqual([]);
   await press(page, "Schedule changes");
   await dialogOf(page)
     .getByText(/^Change scheduled for .* New York time\./)
@@ -103,7 +95,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
   await toastOf(page).getByText("Scheduled change canceled.").waitFor();
   await dialogOf(page).getByText("Change scheduled", { exact: false }).waitFor({ state: "detached" });
   await press(page, "Take down at a set time…");
-  await tabTo(page, dialogOf(page).getByLabel("Reason"));
+  await reach(dialogOf(page).getByLabel("Reason"));
   await keyboard.type("The offer ends.");
   for (const width of [375, 800, 1440]) {
     await page.setViewportSize({ width, height: 1000 });

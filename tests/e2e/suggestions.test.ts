@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
-import { findFaults } from "./find-faults.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { signInByMail } from "./sign-in.ts";
 
@@ -65,6 +65,7 @@ test("one person suggests, another accepts one suggestion and rejects one, and w
     if (width === 375) await page.getByRole("button", { name: "Details", exact: true }).click();
     expect(await findFaults(page)).toEqual([]);
   }
+  expect(await findDarkFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Accept: Sundays. weekdays." }).click();
   await sayOf(page).getByText("Accepted.").waitFor();
   await page.getByRole("button", { name: "Reject: It never coughs." }).click();
