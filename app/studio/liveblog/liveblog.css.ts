@@ -11,7 +11,8 @@ export const form = style({ ...stack, gap: space.x1 });
 export const desk = style({
   ...type.interface,
   ...stack,
-  paddingBlock: space.x1,
+  gap: space.x2,
+  paddingBlock: space.x2,
   borderBlock: `1px solid ${theme.color.line}`,
 });
 export const line = style({

@@ -106,7 +106,13 @@ export const sliders = style({ display: "grid", gap: space.x2, marginTop: space.
 globalStyle(`${sliders} input`, { width: "100%", accentColor: theme.color.primary, minHeight: rem(24) });
 /** What is said about the image. */
 export const fields = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x3 });
-export const crops = style({ display: "flex", flexWrap: "wrap", gap: space.x2, listStyle: "none" });
+export const crops = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.x2,
+  marginTop: space.x1,
+  listStyle: "none",
+});
 export const crop = style({ ...type.meta });
 globalStyle(`${crop} img`, {
   display: "block",
@@ -115,4 +121,4 @@ globalStyle(`${crop} img`, {
   objectFit: "cover",
   marginBottom: space.half,
 });
-export const remark = style({ ...type.meta, color: theme.color.muted });
+export const remark = style({ ...type.meta, marginTop: space.x1, color: theme.color.muted });

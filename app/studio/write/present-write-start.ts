@@ -51,7 +51,7 @@ export function presentWriteStart(
   const open = blogs.filter(({ id }) => isAllowed("draft.create", { standings: findStandings(account, id) }));
   const chosen =
     open.find(({ name }) => name === blogName) ?? findLastBlog(desk?.drafts ?? [], open) ?? open[0];
-  const nameOf = (blogId: string) => blogs.find(({ id }) => id === blogId)?.displayName ?? "";
+  const findBlog = (blogId: string) => blogs.find(({ id }) => id === blogId);
   const { t } = intl;
   return {
     title: t("write.start.title"),
@@ -77,8 +77,12 @@ export function presentWriteStart(
         href: addressing.ownHref(buildWritePath(id)),
         shape: draftShapes[state],
         state: t(`write.state.${state}`),
-        blog: nameOf(blogId),
-        time: presentTime(changedTimeMillis, { now, timezone: account.timezone ?? own.timezone, intl }),
+        blog: findBlog(blogId)?.displayName ?? "",
+        time: presentTime(changedTimeMillis, {
+          now,
+          timezone: account.timezone ?? findBlog(blogId)?.timezone ?? own.timezone,
+          intl,
+        }),
       })) ?? null,
   };
 }

@@ -42,7 +42,8 @@ export const blog = style({
   fontSize: rem(24),
   fontWeight: 900,
   selectors: { "&:focus-visible": { outlineOffset: "-4px" } },
-  "@media": { "(max-width: 599px)": { display: "none" } },
+  // What is done with the story needs the room.
+  "@media": { "(max-width: 1099px)": { display: "none" } },
 });
 export const back = style({
   flex: "none",
@@ -54,6 +55,8 @@ export const back = style({
   justifyContent: "center",
   fontWeight: 600,
   selectors: { "&:hover": { textDecoration: "underline" } },
+  // The label begins the bar.
+  "@media": { "(min-width: 600px) and (max-width: 1099px)": { paddingInline: space.x2 } },
 });
 export const backLabel = style({
   "@media": {
@@ -71,7 +74,8 @@ export const status = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  flex: "1 1 auto",
+  // What the buttons leave.
+  flex: "1 1 0",
   minWidth: 0,
   gap: `0 ${space.x2}`,
   color: theme.color.muted,

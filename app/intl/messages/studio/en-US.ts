@@ -1108,7 +1108,7 @@ export const studioEnUS = {
   "publish.changeCanceled": "Scheduled change canceled.",
   "publish.changeScheduled":
     "Change scheduled for {time}, {zone} time. Readers see the current version until then.",
-  "publish.checkLink": "Publication checks",
+  "publish.checkLink": "Publication receipt",
   "publish.checks": "Checks",
   "publish.close": "Close",
   "publish.conflict": "{name} changed this to “{value}”. Keep yours or use theirs?",

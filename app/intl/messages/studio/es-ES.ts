@@ -11,17 +11,17 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "bulk.done.schedule":
     "{count, plural, one {Un artículo programado.} many {# de artículos programados.} other {# artículos programados.}}",
   "bulk.done.tag":
-    "{count, plural, one {Un artículo con la etiqueta «{tag}».} many {# de artículos con la etiqueta «{tag}».} other {# artículos con la etiqueta «{tag}».}}",
+    "{count, plural, one {Un artículo con el tema «{tag}».} many {# de artículos con el tema «{tag}».} other {# artículos con el tema «{tag}».}}",
   "bulk.failed":
     "{count, plural, one {Un artículo no se ha podido cambiar. Inténtalo de nuevo.} many {# de artículos no se han podido cambiar. Inténtalo de nuevo.} other {# artículos no se han podido cambiar. Inténtalo de nuevo.}}",
   "bulk.key": "Seleccionar el artículo",
-  "bulk.noTag": "Escribe una etiqueta con letras o cifras.",
+  "bulk.noTag": "Escribe un tema con letras o cifras.",
   "bulk.noTime": "Escribe una fecha y una hora futuras.",
   "bulk.select": "Seleccionar {headline}",
   "bulk.selectedOne": "1 seleccionado",
   "bulk.selectedOther": "{count} seleccionados",
-  "bulk.tag": "Añadir etiqueta",
-  "bulk.tagName": "Etiqueta",
+  "bulk.tag": "Añadir tema",
+  "bulk.tagName": "Tema",
   "bulk.twice": "El {date} las {time} ocurren dos veces en {zone}: se retrasa el reloj. Elige otra hora.",
 
   // checklist
@@ -349,7 +349,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "manageCorrections.error.tooLate":
     "Una corrección solo se puede editar durante 15 minutos. Retírala y añade otra.",
   "manageCorrections.intro":
-    "Las correcciones aparecen encima del texto del artículo, en los feeds y buscadores, y en una página propia.",
+    "Las correcciones aparecen encima del texto del artículo, en los canales y buscadores, y en una página propia.",
   "manageCorrections.kind": "Tipo",
   "manageCorrections.kindHint.clarification": "El artículo podía malinterpretarse.",
   "manageCorrections.kindHint.correction": "Algo del artículo era incorrecto.",
@@ -1135,7 +1135,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.changeCanceled": "Cambio programado cancelado.",
   "publish.changeScheduled":
     "Cambio programado para el {time}, hora de {zone}. Hasta entonces se muestra la versión actual.",
-  "publish.checkLink": "Comprobación de la publicación",
+  "publish.checkLink": "Comprobante de publicación",
   "publish.checks": "Comprobaciones",
   "publish.close": "Cerrar",
   "publish.conflict": "{name} lo ha cambiado por «{value}». ¿Conservas tu versión o usas la suya?",
@@ -1743,7 +1743,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.suggest.notUndone": "Esta parte del artículo ya no está. No hay nada que deshacer.",
   "write.suggest.on": "Estás sugiriendo.",
   "write.suggest.onHint":
-    "Los cambios del texto esperan a que alguien los acepte. Los detalles de al lado, como las etiquetas, cambian al momento.",
+    "Los cambios del texto esperan a que alguien los acepte. Los detalles de al lado, como los temas, cambian al momento.",
   "write.suggest.paragraph": "Párrafo vacío",
   "write.suggest.reject": "Rechazar",
   "write.suggest.rejectAll": "Rechazar todas",
