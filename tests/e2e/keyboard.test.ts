@@ -17,6 +17,7 @@ import {
   spanish,
   removeStory,
   textOf,
+  untilInText,
   untilSaved,
   writeText,
   type Writer,
@@ -67,7 +68,7 @@ test.each(writers)(
     await press(buttonOf(page, say["write.start.start"]));
     await page.waitForURL(/\/write\/\d+$/);
     const path = new URL(page.url()).pathname;
-    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+    await untilInText(page);
     await writeText(page, writer);
     await illustrate(page, writer);
     await untilSaved(page);

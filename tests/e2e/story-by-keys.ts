@@ -28,6 +28,8 @@ export interface Writer {
 export const buttonOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 export const textOf = (page: Page, { say }: Writer) => page.getByRole("textbox", { name: say["write.text"] });
+export const untilInText = (page: Page) =>
+  page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
 export const untilSaved = (page: Page) => page.locator("[data-status=saved]").waitFor();
 
 export async function look(page: Page, [width, colorScheme]: Look): Promise<void> {
@@ -77,6 +79,7 @@ export async function writeText(page: Page, { say }: Writer): Promise<void> {
   await press(buttonOf(page, say["write.tool.rows"]), "ArrowRight");
   await press(page.getByRole("menuitem", { name: say["write.table.rowBelow"] }), "ArrowDown");
   await expect.poll(() => page.locator("[data-node=Table] tr").count()).toBe(4);
+  await untilInText(page);
 }
 
 /** Types "/" and a word, until this is offered. */
@@ -96,6 +99,7 @@ export async function illustrate(page: Page, { say, image }: Writer): Promise<vo
   const found = library.getByRole("listitem").getByRole("button").filter({ hasText: image });
   await press(found.first());
   await page.locator("[data-node=Image] img").waitFor();
+  await untilInText(page);
   await keyboard.press("Alt+Enter");
   await typeInto(page.getByRole("textbox", { name: say["write.image.alt"], exact: true }), "A door");
   await keyboard.press("Escape");
