@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -23,6 +24,12 @@ const acrossOrigins = {
   "Access-Control-Allow-Headers": "Content-Type, Tus-Resumable, Upload-Offset",
   "Access-Control-Expose-Headers": "Upload-Offset",
 };
+
+/** The header of what the host says by itself; `time` in seconds. */
+export const signNotification = (body: string, { time, secret }: { time: number; secret: string }) =>
+  `time=${String(time)},sig1=${createHmac("sha256", secret)
+    .update(`${String(time)}.${body}`)
+    .digest("hex")}`;
 
 /** A video host as Cloudflare Stream documents its own: direct uploads by tus, and what it says of a video. */
 export async function openVideoHost(token: string, port = 0, name = "127.0.0.1") {

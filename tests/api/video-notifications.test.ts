@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { findNotificationSecret } from "../../api/media/hosting/host-settings.ts";
 import { buildHostedId } from "../../contract/media-file-ids.ts";
@@ -9,6 +8,7 @@ import { createCaller } from "../contract/signed-call.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { silenceServices } from "./signed-caller.ts";
+import { signNotification } from "./video-host.ts";
 
 /* What the video host says by itself, signed as Cloudflare Stream documents it ("Use webhooks"). */
 
@@ -43,9 +43,7 @@ beforeEach(async () => {
 });
 
 const sign = (body: string, { time = now / 1000, key = secret } = {}) =>
-  `time=${String(time)},sig1=${createHmac("sha256", key)
-    .update(`${String(time)}.${body}`)
-    .digest("hex")}`;
+  signNotification(body, { time, secret: key });
 const send = async (body: string, signature = sign(body)) => {
   const address = `http://services.invalid/api/images/${hostNotificationPath}`;
   const headers = { "Webhook-Signature": signature, "Content-Type": "application/json" };

@@ -460,7 +460,7 @@ export const studioEnUS = {
     "A WebVTT file (.vtt), up to 1 MB. Another one in the same language replaces it.",
   "media.video.captionsKind": "This isn’t a WebVTT file that can be read. Check its times and try again.",
   "media.video.captionsSize": "Captions can have up to 1 MB.",
-  "media.video.choose": "Choose from the library",
+  "media.video.choose": "Choose a video from the library",
   "media.video.close": "Close",
   "media.video.empty": "No videos match. Upload one here or in the media library.",
   "media.video.failed": "Upload failed. Try again.",

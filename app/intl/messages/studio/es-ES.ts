@@ -472,7 +472,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.video.captionsKind":
     "No es un archivo WebVTT que se pueda leer. Comprueba sus tiempos e inténtalo de nuevo.",
   "media.video.captionsSize": "Los subtítulos pueden ocupar hasta 1 MB.",
-  "media.video.choose": "Elegir de la biblioteca",
+  "media.video.choose": "Elegir un vídeo de la biblioteca",
   "media.video.close": "Cerrar",
   "media.video.empty": "Ningún vídeo coincide. Sube uno aquí o en la biblioteca.",
   "media.video.failed": "No se ha podido subir. Inténtalo de nuevo.",
