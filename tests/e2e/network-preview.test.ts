@@ -14,6 +14,7 @@ test("an editor makes a link to tomorrow's network, somebody else walks through 
   await giveSession(desk, main, await signInByMail("perpetua-lang", main));
   await desk.goto(buildAddress(main, "/manage/jezebel/preview"));
   // Tomorrow at nine stands there already.
+  await desk.getByLabel("Color scheme").selectOption("dark");
   await desk.getByRole("button", { name: "Create link" }).click();
   const link = await desk.getByLabel("Link", { exact: true }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/preview\/[\w-]{43}\/~jezebel\.com\/$/);
@@ -23,6 +24,8 @@ test("an editor makes a link to tomorrow's network, somebody else walks through 
   await stranger.goto(link);
   const bar = stranger.locator("#preview-bar");
   await bar.getByText(/^Preview of .* at 9:00AM/).waitFor();
+  const scheme = () => stranger.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe("dark");
   expect(await findFaults(stranger)).toEqual([]);
   for (const width of [1440, 800, 375]) {
     await stranger.setViewportSize({ width, height: 900 });
@@ -36,7 +39,7 @@ test("an editor makes a link to tomorrow's network, somebody else walks through 
   const path = new URL(stranger.url()).pathname.replace(/^\/preview\/[^/]+\/~es\.gizmodo\.com/, "");
   await bar.getByRole("link").click();
   expect(stranger.url()).toBe(buildAddress("es.gizmodo.com", path));
-  expect(await bar.count()).toBe(0);
+  expect([await bar.count(), await scheme()]).toEqual([0, "light dark"]);
 
   await desk
     .getByRole("button", { name: /^Revoke/ })

@@ -47,8 +47,8 @@ async function create(typed: TypedPreview, scope: BlogScope, context: AppContext
   const { now, addressing, mainSite, intl } = await requirePage(context);
   const moment = readMoment(typed, { zone: blog.timezone, locale: intl.locale, now });
   if ("error" in moment) return refuse(moment.error, typed, scope, context, moment);
-  const { days, theme, flags } = typed;
-  const body = { blogId: blog.id, momentMillis: moment.ms, days, theme, flags };
+  const { days, theme, scheme, flags } = typed;
+  const body = { blogId: blog.id, momentMillis: moment.ms, days, theme, scheme, flags };
   const link = await context.services.send(calls.createNetworkPreview, { body, token });
   const href = addressing.absolute(mainSite.host, buildNetworkPreviewPath(link.token, blog.host));
   const shown = { href, expiresTimeMillis: link.expiresTimeMillis };
