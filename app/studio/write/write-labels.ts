@@ -149,10 +149,9 @@ export type WriteLabels = Record<LabelName, string>;
 
 /** Values stay placeholders: `{count}` is filled in by the browser. */
 const placeholders = Object.fromEntries(
-  ["count", "name", "other", "time", "reason", "number", "total", "blog", "text", "action"].map((name) => [
-    name,
-    `{${name}}`,
-  ]),
+  ["count", "name", "other", "date", "time", "reason", "number", "total", "blog", "text", "action"].map(
+    (name) => [name, `{${name}}`],
+  ),
 );
 
 export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>
