@@ -12,20 +12,14 @@ import { importBatch } from "../contract/import.ts";
 import { buildSessionCookies, openSession } from "../tests/e2e/open-session.ts";
 import { writeSection } from "./report/write-section.ts";
 import { askAs } from "./writing/ask-as.ts";
+import { writeBeside, writeBesideBrowsers } from "./writing/beside-others.ts";
 import { describeWriting, type WritingFigures } from "./writing/describe-writing.ts";
 import { measureLists, type ListFigures } from "./writing/desk-lists.ts";
 import { buildLongStories, largestStoryId, longStoryBlog, longStoryId } from "./writing/long-story.ts";
 import { measureDrafts } from "./writing/many-drafts.ts";
 import { measureWriters } from "./writing/many-writers.ts";
 import { measurePublication } from "./writing/publish-story.ts";
-import {
-  goToParagraph,
-  keepTyping,
-  measureKeys,
-  openAndType,
-  readAcknowledged,
-  untilSaved,
-} from "./writing/write-in-page.ts";
+import { measureKeys, openAndType, readAcknowledged, untilSaved } from "./writing/write-in-page.ts";
 
 /**
  * `npm run writing`: opens a story of 5,000 words and 60 blocks in a browser whose processor is slowed four times, types in
@@ -83,6 +77,10 @@ type CallFigures = Pick<WritingFigures, "acknowledgedMany" | "acknowledgedDrafts
 type LargestFigures = Pick<WritingFigures, "largestOpened" | "largestKeys" | "largestSaved">;
 type PageFigures = Omit<WritingFigures, keyof CallFigures | keyof LargestFigures | keyof ListFigures>;
 
+function formatCookies(cookies: Cookies): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
 async function measurePages(cookies: Cookies): Promise<PageFigures> {
   const address = `${base}write/${longStoryId}`;
   const empty = `data:text/html,<div role="textbox" contenteditable="true"><p>empty</p></div>`;
@@ -98,22 +96,24 @@ async function measurePages(cookies: Cookies): Promise<PageFigures> {
   const page = await openPage(cookies, slowdown);
   await openAndType(page, address, ownParagraph);
   const keysAlone = await measureKeys(page, keys);
-  const writers = await Promise.all(
-    Array.from({ length: others }, async (_, index) => {
-      const writer = await openPage(cookies, 1);
-      await openAndType(writer, address, 10 + index * 5);
-      await goToParagraph(writer, 10 + index * 5);
-      return writer;
-    }),
+  const ask = askAs(base, formatCookies(cookies));
+  const besideWriters = await writeBeside({ page, keys, others }, ask, longStoryId);
+  const besideBrowsers = await writeBesideBrowsers(
+    { page, keys, others },
+    () => openPage(cookies, 1),
+    address,
   );
-  let isOver = false;
-  const typing = writers.map((writer) => keepTyping(writer, () => isOver));
-  const keysTogether = await measureKeys(page, keys);
-  isOver = true;
-  await Promise.all(typing);
-  const acknowledged = (await Promise.all(writers.map(readAcknowledged))).flat();
-  for (const open of [page, ...writers]) await open.context().close();
-  return { opened, openedEmpty, keysEmpty, keysAlone, keysTogether, acknowledged };
+  await page.context().close();
+  return {
+    opened,
+    openedEmpty,
+    keysEmpty,
+    keysAlone,
+    keysTogether: besideWriters.keys,
+    acknowledged: besideWriters.acknowledged,
+    keysBesideBrowsers: besideBrowsers.keys,
+    acknowledgedInBrowsers: besideBrowsers.acknowledged,
+  };
 }
 
 async function openOnce(
@@ -154,7 +154,7 @@ async function measureLargest(cookies: Cookies): Promise<LargestFigures> {
 }
 
 async function measureCalls(cookies: Cookies, token: string): Promise<CallFigures> {
-  const writer = askAs(base, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+  const writer = askAs(base, formatCookies(cookies));
   const reader = askAs(base, null);
   const answered: number[] = [];
   for (let asked = 0; asked < keys; asked += 1) {

@@ -41,7 +41,7 @@ export async function measureDrafts({ ask, origin, token, blog }: Desk, count: n
     const writers = await Promise.all(
       group.map((draftId, index) => openWriter(ask, draftId, { index, block: 2 })),
     );
-    waited.push(...(await Promise.all(writers.map((write) => write(batches)))).flat());
+    waited.push(...(await Promise.all(writers.map((write) => write((written) => written < batches)))).flat());
   }
   const closed = sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
   if (closed > 0) throw new Error(`${closed} of ${count} pages have lost their connection.`);

@@ -27,7 +27,7 @@ export async function measureWriters(
   const writers = await Promise.all(
     Array.from({ length: people }, (_, index) => openWriter(ask, draftId, { index, block: 2 + index })),
   );
-  return (await Promise.all(writers.map((write) => write(batches)))).flat();
+  return (await Promise.all(writers.map((write) => write((written) => written < batches)))).flat();
 }
 
 /** Says why there was no answer: to a page, all reasons are the same. */
@@ -43,12 +43,12 @@ const withReasons =
     return response;
   };
 
-/** One of several who begin one after the other; writes in a block of the document. */
+/** One of several who begin one after the other; writes in a block of the document as long as the answer goes on. */
 export async function openWriter(
   ask: AskAs,
   draftId: string,
   { index, block }: { index: number; block: number },
-): Promise<(batches: number) => Promise<number[]>> {
+): Promise<(goesOn: (written: number) => boolean) => Promise<number[]>> {
   const transport = createFetchTransport(withReasons(ask), `/write/${draftId}`);
   const opened = await transport.load();
   if (opened.kind !== "answered") throw new Error(`The draft is ${opened.kind}.`);
@@ -69,10 +69,10 @@ export async function openWriter(
     },
   });
   state = EditorState.create({ doc: storySchema.nodeFromJSON(document), plugins: session.plugins });
-  return async (batches: number): Promise<number[]> => {
+  return async (goesOn) => {
     const waited: number[] = [];
     await sleep((pause * index) / 20);
-    for (let batch = 0; batch < batches; batch += 1) {
+    for (let written = 0; goesOn(written); written += 1) {
       state = state.apply(typeInBlock(state, block));
       const start = performance.now();
       while (session.unsent > 0) {
