@@ -158,17 +158,15 @@ function useMarks(
   return useLoaded(noteMarks);
 }
 
-/** Whether the window is so, now and later; never on the server. */
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    useCallback(
-      (listener) => {
-        const list = matchMedia(query);
-        list.addEventListener("change", listener);
-        return () => list.removeEventListener("change", listener);
-      },
-      [query],
-    ),
-    () => matchMedia(query).matches,
-    () => false,
+/** Whether the window is so, now and later. The query never changes: asking for it anew costs each key of a writer. */
+function useMedia(query: string): boolean {
+  const [list] = useState(() => matchMedia(query));
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [list],
   );
+  return useSyncExternalStore(subscribe, () => list.matches);
+}
