@@ -4,7 +4,7 @@ import { font } from "../../../styles/tokens.ts";
 const sans = (size: number, line: number) =>
   ({ fontFamily: font.condensed, fontSize: rem(size), lineHeight: rem(line) }) as const;
 const serif = (size: number, line: number) =>
-  ({ fontFamily: font.serif, fontSize: rem(size), lineHeight: rem(line) }) as const;
+  ({ fontFamily: font.serif, fontSize: rem(size), lineHeight: rem(line), wordSpacing: "normal" }) as const;
 
 /** The studio's type, size and line height in CSS pixels. Tools are sans; what people wrote is the reader's serif. */
 export const type = {

@@ -94,6 +94,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     notes: notes.tabs,
     recovered,
     people,
+    tab: panel.tab,
     media: publish.media,
     say: toast,
   });

@@ -28,6 +28,8 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   notes: readonly PanelTab[];
   recovered: DraftSync["recovered"];
   people: DraftSync["people"];
+  /** The id of the tab that is shown. */
+  tab: string;
   say: ShowToast;
 }
 
@@ -65,8 +67,11 @@ function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
 }
 
-function listSuggestionsTab({ view, text, doc, isWritable, people, say }: TabsOptions): PanelTab[] {
+/** Where there are suggestions; and as long as it is shown, so that the last one doesn't close it under somebody's hand. */
+function listSuggestionsTab({ view, text, doc, isWritable, people, tab, say }: TabsOptions): PanelTab[] {
   if (!text || !doc) return [];
+  const count = countSuggestions(doc);
+  if (count === 0 && tab !== "suggestions") return [];
   // Who came after the page was opened is known by their presence.
   const here = people.map(({ personId, name }) => ({ id: personId, name }));
   const content = (
@@ -79,7 +84,7 @@ function listSuggestionsTab({ view, text, doc, isWritable, people, say }: TabsOp
     />
   );
   const label = view.labels["suggest.title"];
-  return [{ id: "suggestions", label, count: countSuggestions(doc), content }];
+  return [{ id: "suggestions", label, count, content }];
 }
 
 function listRecoveryTab({ view, text, recovered, say }: TabsOptions): PanelTab[] {

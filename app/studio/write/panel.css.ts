@@ -1,7 +1,8 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { media, space } from "../../../styles/tokens.ts";
+import { emptyText } from "../ui/page.css.ts";
 import { raised } from "../ui/overlay.css.ts";
 import { textButtonRule } from "../ui/text-button.ts";
 import { type } from "../ui/type.ts";
@@ -98,3 +99,4 @@ export const content = style({
   gap: space.x4,
   padding: `${space.x3} ${space.x3} ${space.x8}`,
 });
+globalStyle(`${content} ${emptyText}`, { fontSize: rem(18), lineHeight: 1.5 });

@@ -1195,6 +1195,7 @@ export const studioEnUS = {
     "Since you opened this page, the story’s state has changed to “{value}”. Check the time before you publish.",
   "publish.no": "No",
   "publish.none": "None",
+  "publish.notScheduled": "Not scheduled",
   "publish.now": "Now",
   "publish.outdated":
     "{name} has changed the story since you opened this. Look at the changes, then publish again.",

@@ -1223,6 +1223,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Desde que abriste esta página, el estado del artículo ha cambiado a «{value}». Revisa la hora antes de publicar.",
   "publish.no": "No",
   "publish.none": "Sin indicar",
+  "publish.notScheduled": "Sin programar",
   "publish.now": "Ahora",
   "publish.outdated":
     "{name} ha cambiado el artículo desde que abriste esto. Mira los cambios y vuelve a publicar.",

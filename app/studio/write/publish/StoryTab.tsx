@@ -104,7 +104,7 @@ export function StoryTab(props: PublishProps) {
 
 function describeWhen({ view, draft }: Publishing): string {
   const { publish: labels } = view.labels;
-  if (draft.publishTimeMillis === null) return labels.none;
+  if (draft.publishTimeMillis === null) return labels.notScheduled;
   return fillLabel(labels.zoneTime, {
     time: formatDayAndTime(draft.publishTimeMillis, view.locale, view.blog.timezone),
     zone: view.zone,

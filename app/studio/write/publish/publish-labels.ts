@@ -103,6 +103,7 @@ const publishNames = [
   "moved",
   "no",
   "none",
+  "notScheduled",
   "now",
   "outdated",
   "passed",

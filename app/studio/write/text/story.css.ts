@@ -12,6 +12,7 @@ export const story = style({
   outline: "none",
   whiteSpace: "break-spaces",
   overflowWrap: "break-word",
+  wordSpacing: "normal",
   fontFamily: font.serif,
   fontSize: "1.125rem",
   lineHeight: "1.75rem",
@@ -46,7 +47,7 @@ globalStyle(`${story} :is(h2, h3, h4, h5, h6)`, {
 });
 globalStyle(`${story} h2`, { fontSize: `calc(${theme.headline.scale} * ${condensed.m})` });
 globalStyle(`${story} :is(h3, h4, h5, h6)`, { fontSize: condensed.s });
-globalStyle(`${story} :is(ul, ol)`, { margin: 0, paddingInlineStart: "1.5em", listStyle: "revert" });
+globalStyle(`${story} :is(ul, ol)`, { paddingInlineStart: "1.5em", listStyle: "revert" });
 globalStyle(`${story} li > * + *, ${story} li + li`, { marginTop: space.x1 });
 globalStyle(`${story} blockquote`, {
   marginInline: 0,
