@@ -73,10 +73,10 @@ test("a story with images and an embed is published in fourteen actions, changed
   // The dialog names what is missing, and leads there.
   await pressPublish(page);
   const publish = dialogOf(page).getByRole("button", { name: "Publish", exact: true });
+  const edit = dialogOf(page).getByRole("button", { name: /^Edit: Alt text/ });
+  await edit.waitFor();
   expect(await publish.isDisabled()).toBe(true);
-  await dialogOf(page)
-    .getByRole("button", { name: /^Edit: Alt text/ })
-    .click();
+  await edit.click();
   await page.getByRole("textbox", { name: "Alt text" }).fill("A pager on a bench");
   await page.getByRole("combobox", { name: "Label" }).selectOption("Photo");
   // A lead image out of the library.

@@ -6,7 +6,8 @@ import { createLatePlugin } from "./late-plugin.client.ts";
 
 /** What makes suggestions, and how they look: for who makes some, and for stories that have some. */
 const suggesting = definePart(() => import("../suggestions/suggest.client.ts"));
-const key = new PluginKey<boolean>("suggesting");
+/** Null while its code is on the way. */
+const key = new PluginKey<boolean | null>("suggesting");
 
 export const suggestKey = "Mod-Shift-e";
 
@@ -14,12 +15,20 @@ export const suggestKey = "Mod-Shift-e";
 export const isSuggesting = (state: EditorState): boolean => key.getState(state) === true;
 
 export const createSuggesting = (personId: string): Plugin[] => [
-  new Plugin<boolean>({
+  new Plugin<boolean | null>({
     key,
     state: {
       init: () => false,
-      apply: (transaction, before) => (transaction.getMeta(key) as boolean | undefined) ?? before,
+      apply: (transaction, before) => {
+        const next = transaction.getMeta(key) as boolean | null | undefined;
+        return next === undefined ? before : next;
+      },
     },
+    // What others write has no part in this page's history.
+    filterTransaction: (transaction, state) =>
+      key.getState(state) !== null ||
+      !transaction.docChanged ||
+      transaction.getMeta("addToHistory") === false,
   }),
   createLatePlugin({
     part: suggesting,
@@ -29,10 +38,14 @@ export const createSuggesting = (personId: string): Plugin[] => [
   }),
 ];
 
-/** Without its code, nothing is switched on. */
+/** Without its code, nothing is switched on; while it is on the way, nothing is written, since it would be no suggestion. */
 export async function toggleSuggesting(view: EditorView): Promise<void> {
-  const module = await suggesting.load();
-  if (module && !view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, !isSuggesting(view.state)));
+  const isOn = isSuggesting(view.state);
+  const set = (value: boolean | null) => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, value));
+  };
+  if (!suggesting.loaded) set(null);
+  set((await suggesting.load()) !== null && !isOn);
 }
 
 /** The transaction, or one that suggests what it does. */
