@@ -65,9 +65,9 @@ const anyOf = (...paths: string[]) => new RegExp(`/(?:${paths.join("|")})\\.tsx?
 /**
  * Files that nearly every page of the studio has: one file weighs less than many, whichever of it a part that comes
  * later shares. `framework` is React, Remix and their router. `document` has no styles, because the root of reader
- * pages has it too; `chrome` is what the layout of every page imports, `controls` what nearly every form has, and
- * `story-tab` the tab of a story's panel that is open first, with the checklist and the rules that only parts of that
- * page share.
+ * pages has it too; `chrome` is what the layout of every page imports and what nearly every form has, and `controls`
+ * what nearly every form has, and `story-tab` the tab of a story's panel that is open first, with the checklist and
+ * the rules that only parts of that page share.
  */
 const together: readonly (readonly [name: string, files: RegExp])[] = [
   [
@@ -80,9 +80,8 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   [
     "chrome",
-    /\/app\/studio\/(?:StudioLink|strip-preview-prefix|use-hydrated|use-refresh|keys\/(?:Keys|key-choice\.client)|palette\/find-by-label|ui\/(?:Menu|Page|Text|Toasts|toast-state))\.tsx?$/,
+    /\/app\/studio\/(?:StudioLink|strip-preview-prefix|use-hydrated|use-refresh|keys\/(?:Keys|key-choice\.client)|palette\/find-by-label|ui\/(?:Button|Choice|Field|Form|Image|Menu|Notice|Page|Select|State|Text|TextInput|Toasts|toast-state))\.tsx?$/,
   ],
-  ["controls", /\/app\/studio\/ui\/(?:Button|Choice|Field|Form|Image|Notice|Select|State|TextInput)\.tsx$/],
   [
     "story-tab",
     anyOf(
