@@ -65,9 +65,8 @@ const anyOf = (...paths: string[]) => new RegExp(`/(?:${paths.join("|")})\\.tsx?
 /**
  * Files that nearly every page of the studio has: one file weighs less than many, whichever of it a part that comes
  * later shares. `framework` is React, Remix and their router. `document` has no styles, because the root of reader
- * pages has it too; `chrome` is what the layout of every page imports and what nearly every form has, and `controls`
- * what nearly every form has, and `story-tab` the tab of a story's panel that is open first, with the checklist and
- * the rules that only parts of that page share.
+ * pages has it too; `chrome` is what the layout of every page imports and what nearly every form has, and `story-tab`
+ * the tab of a story's panel that is open first, with the checklist and the rules that only parts of that page share.
  */
 const together: readonly (readonly [name: string, files: RegExp])[] = [
   [
