@@ -55,6 +55,7 @@ const createContext = () =>
     newsletters: { NEWSLETTER_PROVIDER: "local", SUBSCRIPTIONS_SECRET: "a secret of the tests" },
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     draftRooms: createDraftRooms(services.db),
+    videoHost: { VIDEO_HOST_WEBHOOK_SECRET: "a secret of the tests" },
     webSub: {},
     indexNow: {},
   }) as unknown as ServiceContext;
