@@ -9,7 +9,7 @@ import { serve } from "../cli/serve.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 import { root } from "../cli/wrangler.ts";
 import { importBatch } from "../contract/import.ts";
-import { buildSessionCookies, openSession } from "../tests/e2e/open-session.ts";
+import { buildSessionCookies, formatCookies, openSession } from "../tests/e2e/open-session.ts";
 import { writeSection } from "./report/write-section.ts";
 import { askAs } from "./writing/ask-as.ts";
 import { writeBeside, writeBesideBrowsers } from "./writing/beside-others.ts";
@@ -76,10 +76,6 @@ type Cookies = ReturnType<typeof buildSessionCookies>;
 type CallFigures = Pick<WritingFigures, "acknowledgedMany" | "acknowledgedDrafts" | "answered" | "published">;
 type LargestFigures = Pick<WritingFigures, "largestOpened" | "largestKeys" | "largestSaved">;
 type PageFigures = Omit<WritingFigures, keyof CallFigures | keyof LargestFigures | keyof ListFigures>;
-
-function formatCookies(cookies: Cookies): string {
-  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-}
 
 async function measurePages(cookies: Cookies): Promise<PageFigures> {
   const address = `${base}write/${longStoryId}`;

@@ -1,5 +1,5 @@
 import type { ApiClient } from "../../cli/upload/api-client.ts";
-import { buildSessionCookies, openSession } from "../../tests/e2e/open-session.ts";
+import { buildSessionCookies, formatCookies, openSession } from "../../tests/e2e/open-session.ts";
 import type { LighthouseReport } from "./describe-runs.ts";
 import { measure } from "./measure.ts";
 import { readPage } from "./read-page.ts";
@@ -36,7 +36,7 @@ const devices = ["mobile", "desktop"] as const;
 export async function measureStudio(services: ApiClient, origin: string): Promise<string> {
   const buildAddress = (path: string) => origin.replace("//", `//${host}.`) + path;
   const cookies = buildSessionCookies(buildAddress("/"), await openSession(services, email, host));
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = { cookie: formatCookies(cookies) };
   const [, image = ""] =
     /href="([^"]+\/media\/image\/[^"]+)"/.exec((await readPage(buildAddress(library), headers)).html) ?? [];
   const rows: string[] = [];

@@ -1,11 +1,7 @@
-import axe from "axe-core";
-import type { AxeResults, RunOptions } from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
-import { colorRules } from "./find-faults.ts";
+import { colorRules, findFaults } from "./find-faults.ts";
 import { findBlogs, findPages } from "./pages.ts";
-
-type WindowWithAxe = { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
 
 const widths = [375, 800, 1440];
 /**
@@ -27,7 +23,6 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
   beforeAll(async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(address);
-    await page.evaluate(axe.source);
   });
 
   test("has no accessibility fault at any width, in light and dark", async () => {
@@ -35,9 +30,10 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: "light" });
-      for (const fault of await findFaults()) faults.add(`light: ${fault}`);
+      for (const fault of await findFaults(page)) faults.add(`light: ${fault}`);
       await page.emulateMedia({ colorScheme: "dark" });
-      for (const fault of await findFaults(colorRules)) faults.add(`dark: ${fault}`);
+      for (const fault of await findFaults(page, "html", { runOnly: colorRules }))
+        faults.add(`dark: ${fault}`);
     }
     expect([...faults]).toEqual([]);
   });
@@ -54,12 +50,3 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 });
-
-/** axe's violations, as rule and element: of all its rules, or of these. */
-async function findFaults(runOnly?: string[]): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    async (options) => await (window as unknown as WindowWithAxe).axe.run(options),
-    { resultTypes: ["violations" as const], ...(runOnly && { runOnly }) },
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}

@@ -14,7 +14,7 @@ export async function findFaults(page: Page, within = "html", options: RunOption
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
   });
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document.querySelector(${JSON.stringify(within)}), ${JSON.stringify(options)})`,
   );

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import sharp from "sharp";
 import { buildLongVideo } from "../contract/video-files.ts";
+import { addVideoBlock } from "./add-video-block.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
@@ -153,17 +154,7 @@ test("a story has a video of this device, with captions that readers turn on", a
   const { page, complaints } = await openAuthor();
   await page.goto(buildAddress(main, "/write?blog=gizmodo"));
   await untilStarted(page);
-  await page.getByRole("button", { name: "Write", exact: true }).click();
-  await page.waitForURL(/\/write\/\d+$/);
-  const text = page.getByRole("textbox", { name: "Story text" });
-  await text.waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
-  await page.keyboard.type("The ferry");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/vid");
-  await page.getByRole("option", { name: "Video", exact: true }).click();
-  await text.locator("[data-node=KinjaVideo]").click();
+  await addVideoBlock(page);
   await page.getByLabel("Upload a video").setInputFiles({ ...longVideo, name: "ferry.mp4" });
   await page.getByLabel("Preview of the video").waitFor();
   await page.getByLabel("Language of the captions").selectOption("es");

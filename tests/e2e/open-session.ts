@@ -50,3 +50,7 @@ export function buildSessionCookies(address: string, token: string) {
     { ...common, name: markerCookie, value: "1" },
   ];
 }
+
+/** The `Cookie` header of requests that no browser sends. */
+export const formatCookies = (cookies: ReturnType<typeof buildSessionCookies>): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -4,6 +4,7 @@ import { openSession } from "../api/open-session.ts";
 import { openVideoHost, signNotification } from "../api/video-host.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "../worker/both-workers.ts";
+import { addVideoBlock } from "./add-video-block.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildSessionCookies } from "./open-session.ts";
@@ -71,15 +72,7 @@ test("a video goes straight to the host, is ready when the host says so, and pla
 
   await page.goto(at("/write?blog=kotaku"));
   await untilStarted(page);
-  await page.getByRole("button", { name: "Write", exact: true }).click();
-  await page.waitForURL(/\/write\/\d+$/);
-  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
-  await page.keyboard.type("The ferry");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/vid");
-  await page.getByRole("option", { name: "Video", exact: true }).click();
-  await page.locator("[data-node=KinjaVideo]").click();
+  await addVideoBlock(page);
   await page.getByRole("button", { name: "Choose a video from the library" }).click();
   await page
     .getByRole("dialog", { name: "Choose a video" })

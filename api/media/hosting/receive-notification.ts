@@ -1,6 +1,5 @@
 import { buildHostedId } from "../../../contract/media-file-ids.ts";
 import type { ServiceContext } from "../../env.ts";
-import { run, statement } from "../../store/query.ts";
 import { logHostFailure } from "../../telemetry/log-host-failure.ts";
 import { isSameBytes } from "../../wire/is-same-bytes.ts";
 import { readBytes } from "../../wire/read-bytes.ts";
@@ -8,7 +7,7 @@ import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { signBytes } from "../../wire/sign-bytes.ts";
 import { parseNotification, type HostVideo } from "./ask-host.ts";
 import { findNotificationSecret } from "./host-settings.ts";
-import { updateStateById } from "./sql.ts";
+import { recordState } from "./record-state.ts";
 
 type Context = Pick<ServiceContext, "db" | "now" | "videoHost">;
 
@@ -29,7 +28,7 @@ export async function receiveNotification(request: Request, context: Context): P
   if (!(await isSigned(bytes, header, { secret, now: context.now })))
     throw new ServiceError("unauthorized", "The signature isn't the video host's.");
   const said = parse(bytes);
-  if (said !== null) await write(context, said);
+  if (said !== null) await recordState(context.db, buildHostedId(said.uid), said.video);
 }
 
 /** `time=1230811200,sig1=…`: the second is the HMAC of that time, a dot and the body, in hex. */
@@ -54,10 +53,4 @@ function parse(bytes: Uint8Array): { uid: string; video: HostVideo } | null {
     logHostFailure(error);
     return null;
   }
-}
-
-async function write({ db }: Context, { uid, video }: { uid: string; video: HostVideo }): Promise<void> {
-  const { state, width, height, duration } = video;
-  if (state === "preparing") return;
-  await run(statement(db, updateStateById, buildHostedId(uid), state, width, height, duration));
 }

@@ -25,12 +25,9 @@ export const insertVideo = `
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'preparing') ON CONFLICT DO NOTHING`;
 /** ?1 number. */
 export const selectPreparing = `
-  SELECT id, blog_id FROM videos WHERE state = 'preparing' ORDER BY number LIMIT ?1`;
-/** ?1 blog, ?2 id, ?3 state, ?4 width, ?5 height, ?6 duration. */
-export const updateState = `
-  UPDATE videos SET state = ?3, width = ?4, height = ?5, duration = ?6 WHERE blog_id = ?1 AND id = ?2 AND state = 'preparing'`;
+  SELECT id FROM videos WHERE state = 'preparing' ORDER BY number LIMIT ?1`;
 /** Of few that are being prepared: ?1 id, ?2 state, ?3 width, ?4 height, ?5 duration. */
-export const updateStateById = `
+export const updateState = `
   UPDATE videos SET state = ?2, width = ?3, height = ?4, duration = ?5 WHERE id = ?1 AND state = 'preparing'`;
 /** Only what readers never saw: ?1 blog, ?2 id. */
 export const deleteFailed = `

@@ -15,7 +15,10 @@ interface ShareFormProps {
   share: ShareView;
 }
 
-/** Opens the draft where the bar has no room for that; makes a link that shows the draft to whoever has it, copies it, and revokes all links of the draft. */
+/**
+ * Opens the draft, where the bar has no room for that; makes a link that shows the draft to whoever has it, copies it, and revokes
+ * all links of the draft.
+ */
 export default function ShareForm({ share }: ShareFormProps) {
   const { action, days, labels } = share;
   const { Form, data, state } = useFetcher<ShareOutcome>();

@@ -2,6 +2,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { findSuggestion } from "../../../../contract/document/suggestion-marks.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { isByOthers } from "../text/is-by-others.ts";
 import { findNearby } from "./find-nearby.ts";
 import { passDeleted } from "./pass-deleted.ts";
 import { resolvedMeta } from "./resolve-suggestions.ts";
@@ -18,7 +19,7 @@ const createAttributes = (personId: string) => ({
 /** What others have written, what is undone, and what is accepted or rejected is no suggestion. */
 const isOwnChange = (wanted: Transaction): boolean =>
   wanted.docChanged &&
-  wanted.getMeta("addToHistory") !== false &&
+  !isByOthers(wanted) &&
   wanted.getMeta("history$") === undefined &&
   wanted.getMeta(resolvedMeta) === undefined;
 

@@ -2,6 +2,7 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from "prosemirr
 import type { EditorView } from "prosemirror-view";
 import { definePart } from "../../parts/part.ts";
 import { countSuggestions } from "./count-suggestions.ts";
+import { isByOthers } from "./is-by-others.ts";
 import { createLatePlugin } from "./late-plugin.client.ts";
 
 /** What makes suggestions, and how they look: for who makes some, and for stories that have some. */
@@ -24,11 +25,8 @@ export const createSuggesting = (personId: string): Plugin[] => [
         return next === undefined ? before : next;
       },
     },
-    // What others write has no part in this page's history.
     filterTransaction: (transaction, state) =>
-      key.getState(state) !== null ||
-      !transaction.docChanged ||
-      transaction.getMeta("addToHistory") === false,
+      key.getState(state) !== null || !transaction.docChanged || isByOthers(transaction),
   }),
   createLatePlugin({
     part: suggesting,
