@@ -7,8 +7,12 @@ import { createLatePlugin } from "./late-plugin.client.ts";
 
 /** What makes suggestions, and how they look: for who makes some, and for stories that have some. */
 const suggesting = definePart(() => import("../suggestions/suggest.client.ts"));
-/** Null while its code is on the way. */
-const key = new PluginKey<boolean | null>("suggesting");
+/** While its code is on the way: what is typed until it is there. */
+const key = new PluginKey<boolean | string>("suggesting");
+const findHeld = (state: EditorState): string | null => {
+  const held = key.getState(state);
+  return typeof held === "string" ? held : null;
+};
 
 export const suggestKey = "Mod-Shift-e";
 
@@ -16,17 +20,22 @@ export const suggestKey = "Mod-Shift-e";
 export const isSuggesting = (state: EditorState): boolean => key.getState(state) === true;
 
 export const createSuggesting = (personId: string): Plugin[] => [
-  new Plugin<boolean | null>({
+  new Plugin<boolean | string>({
     key,
     state: {
       init: () => false,
-      apply: (transaction, before) => {
-        const next = transaction.getMeta(key) as boolean | null | undefined;
-        return next === undefined ? before : next;
-      },
+      apply: (transaction, before) => (transaction.getMeta(key) as boolean | string | undefined) ?? before,
     },
     filterTransaction: (transaction, state) =>
-      key.getState(state) !== null || !transaction.docChanged || isByOthers(transaction),
+      findHeld(state) === null || !transaction.docChanged || isByOthers(transaction),
+    props: {
+      handleTextInput: (view, _from, _to, text) => {
+        const held = findHeld(view.state);
+        if (held === null) return false;
+        view.dispatch(view.state.tr.setMeta(key, held + text));
+        return true;
+      },
+    },
   }),
   createLatePlugin({
     part: suggesting,
@@ -36,14 +45,19 @@ export const createSuggesting = (personId: string): Plugin[] => [
   }),
 ];
 
-/** Without its code, nothing is switched on; while it is on the way, nothing is written, since it would be no suggestion. */
+/**
+ * Without its code, nothing is switched on. While it is on the way, nothing is written, since it would be no suggestion; what is
+ * typed meanwhile comes then.
+ */
 export async function toggleSuggesting(view: EditorView): Promise<void> {
   const isOn = isSuggesting(view.state);
-  const set = (value: boolean | null) => {
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, value));
-  };
-  if (!suggesting.loaded) set(null);
-  set((await suggesting.load()) !== null && !isOn);
+  const set = (value: boolean | string) => view.dispatch(view.state.tr.setMeta(key, value));
+  if (!suggesting.loaded && findHeld(view.state) === null) set("");
+  const module = await suggesting.load();
+  if (view.isDestroyed) return;
+  const held = findHeld(view.state);
+  set(module !== null && !isOn);
+  if (held) view.dispatch(view.state.tr.insertText(held));
 }
 
 /** The transaction, or one that suggests what it does. */

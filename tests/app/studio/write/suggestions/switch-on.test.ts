@@ -9,9 +9,10 @@ import {
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 
-test("until suggestions can be made, nothing is written, except by others", async () => {
+test("until suggestions can be made, nothing is written, except by others; what is typed meanwhile comes then", async () => {
   const doc = storySchema.nodeFromJSON(buildStoryDocument({ headline: "Choir", subhead: null, body: [] }));
-  let state = EditorState.create({ doc, plugins: createSuggesting("7") });
+  const plugins = createSuggesting("7");
+  let state = EditorState.create({ doc, plugins });
   const view = {
     get state() {
       return state;
@@ -22,16 +23,23 @@ test("until suggestions can be made, nothing is written, except by others", asyn
     },
   } as unknown as EditorView;
 
+  const type = (text: string) =>
+    plugins.some((plugin) =>
+      plugin.props.handleTextInput?.call(plugin, view, 1, 1, text, () => state.tr.insertText(text)),
+    );
+
+  expect(type("before")).toBe(false);
   const switched = toggleSuggesting(view);
-  view.dispatch(state.tr.insertText("own", 1));
+  view.dispatch(state.tr.delete(1, 3));
+  expect(["o", "wn "].map(type)).toEqual([true, true]);
   view.dispatch(state.tr.insertText("others ", 1).setMeta("addToHistory", false));
   expect(state.doc.firstChild?.textContent).toBe("others Choir");
   expect(isSuggesting(state)).toBe(false);
 
   await switched;
   expect(isSuggesting(state)).toBe(true);
-  view.dispatch(state.tr.insertText("own ", 1));
-  expect(state.doc.firstChild?.textContent).toBe("own others Choir");
+  expect(state.doc.firstChild?.textContent).toBe("others own Choir");
+  expect(type("later")).toBe(false);
   await toggleSuggesting(view);
   expect(isSuggesting(state)).toBe(false);
 });
