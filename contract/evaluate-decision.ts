@@ -9,6 +9,7 @@ import { findRefusal, type Action, type Claim, type Refusal } from "./permission
 /** The permission (`permissions.ts`) that each decision needs. */
 const permissionOf: Record<DecisionAction, Action> = {
   approve: "reply.approve",
+  feature: "reply.feature",
   dismiss: "reply.dismiss",
   remove: "reply.remove",
   restore: "reply.restore",

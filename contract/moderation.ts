@@ -35,6 +35,8 @@ export const QueueItem = v.object({
   sinceTimeMillis: Millis,
   reply: Reply,
   isStory: v.boolean(),
+  /** The reply it answers; null for one to the story, and for one that is gone. */
+  parent: v.optional(v.nullable(v.object({ id: PostId, authorId: PersonId, excerpt: v.string() })), null),
   story: v.object({ id: PostId, headline: v.string(), permalink: v.string() }),
   complaints: v.array(Complaint),
   /** What the rules found in its latest version. */
@@ -60,18 +62,26 @@ export type QueueItem = v.InferOutput<typeof QueueItem>;
 /** Limit for counting a writer's record. */
 export const maxCounted = 1_000;
 
-/** The moderation queue, longest waiting first: of a blog, or of the network without a blog. */
+/** Limit for counting the decisions of a day. */
+export const maxDecidedCounted = 1_000;
+
+/**
+ * The moderation queue of a blog, or of the network without a blog: the longest waiting first; without a kind all of them,
+ * the most urgent kind first.
+ */
 export const getQueue = defineSignedRead({
   service: "moderation",
   path: "queue/views/list",
   query: v.object({
     blogId: v.optional(BlogId),
-    kind: v.optional(QueueKind, "flagged"),
+    kind: v.optional(QueueKind),
     reason: v.optional(v.picklist([...new Set([...flagReasons, ...noticeReasons])])),
     rule: v.optional(RuleName),
     writer: personName,
     /** Only items waiting at least this long. */
     olderThanHours: v.optional(queryNumber),
+    /** Count the decisions since this moment, ms. */
+    decidedSince: v.optional(queryNumber),
     after: v.optional(Cursor),
     maxReturned: pageSize,
   }),
@@ -79,6 +89,8 @@ export const getQueue = defineSignedRead({
     items: v.array(QueueItem),
     next: v.nullable(v.string()),
     counts: v.object({ appealed: v.number(), flagged: v.number(), held: v.number(), pending: v.number() }),
+    /** Decisions since `decidedSince`, up to `maxDecidedCounted`; 0 without it. */
+    decided: v.optional(v.number(), 0),
     people: v.array(Person),
   }),
 });

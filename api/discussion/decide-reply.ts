@@ -8,6 +8,7 @@ import { notFound } from "../wire/service-error.ts";
 import { findTarget, type TargetRow } from "./find-target.ts";
 import { logAction } from "./log-action.ts";
 import { markReplyChanged } from "./mark-reply-changed.ts";
+import { prepareFeature } from "./prepare-feature.ts";
 import { recomputeStories } from "./recompute-threads.ts";
 import { selectApproved } from "./sql.ts";
 
@@ -18,7 +19,6 @@ const takenBackIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dis
 const approved = `
   INSERT INTO approvals (reply_id, by_person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
 const approvedNoMore = "DELETE FROM approvals WHERE reply_id = ?1";
-const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
 const opened = "UPDATE posts SET allow_replies = ?2 WHERE id = ?1 AND allow_replies <> ?2";
 
 /** The reply (or story, with `isStarter`) if the actor has the permission and is within the rate limit. */
@@ -93,10 +93,11 @@ export async function featureReply(
 ): Promise<void> {
   const { db } = context;
   const target = await findOne(context, "reply.feature", actor, replyId, false);
+  const [set, ...changed] = prepareFeature(db, replyId, isFeatured);
   await runAll(db, [
-    db.prepare(featured).bind(replyId, Number(isFeatured)),
+    set,
     logAction(context, actor, target, isFeatured ? "feature" : "unfeature"),
-    ...markReplyChanged(db, replyId),
+    ...changed,
   ]);
   notifyRoom(context, target.starter_id);
 }

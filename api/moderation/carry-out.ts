@@ -1,3 +1,4 @@
+import { prepareFeature } from "../discussion/prepare-feature.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { pagesChange, recordChanges } from "../store/record-changes.ts";
@@ -11,6 +12,7 @@ export interface TargetRow {
   author_id: string;
   starter_id: string;
   is_starter: number;
+  is_featured: number;
   approved: number;
   status: string;
   publish_time: number;
@@ -70,6 +72,8 @@ export function carryOut(
   switch (action) {
     case "approve":
       return [db.prepare(letIn).bind(post.id), db.prepare(lift).bind(post.id, byPersonId, now), ...settle()];
+    case "feature":
+      return [...carryOut(db, "approve", post, order), ...prepareFeature(db, post.id, true)];
     case "dismiss":
       return [
         db.prepare(sendOut).bind(post.id, byPersonId, now),

@@ -39,12 +39,14 @@ export async function decideAll(context: ServiceContext, actor: Actor, order: Or
 async function decideOne(
   context: ServiceContext,
   actor: Actor,
-  { action, reason, words, days }: Order,
+  { action: wanted, reason, words, days }: Order,
   target: TargetRow,
   version: number,
 ): Promise<Decided> {
   const { db, now } = context;
   const answer = { postId: target.id, refusal: null, decision: null };
+  // So that undoing it leaves a reply featured that was before.
+  const action = wanted === "feature" && target.is_featured === 1 ? "approve" : wanted;
   const claim = buildClaim(actor, target.blog_id);
   const refusal = findDecisionRefusal(action, claim, presentTarget(target, actor));
   // A conflict is reported before other errors that it may have caused.

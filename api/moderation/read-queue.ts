@@ -1,94 +1,72 @@
 import type * as v from "valibot";
-import type { Evaluation } from "../../contract/entities/evaluation.ts";
-import type { getQueue, QueueItem } from "../../contract/moderation.ts";
-import { buildPermalink } from "../../contract/slug.ts";
+import { decisionActions } from "../../contract/entities/moderation.ts";
+import { maxDecidedCounted, type getQueue } from "../../contract/moderation.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import type { PostRow } from "../posts/post-row.ts";
-import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
-import { groupBy } from "../store/group-by.ts";
 import { run, runAll, statement } from "../store/query.ts";
-import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
+import {
+  presentItems,
+  type CaseRow,
+  type ComplaintRow,
+  type HistoryRow,
+  type ParentRow,
+  type RestrictionOfRow,
+  type Rows,
+} from "./present-queue-items.ts";
+import type { AppealRow, DecisionRow } from "./present-rows.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import * as sql from "./sql.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 
 type Query = v.InferOutput<(typeof getQueue)["query"]>;
 
-interface CaseRow {
-  post_id: string;
-  blog_id: string;
-  writer_id: string;
-  version: number;
-  queue: QueueItem["kind"];
-  since_time: number;
-}
-
-interface ComplaintRow {
-  post_id: string;
-  reason: QueueItem["complaints"][number]["reason"];
-  words: string;
-  person_id: string | null;
-  name: string;
-  created_time: number;
-  settled_time: number | null;
-}
-
-interface HistoryRow {
-  person_id: string;
-  blog_id: string;
-  joined_time: number;
-  replies: number;
-  removes: number;
-  warns: number;
-}
-
-type RestrictionOfRow = {
-  person_id: string;
-  kind: "suspended" | "blocked" | "premoderated";
-  blog_id: string;
-  until_time: number | null;
-};
-
-type Rows = [
-  posts: (PostRow & { story_headline: string; story_slug: string })[],
-  flags: ComplaintRow[],
-  notices: ComplaintRow[],
-  findings: { post_id: string; findings: string | null }[],
-  decisions: DecisionRow[],
-  histories: HistoryRow[],
-  restrictions: RestrictionOfRow[],
-];
-
-/** A page of the queue with everything needed to decide, in three batches. */
+/** A page of the queue with everything needed to decide, in four batches. */
 export async function readQueue(context: ServiceContext, query: Query) {
   const { db, now } = context;
-  const [cases, [counts]] = await runAll(db, [
+  const [cases, [counts], [count]] = await runAll(db, [
     selectCases(db, query, now),
     statement<Record<"appealed" | "flagged" | "held" | "pending", number>>(
       db,
       query.blogId === undefined ? sql.countCasesOfNetwork : sql.countCasesOfBlog,
       query.blogId ?? null,
     ),
+    prepareDecided(db, query, now),
   ]);
-  const { page, next } = cutPage(cases, query.maxReturned, (row) => `${row.since_time}:${row.post_id}`);
+  const { page, next } = cutPage(
+    cases,
+    query.maxReturned,
+    (row) => `${row.queue}:${row.since_time}:${row.post_id}`,
+  );
   const { items, people } = await readItems(context, page);
   const { appealed = 0, flagged = 0, held = 0, pending = 0 } = counts ?? {};
-  return { items, next, counts: { appealed, flagged, held, pending }, people };
+  const decided = count?.decided ?? 0;
+  return { items, next, counts: { appealed, flagged, held, pending }, decided, people };
+}
+
+/** Counts the decisions since a moment; none are after now. */
+function prepareDecided(db: D1Database, { blogId, decidedSince }: Query, now: number) {
+  return statement<{ decided: number }>(
+    db,
+    blogId === undefined ? sql.countDecidedOfNetwork : sql.countDecidedOfBlog,
+    blogId ?? null,
+    decidedSince ?? now + 1,
+    maxDecidedCounted,
+    JSON.stringify(decisionActions),
+  );
 }
 
 function selectCases(db: D1Database, query: Query, now: number) {
-  const [time, id = ""] = readCursor(query.after, 2) ?? ["-1", ""];
+  const { blogId = null, kind = "", reason = null, rule = null, writer, maxReturned } = query;
+  const [seen = "", time, id = ""] = readCursor(query.after, 3) ?? [kind, "-1", ""];
   const until = now - (query.olderThanHours ?? 0) * 3_600_000;
-  const { blogId = null, kind, reason = null, rule = null, writer, maxReturned } = query;
-  const common = [blogId, kind, readMillis(time), id, until, reason, rule, maxReturned + 1];
-  if (writer !== undefined) return statement<CaseRow>(db, sql.selectCasesOfWriter, ...common, writer);
-  return statement<CaseRow>(
-    db,
-    blogId === null ? sql.selectCasesOfNetwork : sql.selectCasesOfBlog,
-    ...common,
-  );
+  // A cursor of another kind is at the end of this one.
+  const from = kind === "" ? seen : kind;
+  const common = [blogId, from, readMillis(time), id, until, reason, rule, maxReturned + 1];
+  const select = kind === "" ? sql.selectAllCases : sql.selectCasesOfKind;
+  if (writer !== undefined) return statement<CaseRow>(db, select.ofWriter, ...common, writer);
+  return statement<CaseRow>(db, blogId === null ? select.ofNetwork : select.ofBlog, ...common);
 }
 
 async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
@@ -112,89 +90,19 @@ async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
   ]);
   const rows: Rows = [await fillListedBodies(context, found), ...others];
   const [, flags, , , decisions] = rows;
+  const answered = found.flatMap((row) => (row.parent_id === row.starter_id ? [] : (row.parent_id ?? [])));
+  const [appeals, parents] = await runAll(db, [
+    statement<AppealRow>(db, sql.selectAppeals, JSON.stringify(decisions.map(({ id }) => id))),
+    statement<ParentRow>(db, sql.selectParents, JSON.stringify(answered)),
+  ]);
   const named = [
     ...writers,
+    ...parents.map(({ author_id }) => author_id),
     ...flags.flatMap(({ person_id }) => person_id ?? []),
     ...decisions.map(({ by_person_id }) => by_person_id),
   ];
-  const [appeals, people] = await runAll(db, [
-    statement<AppealRow>(db, sql.selectAppeals, JSON.stringify(decisions.map(({ id }) => id))),
-    preparePeople(db, named),
-  ]);
-  return { items: presentItems(cases, rows, appeals), people: presentPeople(people) };
-}
-
-function presentItems(
-  cases: readonly CaseRow[],
-  [posts, flags, notices, findings, decisions, histories, restrictions]: Rows,
-  appeals: readonly AppealRow[],
-): QueueItem[] {
-  const postById = new Map(posts.map((row) => [row.id, row]));
-  const complaints = groupBy([...notices, ...flags], (row) => row.post_id);
-  const decided = groupBy(decisions, (row) => row.post_id);
-  const found = new Map(findings.map((row) => [row.post_id, row.findings]));
-  return cases.flatMap((row): QueueItem[] => {
-    const post = postById.get(row.post_id);
-    if (!post) return [];
-    const own = (decided.get(row.post_id) ?? []).toSorted((a, b) => b.version - a.version);
-    const open = appeals.find(
-      ({ decision_id, outcome }) => outcome === null && own.some(({ id }) => id === decision_id),
-    );
-    return [
-      {
-        postId: row.post_id,
-        blogId: row.blog_id,
-        version: row.version,
-        kind: row.queue,
-        sinceTimeMillis: row.since_time,
-        // Includes the text of removed replies, since moderators decide about restoring them.
-        reply: { ...presentReply(post), body: JSON.parse(post.body) as QueueItem["reply"]["body"] },
-        isStory: post.is_starter === 1,
-        story: {
-          id: post.starter_id,
-          headline: post.story_headline,
-          permalink: buildPermalink(post.host, post.story_slug, post.starter_id),
-        },
-        complaints: (complaints.get(row.post_id) ?? []).map(presentComplaint),
-        findings: JSON.parse(found.get(row.post_id) ?? "[]") as Evaluation["findings"],
-        reasons: presentReasons(post),
-        decisions: own.map(presentDecision),
-        appeal: open ? presentAppeal(open) : null,
-        history: presentHistory(row, histories, restrictions),
-      },
-    ];
-  });
-}
-
-const presentComplaint = (row: ComplaintRow): QueueItem["complaints"][number] => ({
-  reason: row.reason,
-  words: row.words,
-  personId: row.person_id,
-  name: row.name,
-  timeMillis: row.created_time,
-  isSettled: row.settled_time !== null,
-});
-
-const presentReasons = (post: PostRow): QueueItem["reasons"] => {
-  const { because } = presentReply(post);
-  return because ? [{ kind: because.kind, personId: because.personId }] : [];
-};
-
-function presentHistory(
-  { writer_id, blog_id }: CaseRow,
-  histories: readonly HistoryRow[],
-  restrictions: readonly RestrictionOfRow[],
-): QueueItem["history"] {
-  const history = histories.find((row) => row.person_id === writer_id && row.blog_id === blog_id);
-  return {
-    replies: history?.replies ?? 0,
-    removals: history?.removes ?? 0,
-    warnings: history?.warns ?? 0,
-    joinedTimeMillis: history?.joined_time ?? 0,
-    restrictions: restrictions
-      .filter((row) => row.person_id === writer_id && ["", blog_id].includes(row.blog_id))
-      .map((row) => ({ kind: row.kind, blogId: row.blog_id || null, untilTimeMillis: row.until_time })),
-  };
+  const people = await run(preparePeople(db, named));
+  return { items: presentItems(cases, rows, { appeals, parents }), people: presentPeople(people) };
 }
 
 /** People by id. */

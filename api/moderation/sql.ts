@@ -4,29 +4,45 @@ import { putItems } from "../outbox/put-items.ts";
 
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `
-  SELECT p.id, p.blog_id, p.author_id, p.starter_id, p.is_starter, p.approved, p.status, p.publish_time,
+  SELECT p.id, p.blog_id, p.author_id, p.starter_id, p.is_starter, p.is_featured, p.approved, p.status, p.publish_time,
     coalesce(c.version, 0) AS version, c.post_id IS NOT NULL AS has_case,
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = p.blog_id) AS is_members
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value LEFT JOIN cases c ON c.post_id = p.id`;
 
 const caseColumns = "c.post_id, c.blog_id, c.writer_id, c.version, c.queue, c.since_time";
-/** ?2 kind, ?3 and ?4 last item seen, ?5 latest waiting time, ?6 reason, ?7 rule, ?8 number. */
-const conditions = `
-  c.queue = ?2 AND (c.since_time, c.post_id) > (?3, ?4) AND c.since_time <= ?5
+/**
+ * ?2, ?3 and ?4 kind, time and post of the last item seen, ?5 latest waiting time, ?6 reason, ?7 rule, ?8 number. The names
+ * of the kinds are in the order of their urgency.
+ */
+const conditions = (kind: string) => `
+  ${kind} AND (c.queue, c.since_time, c.post_id) > (?2, ?3, ?4) AND c.since_time <= ?5
   AND (?6 IS NULL OR c.reason = ?6) AND (?7 IS NULL OR c.rule = ?7)
-  ORDER BY c.since_time, c.post_id LIMIT ?8`;
+  ORDER BY c.queue, c.since_time, c.post_id LIMIT ?8`;
 
-/** A page of a blog's queue: ?1 blog. */
-export const selectCasesOfBlog = `
-  SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_blog WHERE c.blog_id = ?1 AND ${conditions}`;
+const selectCases = (kind: string) => ({
+  /** A page of a blog's queue: ?1 blog. */
+  ofBlog: `
+    SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_blog WHERE c.blog_id = ?1 AND ${conditions(kind)}`,
+  /** The same for all blogs; ?1 is ignored. */
+  ofNetwork: `
+    SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_network WHERE (?1 IS NULL OR 1) AND ${conditions(kind)}`,
+  /** Cases of one writer: ?1 blog, or null for all, ?9 screen name. */
+  ofWriter: `
+    SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_writer
+    WHERE c.writer_id = (SELECT id FROM people WHERE screen_name = ?9 COLLATE NOCASE)
+      AND (?1 IS NULL OR c.blog_id = ?1) AND ${conditions(kind)}`,
+});
+/** Pages of a queue: of one kind, ?2, or of all. */
+export const selectCasesOfKind = selectCases("c.queue = ?2");
+export const selectAllCases = selectCases("c.queue IS NOT NULL");
+
+const countDecided = (scope: string) => `
+  SELECT count(*) AS decided FROM (SELECT a.action FROM audit_log a ${scope} AND a.created_time >= ?2 LIMIT ?3)
+  WHERE action IN (SELECT value FROM json_each(?4))`;
+/** How many of the latest actions are decisions: ?1 blog, ?2 since when, ?3 number of actions, ?4 JSON list of decisions. */
+export const countDecidedOfBlog = countDecided("INDEXED BY audit_log_of_blog WHERE a.blog_id = ?1");
 /** The same for all blogs; ?1 is ignored. */
-export const selectCasesOfNetwork = `
-  SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_network WHERE (?1 IS NULL OR 1) AND ${conditions}`;
-/** Cases of one writer: ?1 blog, or null for all, ?9 screen name. */
-export const selectCasesOfWriter = `
-  SELECT ${caseColumns} FROM cases c INDEXED BY cases_of_writer
-  WHERE c.writer_id = (SELECT id FROM people WHERE screen_name = ?9 COLLATE NOCASE)
-    AND (?1 IS NULL OR c.blog_id = ?1) AND ${conditions}`;
+export const countDecidedOfNetwork = countDecided("INDEXED BY audit_log_by_time WHERE (?1 IS NULL OR 1)");
 
 const countOf = (kind: string, blog: string) =>
   `(SELECT count(*) FROM (SELECT 1 FROM cases WHERE ${blog} queue = '${kind}' LIMIT 1000)) AS ${kind}`;
@@ -47,6 +63,11 @@ export const countWaiting = `
 export const selectPosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} CROSS JOIN posts s ON s.id = p.starter_id`;
+
+/** The beginnings of replies that others answer: ?1 JSON list of ids. */
+export const selectParents = `
+  SELECT p.id, p.author_id, p.excerpt FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  WHERE p.status = 'PUBLISHED'`;
 
 /** Flags of posts: ?1 JSON list of ids. */
 export const selectFlags = `

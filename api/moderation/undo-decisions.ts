@@ -1,5 +1,6 @@
 import { undoMillis, type Undone } from "../../contract/moderation.ts";
 import { restrictionOf } from "../../contract/evaluate-decision.ts";
+import { prepareFeature } from "../discussion/prepare-feature.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { notifyRoom } from "../discussion/live/notify-room.ts";
 import type { ServiceContext } from "../env.ts";
@@ -15,7 +16,15 @@ import { selectDecision, selectTargets } from "./sql.ts";
 type FoundDecision = DecisionRow & { case_version: number; starter_id: string };
 
 /** Actions that can be undone; `restore` can't: removing the reply again is a decision of its own. */
-const undoable = new Set(["approve", "dismiss", "remove", "clear", "warn", ...Object.keys(restrictionOf)]);
+const undoable = new Set([
+  "approve",
+  "feature",
+  "dismiss",
+  "remove",
+  "clear",
+  "warn",
+  ...Object.keys(restrictionOf),
+]);
 
 /** Takes back decisions of the actor, each independently, as long as nothing has happened since. */
 export async function undoDecisions(
@@ -79,8 +88,10 @@ function reverse(
   decision: FoundDecision,
   target: TargetRow,
 ): D1PreparedStatement[] {
-  if (decision.action !== "approve") return undo(db, decision.action, target, now);
+  const { action } = decision;
+  if (action !== "approve" && action !== "feature") return undo(db, action, target, now);
   return [
+    ...(action === "feature" ? prepareFeature(db, target.id, false) : []),
     db.prepare(takeApprovalBack).bind(target.id, decision.by_person_id, decision.created_time),
     ...recomputeStories(db, [target.starter_id], now),
   ];

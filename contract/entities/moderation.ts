@@ -20,9 +20,10 @@ export const noticeReasons = [
 export const NoticeReason = v.picklist(noticeReasons);
 export type NoticeReason = v.InferOutput<typeof NoticeReason>;
 
-/** Moderators' decisions about a reply. */
+/** Moderators' decisions about a reply. `feature` approves it as well. */
 export const decisionActions = [
   "approve",
+  "feature",
   "dismiss",
   "remove",
   "restore",
@@ -53,7 +54,6 @@ export type QueueKind = v.InferOutput<typeof QueueKind>;
 export const replyAuditActions = [
   "unapprove",
   "undismiss",
-  "feature",
   "unfeature",
   "close",
   "reopen",

@@ -24,6 +24,7 @@ import { blogId } from "./permission-world.ts";
  */
 export const decisions: readonly { action: Action; decision: DecisionAction }[] = [
   { action: "reply.approve", decision: "approve" },
+  { action: "reply.feature", decision: "feature" },
   { action: "reply.dismiss", decision: "dismiss" },
   { action: "reply.remove", decision: "remove" },
   { action: "reply.restore", decision: "restore" },

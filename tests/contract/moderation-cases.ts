@@ -4,6 +4,7 @@ import { buildCallPath, type Call, type QueryValues } from "../../contract/call.
 import { getReplies } from "../../contract/comments.ts";
 import { getPostList } from "../../contract/core.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
+import { decisionActions } from "../../contract/entities/moderation.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import * as reportCalls from "../../contract/reports.ts";
 import * as appealCalls from "../../contract/appeals.ts";
@@ -124,10 +125,9 @@ export function moderationCases(services: () => SignedServices): void {
       expect(await fail(null, calls.getQueue, own)).toMatchObject({ code: "unauthorized" });
       expect(await fail("Ben-Writer", calls.getQueue, own)).toMatchObject({ code: "forbidden" });
       expect(await fail("Ben-Writer", calls.getQueue)).toMatchObject({ code: "forbidden" });
-      expect((await succeed(superuser, calls.getQueue)).items.map(({ postId }) => postId)).toEqual([
-        dovs,
-        another,
-      ]);
+      const flagged = { query: { kind: "flagged" } };
+      const { items } = await succeed(superuser, calls.getQueue, flagged);
+      expect(items.map(({ postId }) => postId)).toEqual([dovs, another]);
     });
 
     test("pending items are counted by blog, for people who may read its queue", async () => {
@@ -156,6 +156,23 @@ export function moderationCases(services: () => SignedServices): void {
       const second = await readQueue("flagged", { maxReturned: "1", after: first.next ?? "" });
       expect(second.items.map(({ postId }) => postId)).toEqual([another]);
       expect(second.next).toBeNull();
+    });
+
+    test("without a kind the queue is whole, the most urgent kind first, and paged across kinds", async () => {
+      const read = (query: QueryValues) =>
+        succeed(owner, calls.getQueue, { query: { blogId: kotaku, ...query } });
+      const { items: whole, counts } = await read({ maxReturned: "50" });
+      const kinds = whole.map(({ kind }) => kind);
+      expect(new Set(kinds)).toEqual(new Set(["flagged", "pending"]));
+      expect(kinds).toEqual(kinds.toSorted());
+      expect(whole).toHaveLength(counts.flagged + counts.pending);
+      const paged: string[] = [];
+      for (let after: string | null = ""; after !== null;) {
+        const page = await read({ maxReturned: "1", ...(after === "" ? {} : { after }) });
+        paged.push(...page.items.map(({ postId }) => postId));
+        after = page.next;
+      }
+      expect(paged).toEqual(whole.map(({ postId }) => postId));
     });
 
     test("a decision takes effect, and the next page of the queue is without the item", async () => {
@@ -326,24 +343,47 @@ export function moderationCases(services: () => SignedServices): void {
       });
     });
 
+    test("decisions are counted since a moment, and other actions are not", async () => {
+      const count = async (decidedSince?: string) =>
+        (await readQueue("held", decidedSince === undefined ? {} : { decidedSince })).decided;
+      const { items } = await succeed(owner, logCalls.getAudit, { query: { blogId: kotaku } });
+      const isDecision = ({ action }: { action: string }) =>
+        decisionActions.some((decision) => decision === action);
+      expect(items.some((line) => !isDecision(line))).toBe(true);
+      expect(await count("0")).toBe(items.filter(isDecision).length);
+      expect([await count(), await count("9007199254740991")]).toEqual([0, 0]);
+    });
+
     test("a moderator undoes a decision, and the case is as before", async () => {
       const flag = { postId: another, reason: "spam", words: "" };
       await succeed(superuser, reportCalls.flagReply, { body: flag });
       const undo = async (who: string, decisionId: string) =>
         (await succeed(who, calls.undoDecisions, { body: { decisionIds: [decisionId] } })).items;
-      for (const order of [{ action: "approve" }, { action: "dismiss", reason: "spam" }]) {
-        const { version = -1 } = (await find("flagged", another)) ?? {};
+      const orders = [{ action: "approve" }, { action: "feature" }, { action: "dismiss", reason: "spam" }];
+      for (const order of orders) {
+        const { version = -1, parent } = (await find("flagged", another)) ?? {};
+        expect(parent).toBeNull();
         const { items } = await decide(owner, another, version, order);
         const id = items[0]?.decision?.id ?? "";
         expect(await find("flagged", another), order.action).toBeUndefined();
-        expect(await isShown(another)).toBe(order.action === "approve");
+        expect(await isShown(another)).toBe(order.action !== "dismiss");
         expect(await undo(superuser, id)).toMatchObject([{ status: 404 }]);
         expect(await undo(owner, id)).toMatchObject([{ decisionId: id, status: 200 }]);
-        expect(await find("flagged", another), order.action).toMatchObject({ version: version + 2 });
+        expect(await find("flagged", another), order.action).toMatchObject({
+          version: version + 2,
+          reply: { isFeatured: false },
+        });
         expect(await isShown(another)).toBe(true);
         expect(await undo(owner, id)).toMatchObject([{ status: 409 }]);
       }
       expect(await undo(owner, "none")).toMatchObject([{ status: 404 }]);
+    });
+
+    test("a reply comes with the one that it answers", async () => {
+      await flag(superuser, "1830000111");
+      expect(await find("flagged", "1830000111")).toMatchObject({
+        parent: { id: cleos, authorId: "503", excerpt: `Reply ${cleos}.` },
+      });
     });
   });
 }

@@ -492,6 +492,7 @@ export const studioEnUS = {
   "moderation.action.approve": "Approve",
   "moderation.action.block": "Block this user from the blog",
   "moderation.action.clear": "Clear flags",
+  "moderation.action.feature": "Approve and feature",
   "moderation.action.dismiss": "Dismiss from thread",
   "moderation.action.premoderate": "Pre-moderate this user",
   "moderation.action.remove": "Remove",

@@ -506,6 +506,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.action.approve": "Aprobar",
   "moderation.action.block": "Bloquear a esta persona en el blog",
   "moderation.action.clear": "Descartar las denuncias",
+  "moderation.action.feature": "Aprobar y destacar",
   "moderation.action.dismiss": "Retirar del hilo",
   "moderation.action.premoderate": "Revisar antes sus respuestas",
   "moderation.action.remove": "Eliminar",
