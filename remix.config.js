@@ -14,7 +14,7 @@ const defineStudio = (route) => () => {
   route("signout", "routes/account/sign-out.tsx");
   route("settings", "routes/account/settings.tsx");
   route("settings/notifications", "routes/account/notification-choices.tsx");
-  route("settings/people", "routes/account/blocked-people.tsx");
+  route("settings/people", "routes/account/own-people.tsx");
   route("settings/people/:screenName", "routes/account/relation.tsx");
   route("dashboard/notifications", "routes/account/notifications.tsx");
   route("dashboard/saved", "routes/account/saved.tsx");

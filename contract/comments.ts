@@ -126,6 +126,8 @@ export const getOwnDiscussion = defineSignedRead({
     saved: v.array(PostId),
     /** Ids of people the reader has blocked. */
     blocked: v.array(v.string()),
+    /** Screen names of people the reader has muted. */
+    muted: v.array(v.string()),
   }),
 });
 

@@ -7,9 +7,10 @@ import { noQuery } from "./query.ts";
 /** What the signed-in person, and the blogs they edit, have to do with someone. */
 export const OwnRelation = v.object({
   person: Person,
-  /** Nobody can follow or block themselves. */
+  /** Nobody can follow, mute or block themselves. */
   isOwn: v.boolean(),
   isFollowed: v.boolean(),
+  isMuted: v.boolean(),
   isBlocked: v.boolean(),
   /** The blogs for which the signed-in person may follow, and whether each does. */
   blogs: v.array(v.object({ blogId: BlogId, isFollowed: v.boolean() })),
@@ -24,17 +25,26 @@ export const getOwnRelation = defineSignedRead({
   reply: OwnRelation,
 });
 
-/** People whom the signed-in person has blocked, 50 at a time, in the order of their ids. */
-export const BlockedPeople = v.object({
+/** People whom the signed-in person has blocked or muted, 50 at a time, in the order of their ids. */
+export const ListedPeople = v.object({
   people: v.array(Person),
   /** `after` for the next page; null at the end. */
   next: v.nullable(PersonId),
 });
-export type BlockedPeople = v.InferOutput<typeof BlockedPeople>;
+export type ListedPeople = v.InferOutput<typeof ListedPeople>;
+
+const listQuery = v.object({ after: v.optional(PersonId) });
 
 export const getBlockedPeople = defineSignedRead({
   service: "profile",
   path: "block/views/mine",
-  query: v.object({ after: v.optional(PersonId) }),
-  reply: BlockedPeople,
+  query: listQuery,
+  reply: ListedPeople,
+});
+
+export const getMutedPeople = defineSignedRead({
+  service: "profile",
+  path: "mute/views/mine",
+  query: listQuery,
+  reply: ListedPeople,
 });

@@ -75,6 +75,8 @@ export const permissions = {
   /** Bring a deleted entry back. */
   "liveblog.restore": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked"] },
   "person.follow": { by: signedIn, unless: ["own"] },
+  /** Folds their replies, only for the person who mutes. */
+  "person.mute": { by: signedIn, unless: ["own"] },
   "person.block": { by: signedIn, unless: ["own"] },
   /** Replies of people whom a blog follows are approved automatically. */
   "blog.follow": { by: editors, unless: ["suspended"] },

@@ -94,6 +94,21 @@ export const blockPerson = defineSignedWrite({
   reply: v.object({ personId: PersonId, isBlocked: v.boolean() }),
 });
 
+/** How many people someone can mute. */
+export const maxMuted = 1_000;
+
+/**
+ * Mutes or unmutes a person: the caller sees their replies folded, in every discussion. Nobody else sees a difference,
+ * nor does the person. 403 with the refusal `tooMany` above `maxMuted`.
+ */
+export const mutePerson = defineSignedWrite({
+  service: "profile",
+  path: "mute/person",
+  query: noQuery,
+  body: v.object({ personId: PersonId, isMuted: v.boolean() }),
+  reply: v.object({ personId: PersonId, isMuted: v.boolean() }),
+});
+
 /**
  * Blocks a person on a blog, or unblocks them. While blocked, they can't write there and their replies are
  * hidden.

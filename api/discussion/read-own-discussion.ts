@@ -12,7 +12,7 @@ import { editTime, prepareTarget } from "./find-target.ts";
 import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
 import { selectOwnReplies } from "./sql.ts";
 import { selectSaved } from "./saved-sql.ts";
-import { prepareAccount, prepareBlocked } from "../people/prepare-people.ts";
+import { prepareAccount, prepareBlocked, prepareMuted } from "../people/prepare-people.ts";
 
 /** The actor's own data for the discussion of a story, in one batch. */
 export async function readOwnDiscussion(
@@ -21,13 +21,14 @@ export async function readOwnDiscussion(
   starterId: string,
 ): Promise<v.InferOutput<(typeof getOwnDiscussion)["reply"]>> {
   const { personId } = actor;
-  const [[story], [account], replies, liked, saved, blocked] = await runAll(db, [
+  const [[story], [account], replies, liked, saved, blocked, muted] = await runAll(db, [
     prepareTarget(db, starterId, actor),
     prepareAccount(db, personId),
     statement<OwnReplyRow>(db, selectOwnReplies, personId, now, starterId, now - editTime),
     statement<{ post_id: string }>(db, selectLiked, personId, starterId),
     statement<{ post_id: string }>(db, selectSaved, personId, starterId),
     prepareBlocked(db, personId),
+    prepareMuted(db, personId),
   ]);
   assertReadable(story, now);
   if (story.is_starter === 0) throw notFound("story");
@@ -44,5 +45,6 @@ export async function readOwnDiscussion(
     liked: liked.map(({ post_id }) => post_id),
     saved: saved.map(({ post_id }) => post_id),
     blocked: blocked.map(({ person_id }) => person_id),
+    muted: muted.map(({ screen_name }) => screen_name),
   };
 }

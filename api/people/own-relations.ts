@@ -1,4 +1,4 @@
-import type { BlockedPeople, OwnRelation } from "../../contract/own-relations.ts";
+import type { ListedPeople, OwnRelation } from "../../contract/own-relations.ts";
 import { findRefusal } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
@@ -6,7 +6,7 @@ import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { presentPeople, type PersonRow } from "./present-person.ts";
 import { getPersonOfName, readNetwork } from "./read-profiles.ts";
-import { selectBlockedPeople, selectFollowingBlogs, selectOwnRelation } from "./sql.ts";
+import { selectBlockedPeople, selectFollowingBlogs, selectMutedPeople, selectOwnRelation } from "./sql.ts";
 
 const pageLength = 50;
 
@@ -27,6 +27,7 @@ export async function readOwnRelation(
     person,
     isOwn,
     isFollowed: row?.is_followed === 1,
+    isMuted: row?.is_muted === 1,
     isBlocked: row?.is_blocked === 1,
     blogs: isOwn
       ? []
@@ -36,6 +37,7 @@ export async function readOwnRelation(
 
 interface RelationRow {
   is_followed: number;
+  is_muted: number;
   is_blocked: number;
 }
 
@@ -47,13 +49,16 @@ async function listEditedBlogs(db: D1Database, actor: Actor): Promise<string[]> 
   return candidates.filter((blogId) => findRefusal("blog.follow", buildClaim(actor, blogId)) === null);
 }
 
-/** A page of the people whom an actor has blocked. */
-export async function readBlockedPeople(
+const lists = { blocked: selectBlockedPeople, muted: selectMutedPeople } as const;
+
+/** A page of the people whom an actor has blocked or muted. */
+export async function readListedPeople(
+  list: keyof typeof lists,
   { db }: Pick<ServiceContext, "db">,
   { personId }: Actor,
   after: string | undefined,
-): Promise<BlockedPeople> {
-  const rows = await runQuery<PersonRow>(db, selectBlockedPeople, personId, after ?? "", pageLength + 1);
+): Promise<ListedPeople> {
+  const rows = await runQuery<PersonRow>(db, lists[list], personId, after ?? "", pageLength + 1);
   const shown = rows.slice(0, pageLength);
   return { people: presentPeople(shown), next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
 }

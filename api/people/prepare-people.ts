@@ -1,3 +1,4 @@
+import { maxMuted } from "../../contract/profile.ts";
 import { statement } from "../store/query.ts";
 import type { AccountRow } from "./present-account.ts";
 import type { MembershipRow, PersonRow } from "./present-person.ts";
@@ -32,6 +33,10 @@ export const prepareAccount = (db: D1Database, personId: string) =>
 /** People whom a person has blocked. */
 export const prepareBlocked = (db: D1Database, personId: string) =>
   statement<{ person_id: string }>(db, sql.selectBlocked, personId);
+
+/** Screen names of people whom a person has muted. */
+export const prepareMuted = (db: D1Database, personId: string) =>
+  statement<{ screen_name: string }>(db, sql.selectMuted, personId, maxMuted);
 
 /** Followers of a person or the people they follow, latest first, after a position. */
 export const prepareRelations = (

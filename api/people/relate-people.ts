@@ -1,11 +1,12 @@
+import { maxMuted } from "../../contract/profile.ts";
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../store/write-audit.ts";
 import { runAll, runQuery } from "../store/query.ts";
-import { notFound } from "../wire/service-error.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { selectBlogById, selectPeopleById } from "./sql.ts";
+import { countMuted, selectBlogById, selectPeopleById } from "./sql.ts";
 
 const followed = `
   INSERT INTO person_follows (follower_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
@@ -13,6 +14,9 @@ const followedNoMore = "DELETE FROM person_follows WHERE follower_id = ?1 AND pe
 const blocked = `
   INSERT INTO person_blocks (blocker_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
 const blockedNoMore = "DELETE FROM person_blocks WHERE blocker_id = ?1 AND person_id = ?2";
+const muted = `
+  INSERT INTO person_mutes (muter_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+const mutedNoMore = "DELETE FROM person_mutes WHERE muter_id = ?1 AND person_id = ?2";
 const followedByBlog = `
   INSERT INTO blog_follows (blog_id, person_id, by_person_id, created_time) VALUES (?1, ?2, ?3, ?4)
   ON CONFLICT DO NOTHING`;
@@ -47,7 +51,7 @@ interface Relation {
 async function assertPerson(
   context: ServiceContext,
   { actor, personId }: Relation,
-  action: "person.follow" | "person.block" | "blog.follow" | "blog.block",
+  action: "person.follow" | "person.mute" | "person.block" | "blog.follow" | "blog.block",
   blogId: string | null,
 ): Promise<void> {
   assertAllowed(action, actor, blogId, { obstacles: actor.personId === personId ? ["own"] : [] });
@@ -60,6 +64,19 @@ async function assertPerson(
 export async function followPerson(context: ServiceContext, relation: Relation): Promise<void> {
   await assertPerson(context, relation, "person.follow", null);
   await relate(context, relation, followed, followedNoMore);
+}
+
+/** Mutes or unmutes a person, whose replies the actor then sees folded. */
+export async function mutePerson(context: ServiceContext, relation: Relation): Promise<void> {
+  await assertPerson(context, relation, "person.mute", null);
+  if (relation.holds) await assertMutesFewer(context, relation.actor);
+  await relate(context, relation, muted, mutedNoMore);
+}
+
+async function assertMutesFewer({ db }: ServiceContext, { personId }: Actor): Promise<void> {
+  const [row] = await runQuery<{ count: number }>(db, countMuted, personId, maxMuted);
+  if ((row?.count ?? 0) < maxMuted) return;
+  throw new ServiceError("forbidden", `You can mute up to ${maxMuted} people.`, { refusal: "tooMany" });
 }
 
 /** Blocks or unblocks a person from replying to and liking the actor's posts. */

@@ -59,6 +59,14 @@ export const selectAccount = `
 /** People a person has blocked: ?1 person. */
 export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_id = ?1 LIMIT 1000`;
 
+/** Screen names of people whom a person has muted: ?1 person, ?2 maximum number. */
+export const selectMuted = `
+  SELECT pe.screen_name FROM person_mutes m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.muter_id = ?1 LIMIT ?2`;
+
+/** How many people a person has muted, counted up to a limit: ?1 person, ?2 limit. */
+export const countMuted = `
+  SELECT count(*) AS count FROM (SELECT 1 FROM person_mutes WHERE muter_id = ?1 LIMIT ?2)`;
+
 /**
  * Followers or followed people, latest first: ?1 person id, ?2 and ?3 time and id of the previous page's last
  * one, ?4 number.
@@ -72,15 +80,19 @@ const selectFollows = (index: string, owner: string, whom: string) => `
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
 export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");
 
-/** Whether a person follows and has blocked another: ?1 and ?2 their ids. */
+/** Whether a person follows, has muted and has blocked another: ?1 and ?2 their ids. */
 export const selectOwnRelation = `
   SELECT EXISTS (SELECT 1 FROM person_follows WHERE follower_id = ?1 AND person_id = ?2) AS is_followed,
+    EXISTS (SELECT 1 FROM person_mutes WHERE muter_id = ?1 AND person_id = ?2) AS is_muted,
     EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = ?1 AND person_id = ?2) AS is_blocked`;
 
 /** Blogs that follow a person: ?1 person. */
 export const selectFollowingBlogs = `SELECT blog_id FROM blog_follows WHERE person_id = ?1`;
 
-/** A page of the people a person has blocked, by id: ?1 person, ?2 the last id before, ?3 maximum number. */
-export const selectBlockedPeople = `
-  SELECT ${personColumns} FROM person_blocks k CROSS JOIN people pe ON pe.id = k.person_id
-  WHERE k.blocker_id = ?1 AND k.person_id > ?2 ORDER BY k.person_id LIMIT ?3`;
+const selectListed = (table: string, owner: string) => `
+  SELECT ${personColumns} FROM ${table} k CROSS JOIN people pe ON pe.id = k.person_id
+  WHERE k.${owner} = ?1 AND k.person_id > ?2 ORDER BY k.person_id LIMIT ?3`;
+
+/** A page of the people a person has blocked or muted, by id: ?1 person, ?2 the last id before, ?3 maximum number. */
+export const selectBlockedPeople = selectListed("person_blocks", "blocker_id");
+export const selectMutedPeople = selectListed("person_mutes", "muter_id");

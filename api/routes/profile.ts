@@ -10,9 +10,10 @@ import {
   getNetwork,
   getPeople,
   getPersonByName,
+  mutePerson,
   savePost,
 } from "../../contract/profile.ts";
-import { getBlockedPeople, getOwnRelation } from "../../contract/own-relations.ts";
+import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
@@ -26,7 +27,7 @@ import {
   readNetwork,
   readPeople,
 } from "../people/read-profiles.ts";
-import { readBlockedPeople, readOwnRelation } from "../people/own-relations.ts";
+import { readListedPeople, readOwnRelation } from "../people/own-relations.ts";
 import * as relations from "../people/relate-people.ts";
 import { savePost as keepPost } from "../discussion/save-post.ts";
 
@@ -55,7 +56,11 @@ export const profileRoutes = [
   ),
 
   routeSignedCall(getBlockedPeople, (context, { actor, query }) =>
-    readBlockedPeople(context, actor, query.after),
+    readListedPeople("blocked", context, actor, query.after),
+  ),
+
+  routeSignedCall(getMutedPeople, (context, { actor, query }) =>
+    readListedPeople("muted", context, actor, query.after),
   ),
 
   routeSignedCall(followPerson, async (context, { actor, body }) => {
@@ -66,6 +71,11 @@ export const profileRoutes = [
   routeSignedCall(followForBlog, async (context, { actor, body }) => {
     const relation = { actor, personId: body.personId, holds: body.isFollowed };
     await relations.followForBlog(context, body.blogId, relation, recomputePerson);
+    return body;
+  }),
+
+  routeSignedCall(mutePerson, async (context, { actor, body }) => {
+    await relations.mutePerson(context, { actor, personId: body.personId, holds: body.isMuted });
     return body;
   }),
 

@@ -70,6 +70,13 @@ export const PersonBlockRecord = v.object({
   timeMillis: Millis,
 });
 
+/** A person mutes another person. Private. */
+export const PersonMuteRecord = v.object({
+  muterId: PersonId,
+  personId: PersonId,
+  timeMillis: Millis,
+});
+
 /** Notification settings. `endHash` is the hash of the token in the digest's unsubscribe link. */
 export const NotificationChoicesRecord = v.object({
   personId: PersonId,

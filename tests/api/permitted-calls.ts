@@ -201,6 +201,12 @@ export const callsOnPeople: readonly {
     isForBlog: false,
   },
   {
+    action: "person.mute",
+    call: profile.mutePerson,
+    body: (personId) => ({ personId, isMuted: true }),
+    isForBlog: false,
+  },
+  {
     action: "person.block",
     call: profile.blockPerson,
     body: (personId) => ({ personId, isBlocked: true }),

@@ -9,6 +9,7 @@ import { NewScreenName } from "../../contract/entities/reserved-names.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import * as calls from "../../contract/session.ts";
 import { addPasskey, startPasskey } from "../../contract/passkeys.ts";
+import { mutePerson } from "../../contract/profile.ts";
 import { deleteAccount, readMyData } from "../../contract/settings.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { createAuthenticator } from "../contract/authenticator.ts";
@@ -234,13 +235,17 @@ describe("a deleted account", () => {
     const { personId } = await send(calls.getAccount, {}, token);
     const before = await findReplies(personId);
     expect(before.length).toBeGreaterThan(0);
+    await send(mutePerson, { personId: "501", isMuted: true }, token);
     const data = await send(readMyData, {}, token);
+    expect(data["mutes"]).toMatchObject([{ person_id: "501" }]);
     expect(data["replies"]).toHaveLength(before.length);
     // For who has shown a moment ago who they are.
     const late = await request(deleteAccount, { screenName, alsoReplies }, token);
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('"signInAgain"')]);
     await setSession(token, "proved_time", Date.now());
     expect(await send(deleteAccount, { screenName, alsoReplies }, token)).toEqual({ outcome: "deleted" });
+    const mutes = services.db.prepare("SELECT * FROM person_mutes WHERE muter_id = ?1").bind(personId);
+    expect(await mutes.first()).toBeNull();
     const after = await findReplies(personId);
     if (alsoReplies) {
       expect(new Set(after.map(({ body }) => body).slice(0, 1))).toEqual(new Set(["[]"]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getBlockedPeople, getOwnRelation } from "../../contract/own-relations.ts";
-import { blockPerson, followForBlog, followPerson } from "../../contract/profile.ts";
+import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
+import { blockPerson, followForBlog, followPerson, mutePerson } from "../../contract/profile.ts";
 import type { Open } from "./reply-threads.ts";
 
 const cleo = "503";
@@ -11,7 +11,14 @@ export function ownRelationCases(open: Open): void {
     const caller = open();
     const relation = (who: string, screenName = "cleo-reader") =>
       caller.askAs(who, getOwnRelation, { screenName });
-    const none = { person: { id: cleo }, isOwn: false, isFollowed: false, isBlocked: false, blogs: [] };
+    const none = {
+      person: { id: cleo },
+      isOwn: false,
+      isFollowed: false,
+      isMuted: false,
+      isBlocked: false,
+      blogs: [],
+    };
     expect(await relation("Dov-Reader")).toMatchObject(none);
     await caller.sendAs("Dov-Reader", followPerson, {}, { personId: cleo, isFollowed: true });
     await caller.sendAs("Dov-Reader", blockPerson, {}, { personId: cleo, isBlocked: true });
@@ -25,6 +32,22 @@ export function ownRelationCases(open: Open): void {
     await caller.sendAs("Dov-Reader", followPerson, {}, { personId: cleo, isFollowed: false });
     await caller.sendAs("Dov-Reader", blockPerson, {}, { personId: cleo, isBlocked: false });
     expect(await relation("Dov-Reader")).toMatchObject(none);
+  });
+
+  test("who mutes someone finds them in a list and can end it, and the person learns nothing", async () => {
+    const caller = open();
+    const mute = (isMuted: boolean) =>
+      caller.sendAs("Dov-Reader", mutePerson, {}, { personId: cleo, isMuted });
+    const list = async (who: string) =>
+      (await caller.askAs(who, getMutedPeople, {})).people.map(({ id }) => id);
+    await mute(true);
+    await mute(true);
+    expect(await list("Dov-Reader")).toEqual([cleo]);
+    expect(await list("Cleo-Reader")).toEqual([]);
+    const own = await caller.askAs("Dov-Reader", getOwnRelation, { screenName: "Cleo-Reader" });
+    expect(own).toMatchObject({ isMuted: true, isBlocked: false });
+    await mute(false);
+    expect(await list("Dov-Reader")).toEqual([]);
   });
 
   test("the blogs for which someone may follow are those they edit", async () => {

@@ -32,7 +32,7 @@ test("staff follow a reader for their blog from the profile, and the pending rep
 
   // From the public profile, as anybody would.
   await staff.goto(buildAddress(main, `/${reader}`));
-  await staff.getByRole("link", { name: "Follow or block" }).click();
+  await staff.getByRole("link", { name: "Follow, mute or block" }).click();
   await staff.waitForURL(buildAddress(main, `/settings/people/${reader}`));
   await untilStarted(staff);
   for (const width of [375, 800, 1440]) {
@@ -55,14 +55,14 @@ test("a reader without script follows and blocks someone, finds both again, and 
   const name = "Without-Script-Follows";
   const { page } = await open(await createSessionOfBurner(name, main), { javaScriptEnabled: false });
   await page.goto(buildAddress(main, "/CassiusTrent"));
-  await page.getByRole("link", { name: "Follow or block" }).click();
+  await page.getByRole("link", { name: "Follow, mute or block" }).click();
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await page.getByText("You now follow").waitFor();
   await until(async () => {
     await page.goto(buildAddress(main, "/CassiusTrent/followers"));
     expect(await page.getByText(`@${name}`).count()).toBe(1);
   });
-  await page.getByRole("link", { name: "Follow or block" }).click();
+  await page.getByRole("link", { name: "Follow, mute or block" }).click();
   await page.getByRole("button", { name: "Unfollow" }).click();
   await page.getByText("You no longer follow").waitFor();
   await page.getByRole("button", { name: "Block", exact: true }).click();

@@ -22,6 +22,7 @@ const tables = {
   saved: sql.selectOwnSaved,
   follows: sql.selectOwnFollows,
   blocks: sql.selectOwnBlocks,
+  mutes: sql.selectOwnMutes,
   decisions: sql.selectOwnDecisions,
   pictures: sql.selectOwnUploads,
   notifications: sql.selectOwnNotifications,

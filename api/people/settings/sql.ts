@@ -51,6 +51,7 @@ export const selectOwnLikes = `SELECT post_id, created_time FROM likes WHERE per
 export const selectOwnSaved = `SELECT post_id, created_time FROM saved_posts WHERE person_id = ?1`;
 export const selectOwnFollows = `SELECT person_id, created_time FROM person_follows WHERE follower_id = ?1`;
 export const selectOwnBlocks = `SELECT person_id, created_time FROM person_blocks WHERE blocker_id = ?1`;
+export const selectOwnMutes = `SELECT person_id, created_time FROM person_mutes WHERE muter_id = ?1`;
 export const selectOwnDecisions = `
   SELECT post_id, action, reason, words, created_time FROM decisions WHERE person_id = ?1`;
 export const selectOwnUploads = `SELECT image_id, created_time FROM picture_uploads WHERE person_id = ?1`;
@@ -89,6 +90,7 @@ export const erasePerson = [
   ].map((table) => `DELETE FROM ${table} WHERE person_id = ?1`),
   `DELETE FROM person_follows WHERE follower_id = ?1 OR person_id = ?1`,
   `DELETE FROM person_blocks WHERE blocker_id = ?1`,
+  `DELETE FROM person_mutes WHERE muter_id = ?1`,
   // What they wrote stays with the newsroom, as their stories do, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,

@@ -49,6 +49,7 @@ export const rowStores = {
   "notification-choices": createRowStore("notification-choices"),
   "person-follows": createRowStore("person-follows"),
   "person-blocks": createRowStore("person-blocks"),
+  "person-mutes": createRowStore("person-mutes"),
   restrictions: createRowStore("restrictions"),
   rules: createRowStore("rules"),
   "reply-edits": createRowStore("reply-edits"),

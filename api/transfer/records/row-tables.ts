@@ -109,6 +109,11 @@ export const rowTables = {
     key: ["blockerId", "personId"],
     columns: { blockerId: "blocker_id", ...person, ...time },
   },
+  "person-mutes": {
+    table: "person_mutes",
+    key: ["muterId", "personId"],
+    columns: { muterId: "muter_id", ...person, ...time },
+  },
   restrictions: {
     table: "restrictions",
     key: ["personId", "kind", "blogId"],

@@ -1,11 +1,11 @@
-import { blockPerson, followForBlog, followPerson } from "../../../contract/profile.ts";
+import { blockPerson, followForBlog, followPerson, mutePerson } from "../../../contract/profile.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { throwOwn } from "../../context/require-session.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered, ServiceError } from "../../services/service-error.ts";
 import type { RelationAction } from "../../studio/account/parse-relation-action.ts";
 
-/** Follows, blocks, or ends it. Null if it worked; otherwise what to say, and the status of the page that says it. */
+/** Follows, mutes, blocks, or ends it. Null if it worked; otherwise what to say, and the status of the page that says it. */
 export async function sendRelation(
   action: RelationAction,
   token: string,
@@ -18,6 +18,7 @@ export async function sendRelation(
     if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
     if (isUnanswered(error)) return { error: "relations.error.failed", status: 503 };
     if (error.status === 429) return { error: "relations.error.tooOften", status: 429 };
+    if (error.wireError?.refusal === "tooMany") return { error: "relations.error.tooMany", status: 403 };
     const isGone = error.status === 404;
     return isGone
       ? { error: "relations.error.gone", status: 404 }
@@ -31,6 +32,9 @@ function send(action: RelationAction, token: string, { services }: AppContext): 
     case "follow":
     case "unfollow":
       return services.send(followPerson, { token, body: { personId, isFollowed: action.do === "follow" } });
+    case "mute":
+    case "unmute":
+      return services.send(mutePerson, { token, body: { personId, isMuted: action.do === "mute" } });
     case "block":
     case "unblock":
       return services.send(blockPerson, { token, body: { personId, isBlocked: action.do === "block" } });

@@ -9,9 +9,9 @@ import { Avatar } from "./Avatar.tsx";
 import type { BlogChoiceView, RelationView } from "./present-relation.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
-/** Follow someone, block them, and follow them for one's blogs. Each is a button, which ends what it began. */
+/** Follow someone, mute or block them, and follow them for one's blogs. Each is a button, which ends what it began. */
 export function RelationPage({ view }: { view: RelationView }) {
-  const { follow, block, blogs } = view;
+  const { follow, mute, block, blogs } = view;
   return (
     <div className={css.narrow}>
       <Page title={view.title} toolbar={<Avatar image={view.avatar} isLarge />}>
@@ -23,6 +23,7 @@ export function RelationPage({ view }: { view: RelationView }) {
         {view.own !== null && <Intro>{view.own}</Intro>}
         <div className={css.sections}>
           {follow && <Choice view={view} choice={follow} isPrimary />}
+          {mute && <Choice view={view} choice={mute} />}
           {block && <Choice view={view} choice={block} />}
           {blogs && (
             <Section title={blogs.title}>

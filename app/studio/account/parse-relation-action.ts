@@ -5,6 +5,8 @@ import { BlogId, PersonId } from "../../../contract/entities/ids.ts";
 export const relationActions = [
   "follow",
   "unfollow",
+  "mute",
+  "unmute",
   "block",
   "unblock",
   "blogFollow",
@@ -13,7 +15,10 @@ export const relationActions = [
 export type RelationActionName = (typeof relationActions)[number];
 
 const RelationAction = v.variant("do", [
-  v.object({ do: v.picklist(["follow", "unfollow", "block", "unblock"]), person: PersonId }),
+  v.object({
+    do: v.picklist(["follow", "unfollow", "mute", "unmute", "block", "unblock"]),
+    person: PersonId,
+  }),
   v.object({ do: v.picklist(["blogFollow", "blogUnfollow"]), person: PersonId, blog: BlogId }),
 ]);
 export type RelationAction = v.InferOutput<typeof RelationAction>;

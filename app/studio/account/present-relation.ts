@@ -17,6 +17,7 @@ export interface RelationView {
   /** Set on one's own page, which has no choices. */
   own: string | null;
   follow: ChoiceView | null;
+  mute: ChoiceView | null;
   block: ChoiceView | null;
   /** Null for people who edit no blog. */
   blogs: { title: string; hint: string; items: BlogChoiceView[] } | null;
@@ -66,6 +67,7 @@ export function presentRelation(
     personId: person.id,
     own: isOwn ? intl.t("relations.own") : null,
     follow: isOwn ? null : presentFollow(relation, page),
+    mute: isOwn ? null : presentMute(relation, page),
     block: isOwn ? null : presentBlock(relation, page),
     blogs: presentBlogs(relation, page),
   };
@@ -77,6 +79,14 @@ const presentFollow = ({ person, isFollowed }: OwnRelation, { intl }: PageContex
   button: isFollowed
     ? { do: "unfollow", text: intl.t("relations.follow.end") }
     : { do: "follow", text: intl.t("relations.follow.begin") },
+});
+
+const presentMute = ({ person, isMuted }: OwnRelation, { intl }: PageContext): ChoiceView => ({
+  title: intl.t("relations.mute.title"),
+  hint: intl.t(isMuted ? "relations.mute.on" : "relations.mute.off", { name: person.displayName }),
+  button: isMuted
+    ? { do: "unmute", text: intl.t("relations.mute.end") }
+    : { do: "mute", text: intl.t("relations.mute.begin") },
 });
 
 const presentBlock = ({ person, isBlocked }: OwnRelation, { intl }: PageContext): ChoiceView => ({

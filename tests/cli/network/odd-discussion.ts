@@ -124,6 +124,7 @@ async function relate(
 ): Promise<void> {
   await sendAs(reader, profile.followPerson, {}, { personId: personId(followed), isFollowed: true });
   await sendAs(reader, profile.blockPerson, {}, { personId: personId(blocked), isBlocked: true });
+  await sendAs(reader, profile.mutePerson, {}, { personId: personId(blocked), isMuted: true });
   await sendAs(reader, profile.savePost, {}, { postId: storyId, isSaved: true });
   for (const to of [{ screenName: followed }, { email: "nobody-yet@example.test" }])
     await sendAs(owner, inviteMember, {}, { blogId: oddBlog, role: "Contributor", to });

@@ -9,7 +9,7 @@ export const readerEnUS = {
   "account.none.discussions": "{name} hasn’t joined any discussions yet.",
   "account.none.followers": "{name} doesn’t have any followers yet.",
   "account.none.following": "{name} isn’t following anyone yet.",
-  "account.relate": "Follow or block",
+  "account.relate": "Follow, mute or block",
   "account.rolesTitle": "Writes for",
   "account.tab.discussions": "Discussions",
   "account.tab.followers": "Followers",

@@ -10,7 +10,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "account.none.discussions": "{name} aún no ha participado en ninguna conversación.",
   "account.none.followers": "Nadie sigue a {name} todavía.",
   "account.none.following": "{name} todavía no sigue a nadie.",
-  "account.relate": "Seguir o bloquear",
+  "account.relate": "Seguir, silenciar o bloquear",
   "account.rolesTitle": "Escribe en",
   "account.tab.discussions": "Conversaciones",
   "account.tab.followers": "Seguidores",

@@ -1300,12 +1300,16 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "relations.done.blogFollow": "{blog} sigue ahora a {name}.",
   "relations.done.blogUnfollow": "{blog} ya no sigue a {name}.",
   "relations.done.follow": "Ahora sigues a {name}.",
+  "relations.done.mute": "Has silenciado a {name}.",
   "relations.done.unblock": "Has desbloqueado a {name}.",
   "relations.done.unfollow": "Ya no sigues a {name}.",
+  "relations.done.unmute": "Ya no silencias a {name}.",
   "relations.error.failed": "Algo ha fallado y no ha cambiado nada. Inténtalo de nuevo.",
   "relations.error.gone": "Esta cuenta ya no existe.",
   "relations.error.refused": "No tienes permiso para hacer eso.",
   "relations.error.tooOften": "Demasiados cambios en poco tiempo. Inténtalo de nuevo en un minuto.",
+  "relations.error.tooMany":
+    "Puedes silenciar a 1000 personas como máximo. Deja de silenciar a alguien antes.",
   "relations.follow.begin": "Seguir",
   "relations.follow.end": "Dejar de seguir",
   "relations.follow.off": "{name} recibirá una notificación y tu perfil mostrará que le sigues.",
@@ -1314,10 +1318,23 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "relations.following.hint": "Cualquiera puede ver en tu perfil a quién sigues.",
   "relations.following.link": "Personas a las que sigues",
   "relations.following.title": "Siguiendo",
-  "relations.own": "Es tu propia cuenta. Los demás pueden seguirte o bloquearte desde tu perfil.",
+  "relations.mute.begin": "Silenciar",
+  "relations.mute.end": "Dejar de silenciar",
+  "relations.mute.off":
+    "Verás plegadas las respuestas de las personas que silencias. No reciben ninguna notificación.",
+  "relations.mute.on":
+    "Has silenciado a {name}: ves plegadas sus respuestas. No recibe ninguna notificación.",
+  "relations.mute.title": "Silenciar",
+  "relations.muted.empty":
+    "No has silenciado a nadie. Puedes hacerlo desde el menú de una respuesta o desde un perfil.",
+  "relations.muted.title": "Personas silenciadas",
+  "relations.muted.unmute": "Dejar de silenciar a {name}",
+  "relations.own":
+    "Es tu propia cuenta. Otras personas pueden seguirte, silenciarte o bloquearte desde tu perfil.",
   "relations.profile": "Ver perfil",
   "relations.title": "Personas",
   "relations.unblocked": "Persona desbloqueada.",
+  "relations.unmuted": "Ya no silencias a esa persona.",
 
   // saved
   "review.anyone": "Quien publique en {blog}",

@@ -6,14 +6,14 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, More, TextLink } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
 import { Avatar } from "./Avatar.tsx";
-import type { BlockedPeopleView } from "./present-blocked-people.ts";
+import type { OwnPeopleView, PeopleListView } from "./present-own-people.ts";
 import { RemoveForm } from "./RemoveForm.tsx";
 import { SectionState } from "./SectionState.tsx";
 import { useSaving } from "./use-saving.ts";
 
-/** Whom one has blocked, and the way to whom one follows. */
-export function BlockedPeoplePage({ view }: { view: BlockedPeopleView }) {
-  const { following, blocked } = view;
+/** Whom one has muted and blocked, and the way to whom one follows. */
+export function OwnPeoplePage({ view }: { view: OwnPeopleView }) {
+  const { following } = view;
   return (
     <div className={css.narrow}>
       <Page title={view.title}>
@@ -30,29 +30,32 @@ export function BlockedPeoplePage({ view }: { view: BlockedPeopleView }) {
               </p>
             </Section>
           )}
-          <Section title={blocked.title}>
-            <SectionState text={view.notice ?? ""} />
-            {blocked.empty !== null && <Empty>{blocked.empty}</Empty>}
-            <RowList isInSection>
-              {blocked.items.map((one) => (
-                <Blocked key={one.id} one={one} action={view.action} />
-              ))}
-            </RowList>
-            <More more={view.next} />
-          </Section>
+          {view.lists.map((list) => (
+            <Section key={list.end} title={list.title}>
+              <SectionState text={list.notice ?? ""} />
+              {list.empty !== null && <Empty>{list.empty}</Empty>}
+              <RowList isInSection>
+                {list.items.map((one) => (
+                  <Listed key={one.id} one={one} end={list.end} action={view.action} />
+                ))}
+              </RowList>
+              <More more={list.next} />
+            </Section>
+          ))}
         </div>
       </Page>
     </div>
   );
 }
 
-interface BlockedProps {
-  one: BlockedPeopleView["blocked"]["items"][number];
+interface ListedProps {
+  one: PeopleListView["items"][number];
+  end: PeopleListView["end"];
   action: string;
 }
 
 /** Gone from the list as soon as the button is pressed. */
-function Blocked({ one, action }: BlockedProps) {
+function Listed({ one, end, action }: ListedProps) {
   const saving = useSaving();
   return (
     <Row
@@ -65,10 +68,10 @@ function Blocked({ one, action }: BlockedProps) {
         <RemoveForm
           saving={saving}
           action={action}
-          fields={{ do: "unblock", person: one.id }}
-          aria-label={one.unblockLabel}
+          fields={{ do: end, person: one.id }}
+          aria-label={one.endLabel}
         >
-          {one.unblock}
+          {one.end}
         </RemoveForm>
       }
     />
