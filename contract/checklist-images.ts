@@ -34,5 +34,6 @@ export const isLeadVideo = (node: ImageNode | MainMedia) => "videoId" in node &&
 export const isDescribed = ({ image, isDecorative }: ImageNode) =>
   isDecorative === true || !isBlank(image.alt);
 
+/** Says who made the image, who it is from and what kind of image it is, as the media library asks (`mediaLacks`). */
 export const isCredited = ({ attribution }: ImageNode) =>
-  attribution.some(({ credit, source, label }) => !isBlank(label) && (!isBlank(credit) || !isBlank(source)));
+  attribution.some((one) => [one.credit, one.source, one.label].every((text) => !isBlank(text)));

@@ -302,7 +302,6 @@ const derived: Record<string, string> = {
   picture_uploads: "who sent which picture, to let go of those of drafts; a restored network keeps them all",
   reply_pictures: "it stands in the replies' texts",
   uploads: "files on their way; a device sends what isn't there once more",
-  prepared_videos: "what is written into stories within minutes",
   hosted_uploads: "videos on their way to the host; a device sends what isn't there once more",
   upload_parts: "the same, part by part",
   "media_files.hidden": "worked out of the file, which an export has without what was hidden",

@@ -25,15 +25,19 @@ let desk: Desk;
 beforeAll(() => silenceServices());
 beforeEach(async () => {
   desk = await openDesk();
-  for (const id of [inText, asLead])
-    await desk.services.db
-      .prepare(
-        "INSERT INTO videos (id, blog_id, size, uploaded_time, state) VALUES (?1, '9', 9, ?2, 'preparing')",
-      )
-      .bind(id, begin - hour)
-      .run();
+  await upload([inText, asLead]);
 });
 
+const upload = (ids: readonly string[]) =>
+  desk.services.db.batch(
+    ids.map((id) =>
+      desk.services.db
+        .prepare(
+          "INSERT INTO videos (id, blog_id, size, uploaded_time, state) VALUES (?1, '9', 9, ?2, 'preparing')",
+        )
+        .bind(id, begin - hour),
+    ),
+  );
 const prepare = (id: string, duration: number) =>
   desk.services.db
     .prepare("UPDATE videos SET state = 'ready', duration = ?2 WHERE id = ?1")
@@ -49,6 +53,14 @@ interface Story {
 const readLengths = async () => {
   const { body, mainMedia } = (await desk.page("103")).post as unknown as Story;
   return [body.find(({ type }) => type === "KinjaVideo")?.duration, mainMedia.duration];
+};
+
+/** Attempts at each video that waits. */
+const listWaiting = async () => {
+  const { results } = await desk.services.db
+    .prepare("SELECT attempts FROM outbox WHERE kind = 'video'")
+    .all<{ attempts: number }>();
+  return results.map(({ attempts }) => attempts);
 };
 
 test("a story has the lengths that the library knows when it is published", async () => {
@@ -70,8 +82,7 @@ test("a story that was published before has them once the videos are ready, and 
   await desk.services.runJobs();
   expect(await readLengths()).toEqual([12.5, 90]);
   expect((await desk.page("103")).post).toMatchObject({ lastUpdateTimeMillis });
-  const left = await desk.services.db.prepare("SELECT count(*) AS n FROM prepared_videos").first("n");
-  expect(left).toBe(0);
+  expect(await listWaiting()).toEqual([]);
 });
 
 test("a length that a story has is kept, and other stories aren't written", async () => {
@@ -82,4 +93,20 @@ test("a length that a story has is kept, and other stories aren't written", asyn
   await desk.services.runJobs();
   expect(await readLengths()).toEqual([7, undefined]);
   expect(await read()).toEqual(before);
+});
+
+test("videos of a story that can't be written are tried again later, and hold up no other", async () => {
+  await load();
+  const broken = Array.from({ length: 10 }, (_, index) => buildHostedId(String(index).repeat(32)));
+  await upload(broken);
+  await desk.services.db
+    .prepare("UPDATE posts SET body = ?1, last_update_time = ?2 WHERE id = '101'")
+    .bind(JSON.stringify({ broken }), begin)
+    .run();
+  for (const id of broken) await prepare(id, 1);
+  await prepare(inText, 12.5);
+  await desk.services.runJobs();
+  await desk.services.runJobs();
+  expect(await readLengths()).toEqual([12.5, undefined]);
+  expect(await listWaiting()).toEqual(broken.map(() => 1));
 });

@@ -28,8 +28,8 @@ beforeEach(async () => {
   const add = (id: string, blogId: string, credit: string, end: number | null) =>
     db
       .prepare(
-        `INSERT INTO media (image_id, blog_id, credit, label, license_end, focal_point, uploaded_time)
-        VALUES (?1, ?2, ?3, 'Photo', ?4, '{"x":0.2,"y":0.3}', 1)`,
+        `INSERT INTO media (image_id, blog_id, credit, source, label, license_end, focal_point, uploaded_time)
+        VALUES (?1, ?2, ?3, 'Agency', 'Photo', ?4, '{"x":0.2,"y":0.3}', 1)`,
       )
       .bind(id, blogId, credit, end);
   await db.batch([
@@ -58,7 +58,7 @@ const write = (body: BlockNode[]) =>
 const ofLibrary = {
   image: { id: "door", format: "jpg", width: 1600, alt: "A door", focalPoint: { x: 0.2, y: 0.3 } },
   alignment: "Center",
-  attribution: [{ credit: "Marisol Vega", source: "", label: "Photo" }],
+  attribution: [{ credit: "Marisol Vega", source: "Agency", label: "Photo" }],
 };
 
 describe("an image of the library in an update", () => {

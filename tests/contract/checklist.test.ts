@@ -26,7 +26,7 @@ const link = (reference: string) => ({
 const image = (parts: object = {}, alt = "A door") => ({
   type: "Image",
   image: { id: "door", alt },
-  attribution: [{ label: "Photo", credit: "Jo Field", source: "" }],
+  attribution: [{ label: "Photo", credit: "Jo Field", source: "Agency" }],
   ...parts,
 });
 const nodes = (...list: object[]): BlockNode[] => v.parse(BlockNodes, list);
@@ -147,9 +147,11 @@ describe("errors", () => {
       [],
     ],
     ["an image without attribution", image({ attribution: [] }), ["error credit@1"]],
-    ["a credit without a label", image({ attribution: [{ credit: "Jo", label: " " }] }), ["error credit@1"]],
-    ["a label alone", image({ attribution: [{ label: "Photo" }] }), ["error credit@1"]],
-    ["a source with a label", image({ attribution: [{ label: "Screenshot", source: "Studio" }] }), []],
+    ...(["credit", "source", "label"] as const).map((lack): [string, object, string[]] => [
+      `an image without its ${lack}`,
+      image({ attribution: [{ ...image().attribution[0], [lack]: " " }] }),
+      ["error credit@1"],
+    ]),
     [
       "slides without alt text",
       { type: "Slideshow", slides: [image(), image({}, ""), image({}, "")] },

@@ -49,7 +49,7 @@ async function findStoryAddress(page: Page): Promise<string> {
   return new URL(href ?? "", page.url()).href;
 }
 
-test("a story with images and an embed is published in fourteen actions, changed, taken down and brought back", async () => {
+test("a story with images and an embed is published, changed, taken down and brought back", async () => {
   const { page, complaints } = await openEditor();
   // Two actions.
   await startStory(page);
@@ -78,6 +78,7 @@ test("a story with images and an embed is published in fourteen actions, changed
   expect(await publish.isDisabled()).toBe(true);
   await edit.click();
   await page.getByRole("textbox", { name: "Alt text" }).fill("A pager on a bench");
+  await page.getByRole("textbox", { name: "Agency or source" }).fill("Gizmodo");
   await page.getByRole("combobox", { name: "Label" }).selectOption("Photo");
   // A lead image out of the library.
   await page.getByRole("tab", { name: "Story", exact: true }).click();
@@ -101,7 +102,7 @@ test("a story with images and an embed is published in fourteen actions, changed
   await reader.page.getByRole("heading", { name: "The Pager That Outlived Its Network", level: 1 }).waitFor();
   await reader.page.getByRole("img", { name: lead }).first().waitFor();
   await reader.page.getByRole("img", { name: "A pager on a bench" }).waitFor();
-  await reader.page.getByText("Photo: Otis Banerjee").waitFor();
+  await reader.page.getByText("Photo: Otis Banerjee (Gizmodo)").waitFor();
   await reader.page.getByRole("button", { name: "Load from YouTube" }).waitFor();
 
   // A change is seen once it is published, and not before.

@@ -40,14 +40,14 @@ test("an author uploads images, describes one, and finds it again", async () => 
   await uploads.filter({ hasText: "harbor.jpg" }).getByText("Added").waitFor();
   await uploads.filter({ hasText: "letter.jpg" }).getByText("This isn’t an image").waitFor();
   const tile = page.locator("main").getByRole("link", { name: "harbor.jpg" });
-  await tile.getByText("Needed to publish: alt text, source, kind of image").waitFor();
+  await tile.getByText("Needed to publish: alt text, source, label").waitFor();
 
   await tile.click();
   await page.getByRole("heading", { name: "harbor.jpg", level: 1 }).waitFor();
   expect(await page.getByLabel("Credit").inputValue()).toBe("Mina Castellanos");
   await page.getByLabel("Alt text").fill("A harbor at dusk");
   await page.getByLabel("Source").fill("Own camera");
-  await page.getByLabel("Kind of image").selectOption("Photo");
+  await page.getByLabel("Label", { exact: true }).selectOption("Photo");
   await page.getByLabel("Focal point from the left").press("ArrowRight");
   await page.getByLabel("Valid until").fill("2020-01-31");
   await page.getByRole("button", { name: "Save" }).click();

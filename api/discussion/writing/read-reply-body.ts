@@ -38,7 +38,7 @@ export async function readReplyBody(
     throw refuse("doesn't exist or belongs to someone else");
   const body = cleanReplyBody(sent, held, library);
   if (body.some((node) => node.type === "Image" && library.has(node.image.id) && !isWhole(node)))
-    throw refuse("needs alt text, a credit and a label");
+    throw refuse("needs alt text, a credit, a source and a label");
   if (body.length === 0) throw new ServiceError("invalid", "body: must not be empty", { field: "body" });
   return body;
 }

@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import type { ServiceContext } from "../../env.ts";
+import { deliverItems } from "../../outbox/deliver-items.ts";
+import { sendEach, type Outcome } from "../../outbox/outbox-kind.ts";
 import { changePost } from "../../publishing/change-post.ts";
 import { readWritablePost } from "../../publishing/read-writable-post.ts";
 import { runQuery } from "../../store/query.ts";
@@ -8,46 +11,38 @@ import { selectStory } from "../sql.ts";
 import type { StoryRow } from "../story-row.ts";
 import { fillLengths } from "./fill-lengths.ts";
 
-/** ?1 number. */
-const selectPrepared = `
-  SELECT r.blog_id, r.video_id, v.uploaded_time FROM prepared_videos r
-  CROSS JOIN videos v ON v.blog_id = r.blog_id AND v.id = r.video_id LIMIT ?1`;
+/** What a trigger on `videos` writes. */
+const ReadyVideo = v.object({ blogId: v.string(), videoId: v.string() });
+type ReadyVideo = v.InferOutput<typeof ReadyVideo>;
+
+/** ?1 blog, ?2 video. */
+const selectUploadedTime = "SELECT uploaded_time FROM videos WHERE blog_id = ?1 AND id = ?2";
 /** Of those that were written since the upload, by an index: ?1 blog, ?2 time of the upload, ?3 video. */
 const selectStories = `
   SELECT id FROM posts INDEXED BY bodies_to_move
   WHERE is_starter = 1 AND body_bytes IS NULL AND last_update_time >= ?2 AND blog_id = ?1 AND status = 'PUBLISHED'
     AND (instr(body, ?3) > 0 OR main_media ->> 'videoId' = ?3)`;
-const deletePrepared = "DELETE FROM prepared_videos WHERE blog_id = ?1 AND video_id = ?2";
-
-interface PreparedRow {
-  blog_id: string;
-  video_id: string;
-  uploaded_time: number;
-}
-
-/** Videos in one run. */
-const atOnce = 10;
 
 /**
  * Writes the lengths of videos that are ready now into stories that were published before. Scheduled, and done at once when
- * the host says that a video is ready; what fails is done again.
+ * the host says that a video is ready.
  */
-export async function completeStories(context: ServiceContext): Promise<void> {
-  const { db } = context;
-  const prepared = await runQuery<PreparedRow>(db, selectPrepared, atOnce);
-  const done = await Promise.allSettled(prepared.map((video) => completeOf(context, video)));
-  for (const result of done) if (result.status === "rejected") throw result.reason;
-}
+export const completeStories = (context: ServiceContext): Promise<void> =>
+  deliverItems(context.db, {
+    name: "video",
+    schema: ReadyVideo,
+    now: null,
+    send: sendEach(({ payload }) => completeOf(context, payload)),
+  });
 
-async function completeOf(
-  context: ServiceContext,
-  { blog_id: blogId, video_id: videoId, uploaded_time: since }: PreparedRow,
-): Promise<void> {
+async function completeOf(context: ServiceContext, { blogId, videoId }: ReadyVideo): Promise<Outcome> {
   const { db } = context;
-  const stories = await runQuery<{ id: string }>(db, selectStories, blogId, since, videoId);
+  const [video] = await runQuery<{ uploaded_time: number }>(db, selectUploadedTime, blogId, videoId);
+  if (video === undefined) return { result: "dropped" };
+  const stories = await runQuery<{ id: string }>(db, selectStories, blogId, video.uploaded_time, videoId);
   for (const { id } of stories) await retryClaims(() => complete(context, id));
-  await runQuery(db, deletePrepared, blogId, videoId);
   if (stories.length > 0) announce(context);
+  return { result: "sent" };
 }
 
 /** For readers the story is of the same time as before. */

@@ -4,7 +4,6 @@ export const boundedTables: Readonly<Record<string, string>> = {
   changed_members: "emptied by the transaction that fills it",
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
-  prepared_videos: "a queue, of which the job reads the first",
   renamed_tags: "a queue, of which the job reads the first",
   row_hours: "a row for each hour of four weeks",
   search_state: "one row",
