@@ -37,18 +37,20 @@ try {
 }
 process.exitCode = (await network.stopped) ? 0 : 1;
 
+const describeMainSite = (address: string) =>
+  `Write stories at ${address}write.\nEmail isn't sent. Find it at ${address}development/mail and in ${mailFolder}.`;
+
 /** One line for each blog: URL and name. */
 async function describeBlogs(services: ApiClient): Promise<string> {
   const blogs = (await services.read(getNetwork, {})).items;
-  const lines = blogs.map(
-    ({ host, displayName }) => [`http://${host}.localhost:${port}/`, displayName] as const,
-  );
+  const addressOf = (host: string) => `http://${host}.localhost:${port}/`;
+  const lines = blogs.map(({ host, displayName }) => [addressOf(host), displayName] as const);
   const width = Math.max(...lines.map(([address]) => address.length));
   return [
     "",
     ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`),
     "",
-    `Email isn't sent. Find it in ${mailFolder} and at /development/mail on the main site.`,
+    ...blogs.filter(({ isMainSite }) => isMainSite).map(({ host }) => describeMainSite(addressOf(host))),
     "Press Ctrl+C to stop.",
   ].join("\n");
 }

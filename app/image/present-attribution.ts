@@ -19,7 +19,9 @@ export function presentAttribution(list: readonly Attribution[], intl: Intl): st
 function formatEntry(entry: Attribution, intl: Intl): string {
   const label = formatLabel(entry.label.trim(), intl);
   const [credit, source] = [entry.credit.trim(), entry.source.trim()];
-  const who = credit !== "" && source !== "" ? intl.t("image.sourced", { credit, source }) : credit || source;
+  // An agency that distributes its own images is both.
+  const isSourced = credit !== "" && source !== "" && credit !== source;
+  const who = isSourced ? intl.t("image.sourced", { credit, source }) : credit || source;
   return label !== "" && who !== "" ? intl.t("image.labelled", { label, credit: who }) : label || who;
 }
 

@@ -69,7 +69,7 @@ function describeRights(attribution: readonly Attribution[]): Rights | null {
 
 /** "Jane Doe/Reuters", as agencies ask to be credited (IPTC, "Credit line"). */
 const formatCredit = ({ credit, source }: Attribution): string =>
-  [credit.trim(), source.trim()].filter((text) => text !== "").join("/");
+  [...new Set([credit.trim(), source.trim()])].filter((text) => text !== "").join("/");
 
 /** A license is an address or a name; only an address can be followed. */
 const isAddress = (text: string): boolean => {

@@ -44,7 +44,7 @@ const understudies: ImportedPost = {
     {
       alignment: "Bleed",
       caption: ["Places, everyone who isn’t in it."],
-      credit: [{ credit: "Gaslamp Films", label: "Image" }],
+      credit: [{ credit: "Gaslamp Films", source: "The A.V. Club", label: "Image" }],
     },
   ),
   body: [
@@ -71,7 +71,7 @@ const understudies: ImportedPost = {
       {
         alignment: "Right",
         caption: ["Nine feet wide, and the best set of the year."],
-        credit: [{ credit: "Gaslamp Films", label: "Image" }],
+        credit: [{ credit: "Gaslamp Films", source: "The A.V. Club", label: "Image" }],
       },
     ),
     p(
@@ -171,7 +171,7 @@ const tonight: ImportedPost = {
     "avclub-tonight-cinema",
     "A television glowing in a dark living room, a bowl of popcorn in front",
     {
-      credit: [{ credit: "The A.V. Club", label: "Graphic" }],
+      credit: [{ credit: "The A.V. Club", source: "The A.V. Club", label: "Graphic" }],
     },
   ),
   body: [
@@ -223,7 +223,7 @@ const podcast: ImportedPost = {
   tags: [tag("Podcasts"), tag("Going Up"), tag("Audio"), tag("Documentaries")],
   likeCount: 265,
   mainMedia: lead("avclub-elevator-city", "A brass elevator door in an old apartment building, half open", {
-    credit: [{ credit: "Going Up", label: "Photo" }],
+    credit: [{ credit: "Going Up", source: "The A.V. Club", label: "Photo" }],
   }),
   body: [
     p(
@@ -271,7 +271,7 @@ const slowTv: ImportedPost = {
   mainMedia: lead("avclub-canal-forest", "A narrow green canal under trees, seen over the bow of a boat", {
     alignment: "FullWidth",
     caption: ["Hour four. Things are about to stay the same."],
-    credit: [{ credit: "Slowvision", label: "Screenshot" }],
+    credit: [{ credit: "Slowvision", source: "The A.V. Club", label: "Screenshot" }],
   }),
   body: [
     p(
@@ -285,7 +285,7 @@ const slowTv: ImportedPost = {
     image("avclub-canal-lock", "An old wooden lock gate, water pouring through the gaps", {
       alignment: "Left",
       caption: ["A lock. There are thirty-one."],
-      credit: [{ credit: "Slowvision", label: "Screenshot" }],
+      credit: [{ credit: "Slowvision", source: "The A.V. Club", label: "Screenshot" }],
     }),
     p(
       "We talk about television as a thing that ",
@@ -309,7 +309,7 @@ const scheduled: ImportedPost = {
   category: "staff-picks",
   tags: [tag("Preview"), tag("Movies"), tag("2027")],
   mainMedia: lead("avclub-preview-cinema", "Rows of empty red seats before a screen lit plain white", {
-    credit: [{ credit: "The A.V. Club", label: "Illustration" }],
+    credit: [{ credit: "The A.V. Club", source: "The A.V. Club", label: "Illustration" }],
   }),
   body: [
     p(

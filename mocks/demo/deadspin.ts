@@ -93,7 +93,7 @@ const askEquipment: ImportedPost = {
     "deadspin-laundry-portrait",
     "A gray-haired man with folded arms before a wall of washing machines",
     {
-      credit: [{ credit: "Courtesy of Suds McCready", label: "Photo" }],
+      credit: [{ credit: "Courtesy of Suds McCready", source: "Deadspin", label: "Photo" }],
     },
   ),
   body: [
@@ -211,7 +211,7 @@ const mascot: ImportedPost = {
     "deadspin-pelican-animal",
     "A pelican mascot facing away toward an empty outfield at sunset",
     {
-      credit: [{ credit: "Gulfport Pelicans", label: "Photo" }],
+      credit: [{ credit: "Gulfport Pelicans", source: "Deadspin", label: "Photo" }],
     },
   ),
   body: [
@@ -224,7 +224,7 @@ const mascot: ImportedPost = {
     image("deadspin-pelican-suit", "Eleven worn pelican suits hanging in a row in a locker room", {
       alignment: "Right",
       caption: ["All eleven. Number four was the one with the fire."],
-      credit: [{ credit: "Lonnie Vasquez", label: "Photo" }],
+      credit: [{ credit: "Lonnie Vasquez", source: "Deadspin", label: "Photo" }],
     }),
     p(
       "“An umpire is the loneliest man in the state,” Boudreaux told me on Sunday, with the beak in his lap, before his last game. “Everyone hates him, and he’s got to stand still. So I thought, well, I’ll give him somebody to be right about.” He kept a list of all of them. He sends them Christmas cards. Forty-four of them came.",

@@ -180,7 +180,7 @@ const satelite: ImportedPost = {
     {
       alignment: "FullWidth",
       caption: ["Así imaginan los alumnos al Albufera-2. El gorro de fallera no es preceptivo."],
-      credit: [{ credit: "IES La Sèquia Reial", source: "", label: "Illustration" }],
+      credit: [{ credit: "IES La Sèquia Reial", source: "Gizmodo en Español", label: "Illustration" }],
     },
   ),
   body: [
@@ -240,7 +240,7 @@ const altavoz: ImportedPost = {
     "esgizmodo-altavoz",
     "Un altavoz cilíndrico con un anillo de luz azul en un dormitorio a oscuras",
     {
-      credit: [{ credit: "Noa Ferreiro", source: "", label: "Illustration" }],
+      credit: [{ credit: "Noa Ferreiro", source: "Gizmodo en Español", label: "Illustration" }],
     },
   ),
   body: [
@@ -344,7 +344,7 @@ const ofertas: ImportedPost = {
     "esgizmodo-ofertas",
     "Auriculares, una caja abierta y un robot aspirador redondo sobre fondo amarillo",
     {
-      credit: [{ credit: "Gizmodo en Español", source: "", label: "Graphic" }],
+      credit: [{ credit: "Gizmodo en Español", source: "Gizmodo en Español", label: "Graphic" }],
     },
   ),
   body: [

@@ -70,7 +70,7 @@ const keynote: ImportedPost = {
     image("gizmodo-keynote-thing", "A pebble-shaped object lit from below on an outstretched palm", {
       alignment: "Center",
       caption: ["Our best guess: a doorstop with a subscription."],
-      credit: [{ credit: "Halden Systems", label: "Image" }],
+      credit: [{ credit: "Halden Systems", source: "Gizmodo", label: "Image" }],
     }),
     h(3, "1:30 p.m. Battery claims"),
     p(
@@ -288,7 +288,7 @@ const kelpIsland: ImportedPost = {
     {
       alignment: "Bleed",
       caption: ["The raft on October 22. The ship is 60 meters long."],
-      credit: [{ credit: "Halvard Institute", label: "Photo" }],
+      credit: [{ credit: "Halvard Institute", source: "Gizmodo", label: "Photo" }],
     },
   ),
   body: [

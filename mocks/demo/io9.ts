@@ -43,7 +43,7 @@ const saltCathedral: ImportedPost = {
     {
       alignment: "Bleed",
       caption: ["The cathedral, or possibly its reflection."],
-      credit: [{ credit: "Long Winter Pictures", label: "Screenshot" }],
+      credit: [{ credit: "Long Winter Pictures", source: "io9", label: "Screenshot" }],
     },
   ),
   body: [
@@ -63,7 +63,7 @@ const saltCathedral: ImportedPost = {
     image("io9-salt-bell", "Pencil drawing of a huge bell hanging over a tide pool", {
       alignment: "Left",
       caption: ["Marsh’s own sketch of the bell, from the first edition."],
-      credit: [{ credit: "Estate of Ottilie Marsh", label: "Illustration" }],
+      credit: [{ credit: "Estate of Ottilie Marsh", source: "io9", label: "Illustration" }],
     }),
     p(
       "Fans of the book will have two questions. The first, about the glove, is not one that I can answer on a family site. The second is whether the film keeps the hymn, and the answer is in the last ten seconds, when the sound drops out and you hear a whole choir trying not to sing it:",
@@ -125,7 +125,7 @@ const galleys: ImportedPost = {
     image("io9-galley-haulers", "A cramped cargo ship mess with one hot plate and too many mugs", {
       alignment: "Right",
       caption: ["Note the dent in the ceiling. That was the pan."],
-      credit: [{ credit: "Ninefold TV", label: "Image" }],
+      credit: [{ credit: "Ninefold TV", source: "io9", label: "Image" }],
     }),
     h(3, "4. The generation ship in ", i("A Thousand Sundays")),
     p(
@@ -306,7 +306,7 @@ const ninthMoon: ImportedPost = {
   mainMedia: lead("io9-ninth-moon", "Six people at a bus stop on a gray moon, two larger moons behind them", {
     alignment: "FullWidth",
     caption: ["Left to right: everyone we love, and Dennis."],
-    credit: [{ credit: "Ninefold TV", label: "Image" }],
+    credit: [{ credit: "Ninefold TV", source: "io9", label: "Image" }],
   }),
   body: [
     p(
@@ -325,7 +325,7 @@ const ninthMoon: ImportedPost = {
     ),
     image("io9-ninth-bench", "An empty bench with a single mitten on it, lit from the left by headlights", {
       alignment: "Center",
-      credit: [{ credit: "Ninefold TV", label: "Screenshot" }],
+      credit: [{ credit: "Ninefold TV", source: "io9", label: "Screenshot" }],
     }),
     p(
       "They sit. Nobody makes a speech. Dennis shares his sandwich. The showrunners hold on the six of them for three minutes and forty seconds, which on television is about a year, and let each face arrive at it separately: they don’t need to leave anymore. They’d like to, though. It would be nice to be asked.",

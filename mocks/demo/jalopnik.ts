@@ -55,54 +55,54 @@ const dashboards: ImportedPost = {
             b("1973 Corvina Stella."),
             " One dial. It shows speed, fuel, oil and the time, in that order, for three seconds each. You learn to blink in rhythm.",
           ],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-2", "Rows of identical beige push buttons across a car interior", {
           caption: [b("1976 Halvorsen 900 Bureau."), " Forty-four identical buttons. The horn is B6."],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-3", "A steering wheel with one thick spoke and a satellite of switches", {
           caption: [
             b("1978 Lumière Oursin."),
             " The satellite pods turn with the wheel, so that in a left-hand bend the turn signal is in your lap.",
           ],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-4", "A green glowing digital readout in a dark car", {
           caption: [
             b("1981 Tessel Digita."),
             " The first all-digital cluster. It could show any number, and did.",
           ],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-5", "A car interior upholstered entirely in orange corduroy", {
           caption: [b("1974 Pomona Ranchero Deluxe."), " The gauges are also corduroy."],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-6", "A pen-and-ink sketch of a dashboard shaped like a pipe organ", {
           caption: [
             b("1979 Maestro, as drawn."),
             " Each cylinder had a pipe. It was built; it was driven; there were complaints from two dioceses.",
           ],
-          credit: [{ credit: "Brightwater Motor Museum", label: "Illustration" }],
+          credit: [{ credit: "Brightwater Motor Museum", source: "Jalopnik", label: "Illustration" }],
         }),
         image("jalopnik-dash-7", "A dashboard with a paper map scrolling behind glass", {
           caption: [
             b("1985 Wayfinder GT."),
             " Navigation on a roll of paper, driven by the wheels. It knew where you were as long as you had started in Dayton.",
           ],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-8", "A joystick where a steering wheel ought to be", {
           caption: [b("1988 Aerolith."), " A joystick. ", i("“Do not sneeze,”"), " says a plaque."],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
         image("jalopnik-dash-9", "A perfectly plain dashboard with three round dials", {
           caption: [
             b("1989 Norrland 2."),
             " Three round dials and a radio. Strand says that people stand in front of it longest. “Some of them sigh.”",
           ],
-          credit: [{ credit: "Freya Okonjo", label: "Photo" }],
+          credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
         }),
       ],
     },
@@ -154,7 +154,7 @@ const wagon: ImportedPost = {
     image("jalopnik-wagon-engine", "An engine bay so thick with black zip ties that it looks furred", {
       alignment: "FullWidth",
       caption: ["By day four it had a pelt."],
-      credit: [{ credit: "Buck Thibodeaux", label: "Photo" }],
+      credit: [{ credit: "Buck Thibodeaux", source: "Jalopnik", label: "Photo" }],
     }),
     { type: "PageBreak" },
     h(2, "Day 5: The raccoon (0 ties)"),
@@ -225,7 +225,7 @@ const sponsoredTires: ImportedPost = {
   syndicationExclusions: ["rss", "msn", "yahoo", "newsletter"],
   likeCount: 8,
   mainMedia: lead("jalopnik-tires-road", "A wet mountain road curling away under low cloud", {
-    credit: [{ credit: "Fellgrip Tire & Rubber", label: "Image" }],
+    credit: [{ credit: "Fellgrip Tire & Rubber", source: "Jalopnik", label: "Image" }],
   }),
   body: [
     p(
@@ -276,7 +276,7 @@ const recall: ImportedPost = {
   likeCount: 392,
   mainMedia: lead("jalopnik-tessel-car", "Four identical silver crossovers at a four-way stop", {
     caption: ["Footage from the intersection at Ash and Third, hour two."],
-    credit: [{ credit: "City of Lakemont", label: "Screenshot" }],
+    credit: [{ credit: "City of Lakemont", source: "Jalopnik", label: "Screenshot" }],
   }),
   body: [
     p(
@@ -327,7 +327,7 @@ const ferry: ImportedPost = {
     "jalopnik-ferry-ocean",
     "A flat little ferry carrying three cars across a narrow brown river",
     {
-      credit: [{ credit: "Buck Thibodeaux", label: "Photo" }],
+      credit: [{ credit: "Buck Thibodeaux", source: "Jalopnik", label: "Photo" }],
     },
   ),
   body: [

@@ -138,7 +138,7 @@ const podcasts: ImportedPost = {
     "jezebel-microphone",
     "A microphone with a knitted cozy stands on a kitchen table beside a fruit bowl",
     {
-      credit: [{ credit: "Tess Villaluz", source: "", label: "Illustration" }],
+      credit: [{ credit: "Tess Villaluz", source: "Jezebel", label: "Illustration" }],
     },
   ),
   body: [
@@ -172,7 +172,7 @@ const podcasts: ImportedPost = {
       {
         alignment: "Bleed",
         caption: [i("Gladys, Hold On"), ", live. It was not the actor they thought it was."],
-        credit: [{ credit: "Coral Street Theater", source: "", label: "Photo" }],
+        credit: [{ credit: "Coral Street Theater", source: "Jezebel", label: "Photo" }],
       },
     ),
     p(
@@ -201,7 +201,7 @@ const social: ImportedPost = {
   isSticky: true,
   likeCount: 212,
   mainMedia: lead("jezebel-social", "Two mismatched cocktail glasses on a bar under a red neon tube", {
-    credit: [{ credit: "Jezebel", source: "", label: "Image" }],
+    credit: [{ credit: "Jezebel", source: "Jezebel", label: "Image" }],
   }),
   body: [
     p(
@@ -238,7 +238,7 @@ const aunts: ImportedPost = {
   likeCount: 2210,
   mainMedia: lead("jezebel-aunt-film", "A woman in a straw hat seen from behind on a terrace above the sea", {
     caption: ["She has just been told about the villa."],
-    credit: [{ credit: "Halcyon Row Pictures", source: "", label: "Screenshot" }],
+    credit: [{ credit: "Halcyon Row Pictures", source: "Jezebel", label: "Screenshot" }],
   }),
   body: [
     p(

@@ -238,7 +238,7 @@ const backpack: ImportedPost = {
   tags: ["Deals", "Backpacks", "Travel", "Commuting"].map(tag),
   reposts: [{ blog: "theinventory", timestamp: Date.UTC(2026, 10, 13, 19, 30), screenName: "ana-kowalczyk" }],
   mainMedia: lead("kinjadeals-backpack", "A dark green backpack leaning against a train seat", {
-    credit: [{ credit: "Shep Lindgren", source: "", label: "Photo" }],
+    credit: [{ credit: "Shep Lindgren", source: "Kinja Deals", label: "Photo" }],
   }),
   body: [
     p(

@@ -47,7 +47,7 @@ const lanternReview: ImportedPost = {
     {
       alignment: "Bleed",
       caption: ["That glow is your health bar, your map and, eventually, your best friend."],
-      credit: [{ credit: "Paper Moth Games", label: "Screenshot" }],
+      credit: [{ credit: "Paper Moth Games", source: "Kotaku", label: "Screenshot" }],
     },
   ),
   body: [
@@ -140,7 +140,7 @@ const marrowGuide: ImportedPost = {
   likeCount: 288,
   mainMedia: lead("kotaku-marrow-harbor", "A whaling harbor at dusk, its windows lit orange", {
     caption: ["Tallow’s Rest, the only town in the game with a bed."],
-    credit: [{ credit: "Bellweather Interactive", label: "Screenshot" }],
+    credit: [{ credit: "Bellweather Interactive", source: "Kotaku", label: "Screenshot" }],
   }),
   body: [
     p(
@@ -256,7 +256,7 @@ const marrowGuide: ImportedPost = {
     image("kotaku-marrow-market", "A fish market lit by lanterns, prices chalked on slates", {
       alignment: "Right",
       caption: ["Never sell on a Tuesday."],
-      credit: [{ credit: "Bellweather Interactive", label: "Screenshot" }],
+      credit: [{ credit: "Bellweather Interactive", source: "Kotaku", label: "Screenshot" }],
     }),
     p(
       "The economy runs on gossip. Prices on one island follow what people on another ",
@@ -351,7 +351,7 @@ const doorSkip: ImportedPost = {
   mainMedia: lead("kotaku-cloudbreaker-door", "A tall brass door standing alone in a field of clouds", {
     videoId: "187204",
     caption: ["The door, at rest."],
-    credit: [{ credit: "Halcyon Dog", label: "Gif" }],
+    credit: [{ credit: "Halcyon Dog", source: "Kotaku", label: "Gif" }],
   }),
   body: [
     p(
@@ -408,7 +408,7 @@ const lastArcade: ImportedPost = {
   likeCount: 1204,
   mainMedia: lead("kotaku-arcade-crowd", "A crowd pressed around one glowing cabinet in a narrow room", {
     caption: ["About ninety people fit inside. About two hundred did."],
-    credit: [{ credit: "Lena Abara", label: "Photo" }],
+    credit: [{ credit: "Lena Abara", source: "Kotaku", label: "Photo" }],
   }),
   body: [
     p(

@@ -132,7 +132,7 @@ const photos: ImportedPost = {
     image("lifehacker-labels", "Two external drives with handwritten date labels on a windowsill", {
       alignment: "Left",
       caption: ["Dated, initialed, dull, perfect."],
-      credit: [{ credit: "Edith Marlowe", source: "", label: "Photo" }],
+      credit: [{ credit: "Edith Marlowe", source: "Lifehacker", label: "Photo" }],
     }),
     h(3, "Do I need the cloud as well?"),
     p(
@@ -269,7 +269,7 @@ const leapDay: ImportedPost = {
   category: "home",
   tags: ["Leap Day", "Home Maintenance", "Checklists"].map(tag),
   mainMedia: lead("lifehacker-leap-day", "A wall calendar open at the last page of February", {
-    credit: [{ credit: "Edith Marlowe", source: "", label: "Illustration" }],
+    credit: [{ credit: "Edith Marlowe", source: "Lifehacker", label: "Illustration" }],
   }),
   body: [
     p(

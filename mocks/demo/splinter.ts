@@ -145,7 +145,7 @@ const links: ImportedPost = {
   tags: [tag("State Government"), tag("Websites"), tag("Buttons")],
   likeCount: 206,
   mainMedia: lead("splinter-button-interface", "A government web page with one enormous red button on it", {
-    credit: [{ credit: "Office of the Governor", label: "Screenshot" }],
+    credit: [{ credit: "Office of the Governor", source: "Splinter", label: "Screenshot" }],
   }),
   body: [
     p(
@@ -166,7 +166,7 @@ const links: ImportedPost = {
     image("splinter-button-box", "Nineteen archive boxes stacked on a front lawn", {
       alignment: "Left",
       caption: ["The first delivery."],
-      credit: [{ credit: "Joaquin Pell", label: "Photo" }],
+      credit: [{ credit: "Joaquin Pell", source: "Splinter", label: "Photo" }],
     }),
     p(
       "Under state law they have ten days to comply, times nine. The boxes come at seven in the morning. I’ve read, so far, 1994. There’s a whole box about a goose. There’s a memo from a former deputy comptroller, dated on his last day, that reads in full: ",
@@ -201,7 +201,7 @@ const explainer: ImportedPost = {
     "A duck on the marble steps of a capitol, looking straight at the camera",
     {
       caption: ["Gerald, Monday."],
-      credit: [{ credit: "Capitol Grounds Office", label: "Photo" }],
+      credit: [{ credit: "Capitol Grounds Office", source: "Splinter", label: "Photo" }],
     },
   ),
   body: [
@@ -245,7 +245,7 @@ const mayor: ImportedPost = {
   likeCount: 902,
   mainMedia: lead("splinter-town-house", "A one-room town hall at dusk with every window lit", {
     alignment: "Bleed",
-    credit: [{ credit: "Marguerite Soto", label: "Photo" }],
+    credit: [{ credit: "Marguerite Soto", source: "Splinter", label: "Photo" }],
   }),
   body: [
     p(
@@ -267,7 +267,7 @@ const mayor: ImportedPost = {
       {
         alignment: "Right",
         caption: ["The mayor, at a working lunch."],
-        credit: [{ credit: "Marguerite Soto", label: "Photo" }],
+        credit: [{ credit: "Marguerite Soto", source: "Splinter", label: "Photo" }],
       },
     ),
     p(

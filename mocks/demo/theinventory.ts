@@ -149,7 +149,7 @@ const gifts: ImportedPost = {
   isRoundup: true,
   likeCount: 264,
   mainMedia: lead("theinventory-gifts", "Small parcels wrapped in brown paper and string on a windowsill", {
-    credit: [{ credit: "Rosalind Achterman", source: "", label: "Photo" }],
+    credit: [{ credit: "Rosalind Achterman", source: "The Inventory", label: "Photo" }],
   }),
   body: [
     p(
@@ -227,7 +227,7 @@ const chair: ImportedPost = {
   syndicationExclusions: ["rss", "msn", "yahoo", "newsletter", "sitemap"],
   doNotCrawl: true,
   mainMedia: lead("theinventory-chair", "An office chair with a high mesh back in an empty white room", {
-    credit: [{ credit: "Sollen", source: "", label: "Image" }],
+    credit: [{ credit: "Sollen", source: "The Inventory", label: "Image" }],
   }),
   body: [
     p(
@@ -284,7 +284,7 @@ const suitcases: ImportedPost = {
     {
       alignment: "Center",
       caption: ["5:40 a.m. Nobody was there but a florist, who had questions."],
-      credit: [{ credit: "Ivo Castellan", source: "", label: "Photo" }],
+      credit: [{ credit: "Ivo Castellan", source: "The Inventory", label: "Photo" }],
     },
   ),
   body: [

@@ -95,7 +95,7 @@ const bookstore: ImportedPost = {
     image("theroot-ledger", "An open ledger with handwritten names and a fountain pen resting in the fold", {
       alignment: "Left",
       caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
-      credit: [{ credit: "Pruitt’s Books & Cards", source: "", label: "Photo" }],
+      credit: [{ credit: "Pruitt’s Books & Cards", source: "The Root", label: "Photo" }],
     }),
     embed(
       "Facebook",
@@ -165,7 +165,7 @@ const cookout: ImportedPost = {
   tags: ["Cookouts", "Family", "Etiquette", "Potato Salad", "Labor Day"].map(tag),
   likeCount: 3675,
   mainMedia: lead("theroot-cookout", "Folding tables of covered dishes in the shade of a pecan tree", {
-    credit: [{ credit: "The Root", source: "", label: "Illustration" }],
+    credit: [{ credit: "The Root", source: "The Root", label: "Illustration" }],
   }),
   body: [
     p(
@@ -200,7 +200,7 @@ const cookout: ImportedPost = {
     image("theroot-plates", "Three foil-covered paper plates stacked on a car’s dashboard", {
       alignment: "Right",
       caption: ["One for now, one for later, one for evidence."],
-      credit: [{ credit: "Imani Cole-Baptiste", source: "", label: "Photo" }],
+      credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
     }),
     p(
       "Underneath all seven is the one nobody says, since everyone’s busy asking it: ",

@@ -86,7 +86,7 @@ const beefWord: ImportedPost = {
       {
         alignment: "Right",
         caption: ["Grate it by an open window. Think of something sad first, to save time."],
-        credit: [{ credit: "Desmond Achebe-Roy", source: "", label: "Photo" }],
+        credit: [{ credit: "Desmond Achebe-Roy", source: "The Takeout", label: "Photo" }],
       },
     ),
     p(
@@ -159,7 +159,7 @@ const soups: ImportedPost = {
       slides: soupSlides.map(([id, alt, name, recipe]) =>
         image(id, alt, {
           caption: [b(name), ". ", recipe],
-          credit: [{ credit: "Desmond Achebe-Roy", source: "", label: "Photo" }],
+          credit: [{ credit: "Desmond Achebe-Roy", source: "The Takeout", label: "Photo" }],
         }),
       ),
     },
@@ -195,7 +195,7 @@ const sauce: ImportedPost = {
     "thetakeout-sauce",
     "Red sauce barely bubbling in an enameled pot beside a split head of garlic",
     {
-      credit: [{ credit: "Casa Belfiore", source: "", label: "Image" }],
+      credit: [{ credit: "Casa Belfiore", source: "The Takeout", label: "Image" }],
     },
   ),
   body: [
@@ -254,7 +254,7 @@ const eggSalad: ImportedPost = {
     "A roadside gas station glowing at dusk beside an empty highway",
     {
       caption: ["Stop six. We were changed people by then."],
-      credit: [{ credit: "Billie Stopes", source: "", label: "Photo" }],
+      credit: [{ credit: "Billie Stopes", source: "The Takeout", label: "Photo" }],
     },
   ),
   body: [

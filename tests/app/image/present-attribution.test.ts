@@ -11,6 +11,7 @@ describe("presentAttribution", () => {
     ["Photo", "Jane Doe", "Reuters", "Photo: Jane Doe (Reuters)"],
     ["Photo", "Jane Doe", "", "Photo: Jane Doe"],
     ["Photo", "", "Reuters", "Photo: Reuters"],
+    ["Photo", "Reuters", "Reuters ", "Photo: Reuters"],
     ["", "Jane Doe", "Reuters", "Jane Doe (Reuters)"],
     ["", "Jane Doe", "", "Jane Doe"],
     ["", "", "Reuters", "Reuters"],
