@@ -1,6 +1,6 @@
 /**
  * Files outside of `api/discussion/` whose statements name what belongs to a discussion: which names. A file leaves the
- * list when it asks the discussion instead (docs/decisions/0126); none is added.
+ * list when it asks the discussion instead; none is added.
  */
 export const knownReplyNames: Readonly<Record<string, readonly string[]>> = {
   "api/media/library/sql.ts": ["approved", "starter_id"],
