@@ -1,9 +1,10 @@
 import { getNetwork } from "../contract/profile.ts";
 import { build, isBuildStale } from "./build.ts";
+import { describeNetwork } from "./describe-network.ts";
 import { writeMail, mailFolder } from "./mail/write-mail.ts";
 import { loadDemoNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
-import { createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { createApiClient } from "./upload/api-client.ts";
 
 /**
  * `npm start`: builds if needed, migrates the local database, imports the demo network if it is empty, serves
@@ -29,28 +30,11 @@ try {
     return loadDemoNetwork();
   });
   writeMail(client, mailFolder);
-  console.log(await describeBlogs(client));
+  const blogs = (await client.read(getNetwork, {})).items;
+  console.log(describeNetwork(blogs, { port, mailFolder }));
 } catch (error) {
   console.error(error);
   await network.stop();
   process.exit(1);
 }
 process.exitCode = (await network.stopped) ? 0 : 1;
-
-const describeMainSite = (address: string) =>
-  `Write stories at ${address}write.\nEmail isn't sent. Find it at ${address}development/mail and in ${mailFolder}.`;
-
-/** One line for each blog: URL and name. */
-async function describeBlogs(services: ApiClient): Promise<string> {
-  const blogs = (await services.read(getNetwork, {})).items;
-  const addressOf = (host: string) => `http://${host}.localhost:${port}/`;
-  const lines = blogs.map(({ host, displayName }) => [addressOf(host), displayName] as const);
-  const width = Math.max(...lines.map(([address]) => address.length));
-  return [
-    "",
-    ...lines.map(([address, name]) => `  ${address.padEnd(width)}  ${name}`),
-    "",
-    ...blogs.filter(({ isMainSite }) => isMainSite).map(({ host }) => describeMainSite(addressOf(host))),
-    "Press Ctrl+C to stop.",
-  ].join("\n");
-}
