@@ -1,5 +1,6 @@
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
+import { prepareChange, type ReplyChange } from "./change-reply-state.ts";
 import { notifyRoom } from "./live/notify-room.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -12,12 +13,6 @@ import { prepareFeature } from "./prepare-feature.ts";
 import { recomputeStories } from "./recompute-threads.ts";
 import { selectApproved } from "./sql.ts";
 
-const dismissed = `
-  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3)
-  ON CONFLICT DO NOTHING`;
-const takenBackIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed'";
-const approved = `
-  INSERT INTO approvals (reply_id, by_person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
 const approvedNoMore = "DELETE FROM approvals WHERE reply_id = ?1";
 const opened = "UPDATE posts SET allow_replies = ?2 WHERE id = ?1 AND allow_replies <> ?2";
 
@@ -59,11 +54,10 @@ export async function dismissReply(
 ): Promise<boolean> {
   const { db, now } = context;
   const target = await findOne(context, "reply.dismiss", actor, replyId, false);
-  const fact = isDismissed
-    ? db.prepare(dismissed).bind(replyId, actor.personId, now)
-    : db.prepare(takenBackIn).bind(replyId);
+  const by = { byPersonId: actor.personId, timeMillis: now };
+  const change: ReplyChange = isDismissed ? { kind: "dismiss", ...by } : { kind: "admit" };
   return writeFacts(context, target, [
-    fact,
+    ...prepareChange(db, replyId, change, now),
     logAction(context, actor, target, isDismissed ? "dismiss" : "undismiss"),
   ]);
 }
@@ -76,11 +70,11 @@ export async function approveReply(
 ): Promise<boolean> {
   const { db, now } = context;
   const target = await findOne(context, "reply.approve", actor, replyId, false);
-  const fact = isApproved
-    ? db.prepare(approved).bind(replyId, actor.personId, now)
-    : db.prepare(approvedNoMore).bind(replyId);
+  const by = { byPersonId: actor.personId, timeMillis: now };
   return writeFacts(context, target, [
-    fact,
+    ...(isApproved
+      ? prepareChange(db, replyId, { kind: "approve", ...by }, now)
+      : [db.prepare(approvedNoMore).bind(replyId)]),
     logAction(context, actor, target, isApproved ? "approve" : "unapprove"),
   ]);
 }

@@ -3,18 +3,18 @@ import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
 import type { Appeal, decideAppeal, sendAppeal } from "../../contract/appeals.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { notifyRoom } from "../discussion/live/notify-room.ts";
+import { changeReplyState } from "../discussion/change-reply-state.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { undo, type TargetRow } from "./carry-out.ts";
+import { presentRef, undo, type TargetRow } from "./carry-out.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 import { selectAppeals, selectDecision, selectDecisionsOfPerson, selectTargets } from "./sql.ts";
 import { claimCaseVersion } from "./claim-case-version.ts";
 import { writeAudit } from "../store/write-audit.ts";
 
-type FoundDecision = DecisionRow & { case_version: number; starter_id: string };
+type FoundDecision = DecisionRow & { case_version: number };
 
 const maxOwn = 50;
 
@@ -117,23 +117,21 @@ export async function resolveAppeal(
   const action = outcome === "reversed" ? ("appeal.reverse" as const) : ("appeal.uphold" as const);
   const stamp = { id, action, byPersonId: actor.personId, reason: decision.reason, words, version };
   const { claim, close } = claimCaseVersion(context, target, stamp);
-  const undoing =
-    outcome === "reversed"
-      ? [...undo(db, decision.action, target, now), db.prepare(markUndone).bind(decisionId, id)]
-      : [];
+  const isReversed = outcome === "reversed";
+  const { changes, also } = isReversed ? undo(db, decision.action, target, now) : { changes: [], also: [] };
   const audited = { blogId, byPersonId: actor.personId, action, personId: decision.person_id };
   try {
-    await db.batch([
-      ...claim,
-      ...undoing,
+    const after = [
+      ...also,
+      ...(isReversed ? [db.prepare(markUndone).bind(decisionId, id)] : []),
       db.prepare(closeAppeal).bind(decisionId, outcome, words, actor.personId, now),
       ...close,
       writeAudit(context, { ...audited, postId: target.id, reason: decision.reason, detail: { words } }),
-    ]);
+    ];
+    await changeReplyState(context, presentRef(target), changes, { first: claim, also: after });
   } catch (error) {
     if ((await readAppeal(db, decisionId))?.outcome === null) throw error;
     throw conflict("Another moderator has already decided this.");
   }
-  notifyRoom(context, decision.starter_id);
   return { ...appeal, outcome, answer: words };
 }

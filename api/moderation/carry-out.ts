@@ -1,7 +1,5 @@
-import { prepareFeature } from "../discussion/prepare-feature.ts";
+import type { ReplyChange, ReplyRef } from "../discussion/change-reply-state.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
-import { recomputeStories } from "../discussion/recompute-threads.ts";
-import { pagesChange, recordChanges } from "../store/record-changes.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
 import { restrictionOf } from "../../contract/evaluate-decision.ts";
 
@@ -10,17 +8,21 @@ export interface TargetRow {
   id: string;
   blog_id: string;
   author_id: string;
-  starter_id: string;
-  is_starter: number;
-  is_featured: number;
-  approved: number;
-  status: string;
-  publish_time: number;
+  story_id: string;
+  is_story: number;
+  /** "shown", "pending" or "gone". */
+  state: string;
   version: number;
   has_case: number;
   /** 1 if its writer is a member of the blog. */
   is_members: number;
 }
+
+export const presentRef = ({ id, story_id, blog_id }: TargetRow): ReplyRef => ({
+  replyId: id,
+  storyId: story_id,
+  blogId: blog_id,
+});
 
 interface Order {
   byPersonId: string;
@@ -30,18 +32,6 @@ interface Order {
   now: number;
 }
 
-const lift = `
-  INSERT INTO approvals (reply_id, by_person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
-const letIn = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'dismissed'";
-const sendOut = `
-  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time) VALUES (?1, 'dismissed', ?2, ?3) ON CONFLICT DO NOTHING`;
-
-const hideReply = `
-  UPDATE posts SET status = 'DELETED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`;
-/** Restores a reply removed by a moderator, but not one deleted by its writer. */
-const bringBack = `
-  UPDATE posts SET status = 'PUBLISHED', last_update_time = ?2 WHERE id = ?1 AND is_starter = 0 AND status = 'DELETED'
-  AND EXISTS (SELECT 1 FROM decisions d WHERE d.post_id = ?1 AND d.action = 'remove' AND d.undone_by IS NULL)`;
 const restrict = `
   INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time, until_time)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (person_id, kind, blog_id) DO UPDATE SET
@@ -52,54 +42,39 @@ const release = "DELETE FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND
 const leaveQueue =
   "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
 
-/** Invalidates a discussion's pages, and everything that shows the reply. */
-const markDiscussionChanged = (db: D1Database, post: TargetRow, isWithdrawn: boolean) =>
-  recordChanges(db, [
-    { scope: "post", postId: post.starter_id },
-    { scope: `replies:${post.blog_id}` },
-    ...(isWithdrawn ? [{ scope: "withdrawn", postId: post.id }, pagesChange] : []),
-  ]);
+/** What a decision does: to the reply, and to its writer. */
+export interface Carried {
+  changes: ReplyChange[];
+  also: D1PreparedStatement[];
+}
 
-/** Statements that carry out a decision, including recomputing the discussion. */
-export function carryOut(
-  db: D1Database,
-  action: string,
-  post: TargetRow,
-  order: Order,
-): D1PreparedStatement[] {
-  const { byPersonId, now } = order;
-  const settle = () => recomputeStories(db, [post.starter_id], now);
+/** What a decision does to the reply itself. */
+function listChanges(action: string, order: Pick<Order, "byPersonId" | "now">): ReplyChange[] {
+  const by = { byPersonId: order.byPersonId, timeMillis: order.now };
   switch (action) {
     case "approve":
-      return [db.prepare(letIn).bind(post.id), db.prepare(lift).bind(post.id, byPersonId, now), ...settle()];
+      return [{ kind: "admit" }, { kind: "approve", ...by }];
     case "feature":
-      return [...carryOut(db, "approve", post, order), ...prepareFeature(db, post.id, true)];
+      return [...listChanges("approve", order), { kind: "feature" }];
     case "dismiss":
-      return [
-        db.prepare(sendOut).bind(post.id, byPersonId, now),
-        ...settle(),
-        ...markDiscussionChanged(db, post, true),
-      ];
+      return [{ kind: "dismiss", ...by }];
     case "remove":
-      return [
-        db.prepare(hideReply).bind(post.id, now),
-        ...settle(),
-        ...markDiscussionChanged(db, post, true),
-      ];
+      return [{ kind: "hide" }];
     case "restore":
-      return [
-        db.prepare(bringBack).bind(post.id, now),
-        ...settle(),
-        ...markDiscussionChanged(db, post, false),
-      ];
-    case "block":
-    case "premoderate":
-    case "suspend":
-      return addRestriction(db, action, post, order);
+      return [{ kind: "bringBack" }];
     default:
       return [];
   }
 }
+
+/** What carries out a decision. */
+export const carryOut = (db: D1Database, action: string, post: TargetRow, order: Order): Carried => ({
+  changes: listChanges(action, order),
+  also:
+    action === "block" || action === "premoderate" || action === "suspend"
+      ? addRestriction(db, action, post, order)
+      : [],
+});
 
 function addRestriction(
   db: D1Database,
@@ -117,19 +92,14 @@ function addRestriction(
   ];
 }
 
-/** Statements that reverse a decision. */
-export function undo(db: D1Database, action: string, post: TargetRow, now: number): D1PreparedStatement[] {
-  if (action === "remove")
-    return carryOut(db, "restore", post, { byPersonId: "", reason: "", untilTime: null, now });
-  if (action === "dismiss")
-    return [
-      db.prepare(letIn).bind(post.id),
-      ...recomputeStories(db, [post.starter_id], now),
-      ...markDiscussionChanged(db, post, false),
-    ];
+/** What reverses a decision other than an approval. */
+export function undo(db: D1Database, action: string, post: TargetRow, now: number): Carried {
+  if (action === "remove") return { changes: [{ kind: "bringBack" }], also: [] };
+  if (action === "dismiss") return { changes: [{ kind: "admit" }], also: [] };
   const kind = restrictionOf[action];
-  if (kind === undefined) return [];
-  return endRestriction(db, post.author_id, kind, kind === "suspended" ? "" : post.blog_id, now);
+  if (kind === undefined) return { changes: [], also: [] };
+  const where = kind === "suspended" ? "" : post.blog_id;
+  return { changes: [], also: endRestriction(db, post.author_id, kind, where, now) };
 }
 
 /**

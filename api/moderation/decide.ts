@@ -3,12 +3,12 @@ import { isAdverse } from "../../contract/entities/moderation.ts";
 import { findDecisionRefusal } from "../../contract/evaluate-decision.ts";
 import type { decide, Decided } from "../../contract/moderation.ts";
 import type { ServiceContext } from "../env.ts";
-import { notifyRoom } from "../discussion/live/notify-room.ts";
+import { changeReplyState, readFeatured } from "../discussion/change-reply-state.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { carryOut, type TargetRow } from "./carry-out.ts";
+import { carryOut, presentRef, type TargetRow } from "./carry-out.ts";
 import { presentDecision, type DecisionRow } from "./present-rows.ts";
 import { selectDecisions, selectTargets } from "./sql.ts";
 import { claimCaseVersion } from "./claim-case-version.ts";
@@ -46,7 +46,8 @@ async function decideOne(
   const { db, now } = context;
   const answer = { postId: target.id, refusal: null, decision: null };
   // So that undoing it leaves a reply featured that was before.
-  const action = wanted === "feature" && target.is_featured === 1 ? "approve" : wanted;
+  const isFeatured = wanted === "feature" && (await readFeatured(context, presentRef(target)));
+  const action = isFeatured ? "approve" : wanted;
   const claim = buildClaim(actor, target.blog_id);
   const refusal = findDecisionRefusal(action, claim, presentTarget(target, actor));
   // A conflict is reported before other errors that it may have caused.
@@ -61,9 +62,9 @@ async function decideOne(
   const stamp = { id, action, byPersonId: actor.personId, reason: reason ?? "", words, version };
   const { claim: stamped, close } = claimCaseVersion(context, target, stamp);
   try {
-    await db.batch([
-      ...stamped,
-      ...carryOut(db, action, target, order),
+    const { changes, also } = carryOut(db, action, target, order);
+    const after = [
+      ...also,
       ...(action === "restore" ? [db.prepare(undoRemovals).bind(target.id, id)] : []),
       ...close,
       writeAudit(context, {
@@ -75,13 +76,13 @@ async function decideOne(
         reason: reason ?? "",
         detail: { words, ...(untilTime === null ? {} : { untilTime }) },
       }),
-    ]);
+    ];
+    await changeReplyState(context, presentRef(target), changes, { first: stamped, also: after });
   } catch (error) {
     const [current] = await runQuery<TargetRow>(db, selectTargets, JSON.stringify([target.id]));
     if (current?.version === version) throw error;
     return { ...answer, status: 409, decision: await findMeanwhile(db, target.id, version) };
   }
-  notifyRoom(context, target.starter_id);
   const own = (await listDecisions(db, target.id)).find((decision) => decision.id === id);
   return { ...answer, status: 200, decision: own ? presentDecision(own) : null };
 }
@@ -90,9 +91,9 @@ const undoRemovals =
   "UPDATE decisions SET undone_by = ?2 WHERE post_id = ?1 AND action = 'remove' AND undone_by IS NULL";
 
 const presentTarget = (target: TargetRow, actor: Actor) => ({
-  isGone: target.status !== "PUBLISHED",
+  isGone: target.state === "gone",
   isOwn: target.author_id === actor.personId,
-  isStory: target.is_starter === 1,
+  isStory: target.is_story === 1,
   isMembers: target.is_members === 1,
 });
 

@@ -27,8 +27,8 @@ export async function liftRestriction(
   ]);
   const wasLifted = (ended?.meta.changes ?? 0) > 0;
   if (wasLifted && kind === "blocked") {
-    const stories = await runQuery<{ starter_id: string }>(db, selectStoriesOfWriter, personId);
-    for (const { starter_id } of stories) notifyRoom(context, starter_id);
+    const stories = await runQuery<{ story_id: string }>(db, selectStoriesOfWriter, personId);
+    for (const { story_id } of stories) notifyRoom(context, story_id);
   }
   return { wasLifted };
 }

@@ -31,7 +31,7 @@ interface StatementRow {
   slug: string | null;
   headline: string | null;
   excerpt: string | null;
-  is_starter: number | null;
+  is_story: number | null;
   was_found_by_rule: number;
   until_time: number | null;
 }
@@ -80,7 +80,7 @@ function buildStatement(row: StatementRow, mail: Mail, mainHost: string) {
     outcome: row.outcome,
     answer: row.answer ?? "",
     blogName: row.blog_name ?? "",
-    excerpt: ((row.is_starter === 1 && row.headline) || row.excerpt || "").slice(0, maxExcerpt),
+    excerpt: ((row.is_story === 1 && row.headline) || row.excerpt || "").slice(0, maxExcerpt),
     postUrl: isThere ? mail.buildPageUrl(host, buildPostPath(row.slug ?? "", postId)) : null,
     ownUrl: mail.buildPageUrl(mainHost, "/moderation/mine"),
   });

@@ -1,13 +1,13 @@
-import { postColumns, summaryJoins } from "../posts/post-columns.ts";
+import { postColumns, summaryJoins, withStory } from "../posts/post-columns.ts";
 import { insertMessageWhere } from "../mail/insert-message.ts";
 import { putItems } from "../outbox/put-items.ts";
 
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `
-  SELECT p.id, p.blog_id, p.author_id, p.starter_id, p.is_starter, p.is_featured, p.approved, p.status, p.publish_time,
+  SELECT p.post_id AS id, p.blog_id, p.author_id, p.story_id, p.is_story, p.state,
     coalesce(c.version, 0) AS version, c.post_id IS NOT NULL AS has_case,
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = p.blog_id) AS is_members
-  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value LEFT JOIN cases c ON c.post_id = p.id`;
+  FROM json_each(?1) w CROSS JOIN post_index p ON p.post_id = w.value LEFT JOIN cases c ON c.post_id = p.post_id`;
 
 const caseColumns = "c.post_id, c.blog_id, c.writer_id, c.version, c.queue, c.since_time";
 /**
@@ -62,12 +62,12 @@ export const countWaiting = `
 /** Full posts with their stories: ?1 JSON list of ids. */
 export const selectPosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
-  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} CROSS JOIN posts s ON s.id = p.starter_id`;
+  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} ${withStory}`;
 
 /** The beginnings of replies that others answer: ?1 JSON list of ids. */
 export const selectParents = `
-  SELECT p.id, p.author_id, p.excerpt FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
-  WHERE p.status = 'PUBLISHED'`;
+  SELECT p.reply_id AS id, p.author_id, p.excerpt FROM json_each(?1) w CROSS JOIN reply_index p ON p.reply_id = w.value
+  WHERE p.state <> 'gone'`;
 
 /** Flags of posts: ?1 JSON list of ids. */
 export const selectFlags = `
@@ -90,8 +90,8 @@ export const selectDecisions = `
   SELECT ${decisionColumns} FROM json_each(?1) w CROSS JOIN decisions d ON d.post_id = w.value`;
 /** A decision with its case: ?1 id. */
 export const selectDecision = `
-  SELECT ${decisionColumns}, coalesce(c.version, 0) AS case_version, p.starter_id FROM decisions d
-  CROSS JOIN posts p ON p.id = d.post_id LEFT JOIN cases c ON c.post_id = d.post_id WHERE d.id = ?1`;
+  SELECT ${decisionColumns}, coalesce(c.version, 0) AS case_version FROM decisions d
+  LEFT JOIN cases c ON c.post_id = d.post_id WHERE d.id = ?1`;
 /** The latest decisions against a person: ?1 person, ?2 number. */
 export const selectDecisionsOfPerson = `
   SELECT ${decisionColumns}, p.excerpt, p.slug, b.host FROM decisions d INDEXED BY decisions_by_time
@@ -110,8 +110,8 @@ const countDecisions = (action: string) => `
 /** Records of writers on blogs: ?1 JSON list of `[person, blog]`. */
 export const selectHistories = `
   SELECT w.value ->> 0 AS person_id, w.value ->> 1 AS blog_id, pe.joined_time,
-    (SELECT count(*) FROM (SELECT 1 FROM posts r
-      WHERE r.author_id = w.value ->> 0 AND r.blog_id = w.value ->> 1 AND r.is_starter = 0 LIMIT 1000)) AS replies,
+    (SELECT count(*) FROM (SELECT 1 FROM reply_index r
+      WHERE r.author_id = w.value ->> 0 AND r.blog_id = w.value ->> 1 LIMIT 1000)) AS replies,
     ${countDecisions("remove")}, ${countDecisions("warn")}
   FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value ->> 0`;
 /** Current restrictions of people: ?1 JSON list of their ids, ?2 now. */
@@ -189,5 +189,5 @@ export const selectNoticesToAnswer = `
 
 /** The latest stories in which a person has written, whose live updates are notified when a block ends: ?1 person. */
 export const selectStoriesOfWriter = `
-  SELECT DISTINCT r.starter_id FROM posts r WHERE r.author_id = ?1 AND r.is_starter = 0
-  ORDER BY r.starter_id DESC LIMIT 20`;
+  SELECT DISTINCT r.story_id FROM reply_index r WHERE r.author_id = ?1
+  ORDER BY r.story_id DESC LIMIT 20`;

@@ -12,14 +12,14 @@ export const queueStatements = putItems(`
 /** What statements say: ?1 JSON list of notifications. Those that were sent are left out. */
 export const selectStatements = `
   SELECT n.id, n.kind, ac.email, ac.locale, d.action, d.reason, d.words, d.created_time, a.outcome, a.answer,
-    bl.blog ->> 'displayName' AS blog_name, bl.host, p.id AS post_id, p.slug, p.headline, p.excerpt, p.is_starter,
+    bl.blog ->> 'displayName' AS blog_name, bl.host, p.post_id, p.slug, p.headline, p.excerpt, p.is_story,
     EXISTS (SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule,
     (SELECT r.until_time FROM restrictions r WHERE r.person_id = n.person_id AND r.created_time = d.created_time
       AND r.kind = CASE d.action WHEN 'block' THEN 'blocked' WHEN 'premoderate' THEN 'premoderated' ELSE 'suspended' END
     ) AS until_time
   FROM json_each(?1) w CROSS JOIN notifications n ON n.id = w.value LEFT JOIN accounts ac ON ac.person_id = n.person_id
   LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
-  LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN blogs bl ON bl.id = p.blog_id
+  LEFT JOIN post_index p ON p.post_id = n.post_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   WHERE n.was_mailed = 0`;
 
 /** A statement's message, unless it was sent: ?1 to ?4 as `insertMessage`, ?5 the notification. */

@@ -1,19 +1,17 @@
 import { undoMillis, type Undone } from "../../contract/moderation.ts";
 import { restrictionOf } from "../../contract/evaluate-decision.ts";
-import { prepareFeature } from "../discussion/prepare-feature.ts";
-import { recomputeStories } from "../discussion/recompute-threads.ts";
-import { notifyRoom } from "../discussion/live/notify-room.ts";
+import { changeReplyState, type ReplyChange } from "../discussion/change-reply-state.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { undo, type TargetRow } from "./carry-out.ts";
+import { presentRef, undo, type Carried, type TargetRow } from "./carry-out.ts";
 import { claimCaseVersion } from "./claim-case-version.ts";
 import type { DecisionRow } from "./present-rows.ts";
 import { selectDecision, selectTargets } from "./sql.ts";
 
-type FoundDecision = DecisionRow & { case_version: number; starter_id: string };
+type FoundDecision = DecisionRow & { case_version: number };
 
 /** Actions that can be undone; `restore` can't: removing the reply again is a decision of its own. */
 const undoable = new Set([
@@ -53,9 +51,9 @@ async function undoOne(context: ServiceContext, actor: Actor, decisionId: string
   const stamp = { id, action: "decision.undo" as const, byPersonId, reason: "", words: "", version };
   const { claim } = claimCaseVersion(context, target, stamp);
   try {
-    await db.batch([
-      ...claim,
-      ...reverse(context, decision, target),
+    const { changes, also } = reverse(context, decision, target);
+    const after = [
+      ...also,
       db.prepare(markUndone).bind(decisionId, id),
       db.prepare(reopenFlags).bind(postId, decision.created_time),
       db.prepare(reopenNotices).bind(postId, decision.created_time),
@@ -69,32 +67,22 @@ async function undoOne(context: ServiceContext, actor: Actor, decisionId: string
         reason: "",
         detail: { words: "" },
       }),
-    ]);
+    ];
+    await changeReplyState(context, presentRef(target), changes, { first: claim, also: after });
   } catch (error) {
     const [current] = await runQuery<FoundDecision>(db, selectDecision, decisionId);
     if (current?.case_version === version) throw error;
     return { decisionId, status: 409 };
   }
-  notifyRoom(context, decision.starter_id);
   return { decisionId, status: 200 };
 }
 
-const takeApprovalBack =
-  "DELETE FROM approvals WHERE reply_id = ?1 AND by_person_id = ?2 AND created_time = ?3";
-
-/** Statements that take back what the decision did. */
-function reverse(
-  { db, now }: ServiceContext,
-  decision: FoundDecision,
-  target: TargetRow,
-): D1PreparedStatement[] {
-  const { action } = decision;
+/** What takes back what the decision did. */
+function reverse({ db, now }: ServiceContext, decision: FoundDecision, target: TargetRow): Carried {
+  const { action, by_person_id: byPersonId, created_time: timeMillis } = decision;
   if (action !== "approve" && action !== "feature") return undo(db, action, target, now);
-  return [
-    ...(action === "feature" ? prepareFeature(db, target.id, false) : []),
-    db.prepare(takeApprovalBack).bind(target.id, decision.by_person_id, decision.created_time),
-    ...recomputeStories(db, [target.starter_id], now),
-  ];
+  const unfeatured: ReplyChange[] = action === "feature" ? [{ kind: "unfeature" }] : [];
+  return { changes: [...unfeatured, { kind: "unapprove", byPersonId, timeMillis }], also: [] };
 }
 
 const markUndone = "UPDATE decisions SET undone_by = ?2 WHERE id = ?1";
@@ -106,7 +94,7 @@ const reopenCase = `
     flags = (SELECT count(*) FROM flags f WHERE f.post_id = ?1 AND f.settled_time IS NULL)
       + (SELECT count(*) FROM notices n WHERE n.post_id = ?1 AND n.settled_time IS NULL),
     is_pending = EXISTS (
-      SELECT 1 FROM posts p WHERE p.id = ?1 AND p.is_starter = 0 AND p.approved = 0 AND p.status = 'PUBLISHED'
+      SELECT 1 FROM reply_index p WHERE p.reply_id = ?1 AND p.state = 'pending'
         AND NOT EXISTS (SELECT 1 FROM restrictions r
           WHERE r.person_id = p.author_id AND r.kind = 'blocked' AND r.blog_id IN ('', p.blog_id))),
     is_appealed = EXISTS (

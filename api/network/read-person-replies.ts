@@ -5,7 +5,6 @@ import type {
   PersonRelations,
   PersonReplies,
 } from "../../contract/magma.ts";
-import type { PostRow } from "../posts/post-row.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { presentReply, presentSummary } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
@@ -17,17 +16,13 @@ import {
   type PersonRow,
 } from "../people/present-person.ts";
 import { prepareRelations } from "../people/prepare-people.ts";
-import { run, runAll, statement } from "../store/query.ts";
+import { run, runAll } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
-import { selectRepliesOfPerson } from "./sql.ts";
+import { prepareRepliesOfPerson } from "../discussion/prepare-replies.ts";
 import { prepareMemberships, preparePeople, preparePersonByName } from "../people/prepare-people.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareBlogs } from "../people/prepare-blogs.ts";
-
-interface ReplyRow extends PostRow {
-  answered_id: string | null;
-}
 
 async function findPerson({ db }: ServiceContext, screenName: string): Promise<PersonRow> {
   const [row] = await run(preparePersonByName(db, screenName));
@@ -46,7 +41,7 @@ export async function readPersonReplies(
   const person = await findPerson(context, screenName);
   const [memberships, rows] = await runAll(db, [
     prepareMemberships(db, person.id),
-    statement<ReplyRow>(db, selectRepliesOfPerson, person.id, now, time, id, query.maxReturned + 1),
+    prepareRepliesOfPerson(db, person.id, now, { time, id, count: query.maxReturned + 1 }),
   ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.publish_time,

@@ -12,6 +12,7 @@ import {
   prepareNewestReply,
   prepareTierCounts,
 } from "../discussion/read-threads.ts";
+import { prepareAncestors, prepareStoryOfReply } from "../discussion/prepare-replies.ts";
 import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
@@ -23,7 +24,7 @@ import { listModeRows, presentModeItems, selectModeItems } from "../discussion/m
 import { inOrder, runAll, statement } from "../store/query.ts";
 import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
 import { presentTranslation, selectTranslations, type TranslationRow } from "./read-translations.ts";
-import { selectAncestors, selectLatestOfPostsBlog, selectPagePost, selectPageStarter } from "./sql.ts";
+import { selectLatestOfPostsBlog, selectPagePost } from "./sql.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts, preparePeople } from "../people/prepare-people.ts";
 import { prepareBlogs, prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
@@ -65,8 +66,8 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     runAll(db, [
       ...selectThreads(context, postId, page),
       statement<PostRow>(db, selectPagePost, postId),
-      statement<SummaryRow>(db, selectPageStarter, postId),
-      statement<PostRow>(db, selectAncestors, postId),
+      prepareStoryOfReply(db, postId),
+      prepareAncestors(db, postId),
       prepareMembersOfPostsBlog(db, postId),
       statement<SummaryRow>(db, selectLatestOfPostsBlog, postId, ownList(""), now, query.maxLatest + 1),
       prepareNewestReply(db, postId, now),

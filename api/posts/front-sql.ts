@@ -1,9 +1,9 @@
-import { isVisible, summaryColumns, summaryJoins } from "./post-columns.ts";
+import { isVisible, summaryColumns, summaryJoins, withStory } from "./post-columns.ts";
 
 /** The visible posts of a blog's curated front page: ?1 blog id, ?2 now. */
 export const selectFront = `
   SELECT f.slot, ${summaryColumns} FROM fronts f CROSS JOIN posts p ON p.id = f.post_id
-  CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}
+  ${withStory} ${summaryJoins}
   WHERE f.blog_id = ?1 AND ${isVisible("?2")} ORDER BY f.position`;
 
 /** Authors of the posts on a blog's curated front page, once for each post: ?1 blog id. */

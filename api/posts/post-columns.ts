@@ -48,6 +48,9 @@ export const postColumns = `${summaryColumns},
 /** The join that the columns need. */
 export const summaryJoins = `CROSS JOIN blogs b ON b.id = p.blog_id`;
 
+/** The story `s` of a post `p`, which may be a reply. */
+export const withStory = `CROSS JOIN posts s ON s.id = p.starter_id`;
+
 /** Whether a post `p` of a story `s` is public at "now", given as a parameter. */
 export const isVisible = (now: string) => `
   p.status = 'PUBLISHED' AND p.publish_time <= ${now} AND s.status = 'PUBLISHED' AND s.publish_time <= ${now}`;

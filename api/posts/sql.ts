@@ -1,4 +1,4 @@
-import { isVisible, postColumns, summaryColumns, summaryJoins } from "./post-columns.ts";
+import { isVisible, postColumns, summaryColumns, summaryJoins, withStory } from "./post-columns.ts";
 
 /** A page of a list: ?1 list, ?2 only older than this, ?3 number. */
 export const selectStream = `
@@ -14,12 +14,12 @@ export const selectStreamKeys = `
 /** Visible posts as cards, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectSummaries = `
   SELECT ${summaryColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
-  CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
+  ${withStory} ${summaryJoins} WHERE ${isVisible("?2")}`;
 
 /** Visible posts in full, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectPosts = `
   SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
-  CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins} WHERE ${isVisible("?2")}`;
+  ${withStory} ${summaryJoins} WHERE ${isVisible("?2")}`;
 
 /** Post counts of a list by year: ?1 list. */
 export const selectYears = `

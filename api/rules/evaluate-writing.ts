@@ -14,16 +14,7 @@ import { foldText } from "./fold-text.ts";
 import { isLongEnough, evaluateReply, needsChecker, type WriterHistory } from "./evaluate-reply.ts";
 import { listAddresses } from "./list-links.ts";
 import { readChoices, type ChoicesRow } from "./read-rules.ts";
-import {
-  deleteApproval,
-  holdByRule,
-  insertEvaluation,
-  releaseHold,
-  selectChoices,
-  selectRemovals,
-  selectSameTexts,
-  setCaseRule,
-} from "./sql.ts";
+import { insertEvaluation, selectChoices, selectRemovals, selectSameTexts, setCaseRule } from "./sql.ts";
 import { prepareBlog } from "../people/prepare-blogs.ts";
 
 const day = 86_400_000;
@@ -49,8 +40,7 @@ export interface Writing {
 export interface EvaluatedWriting {
   evaluation: Evaluation;
   /**
-   * Statements that record the verdict, and hold or release the reply; for the transaction that writes it,
-   * before its discussion is recomputed.
+   * Statements that record the verdict, for the transaction that writes the reply.
    */
   record: (replyId: string) => D1PreparedStatement[];
 }
@@ -105,9 +95,6 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
     evaluation,
     record: (replyId) => [
       record(replyId),
-      ...(isHeld
-        ? [db.prepare(holdByRule).bind(replyId, now), db.prepare(deleteApproval).bind(replyId)]
-        : [db.prepare(releaseHold).bind(replyId)]),
       db.prepare(setCaseRule).bind(replyId, isHeld ? evaluation.rule : null),
     ],
   };

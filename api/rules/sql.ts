@@ -33,14 +33,5 @@ export const insertEvaluation = `
 /** Sets the rule that holds a reply, for the queue: ?1 reply, ?2 rule or null. */
 export const setCaseRule = `
   INSERT INTO cases (post_id, blog_id, writer_id, rule, is_pending, since_time)
-  SELECT p.id, p.blog_id, p.author_id, ?2, p.approved = 0 AND p.status = 'PUBLISHED', p.publish_time
-  FROM posts p WHERE p.id = ?1 ON CONFLICT (post_id) DO UPDATE SET rule = excluded.rule`;
-
-/** ?1 reply, ?2 now. */
-export const holdByRule = `
-  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time)
-  SELECT id, 'rule', NULL, ?2 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
-/** An approval applies to the previous text only: ?1 reply. */
-export const deleteApproval = "DELETE FROM approvals WHERE reply_id = ?1";
-/** ?1 reply. */
-export const releaseHold = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'rule'";
+  SELECT p.reply_id, p.blog_id, p.author_id, ?2, p.state = 'pending', p.time
+  FROM reply_index p WHERE p.reply_id = ?1 ON CONFLICT (post_id) DO UPDATE SET rule = excluded.rule`;

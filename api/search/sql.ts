@@ -12,8 +12,12 @@ export const selectBatch = `
 /** ?1 JSON list of numbers. */
 export const deleteIndexed = "DELETE FROM unsearched WHERE number IN (SELECT value FROM json_each(?1))";
 
-/** Which posts `p` with story `s` are indexed: those that are public or scheduled. */
-const isSearched = "p.status = 'PUBLISHED' AND p.approved = 1 AND p.is_page = 0 AND s.status = 'PUBLISHED'";
+/** Posts `i` with their stories `s`, by id. */
+const withStories = (id: string) =>
+  `CROSS JOIN post_index i ON i.post_id = ${id} CROSS JOIN posts s ON s.id = i.story_id`;
+
+/** Which of them are indexed: those that are public or scheduled. */
+const isSearched = "i.state = 'shown' AND s.status = 'PUBLISHED' AND NOT (i.is_story = 1 AND s.is_page = 1)";
 
 /**
  * The words of a body in order. The first text of a list of nodes is separated by a space from what precedes
@@ -59,7 +63,7 @@ export const selectWords = `
       WHERE pt.post_id = p.id), '') AS tags,
     CASE WHEN p.password_hash IS NULL THEN ${indexedWords("p.body")} ELSE '' END AS words,
     ${scopeOfPost} AS scope, p.password_hash IS NULL AS is_read, ${bodyCellsOfMoved}
-  FROM (${batch}) w CROSS JOIN posts p ON p.id = w.post_id CROSS JOIN posts s ON s.id = p.starter_id
+  FROM (${batch}) w ${withStories("w.post_id")} CROSS JOIN posts p ON p.id = i.post_id
   WHERE ${isSearched}`;
 
 const namedTags = "LEFT JOIN tags t ON n.kind = 'tag' AND t.safe_name = n.key";
@@ -72,8 +76,8 @@ export const selectNames = `
 
 /** Which posts are public now, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectReadable = `
-  SELECT p.id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value CROSS JOIN posts s ON s.id = p.starter_id
-  WHERE ${isSearched} AND p.publish_time <= ?2 AND s.publish_time <= ?2`;
+  SELECT i.post_id AS id FROM json_each(?1) w ${withStories("w.value")}
+  WHERE ${isSearched} AND i.time <= ?2 AND s.publish_time <= ?2`;
 
 /** Names with at least one public story, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectSuggestedNames = `

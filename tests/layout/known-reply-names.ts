@@ -1,14 +1,8 @@
 /**
  * Files outside of `api/discussion/` whose statements name what belongs to a discussion: which names. A file leaves the
- * list when it asks the discussion instead; none is added.
+ * list when it asks the discussion instead (docs/decisions/0126); none is added.
  */
 export const knownReplyNames: Readonly<Record<string, readonly string[]>> = {
-  "api/media/library/sql.ts": ["approved", "starter_id"],
-  "api/moderation/carry-out.ts": ["approvals", "is_starter", "reply_holds"],
-  "api/moderation/sql.ts": ["approved", "is_starter", "starter_id"],
-  "api/moderation/statement-sql.ts": ["is_starter"],
-  "api/moderation/undo-decisions.ts": ["approvals", "approved", "is_starter"],
-  "api/network/sql.ts": ["approved", "is_starter", "parent_id", "starter_id"],
   "api/people/settings/sql.ts": [
     "approved",
     "is_starter",
@@ -20,8 +14,6 @@ export const knownReplyNames: Readonly<Record<string, readonly string[]>> = {
     "saved_posts",
     "starter_id",
   ],
-  "api/posts/feeds/sql.ts": ["starter_id"],
-  "api/posts/front-sql.ts": ["starter_id"],
   "api/posts/mode-state.ts": ["mode_states"],
   "api/posts/post-columns.ts": [
     "approved",
@@ -32,7 +24,6 @@ export const knownReplyNames: Readonly<Record<string, readonly string[]>> = {
     "parent_id",
     "starter_id",
   ],
-  "api/posts/sql.ts": ["starter_id"],
   "api/publishing/change-post.ts": ["like_count"],
   "api/publishing/create-post-row.ts": ["is_entry", "is_starter", "parent_id", "starter_id"],
   "api/publishing/overlay-sql.ts": ["is_entry", "parent_id", "starter_id"],
@@ -45,9 +36,6 @@ export const knownReplyNames: Readonly<Record<string, readonly string[]>> = {
     "mode_states",
   ],
   "api/publishing/write-posts.ts": ["approved", "is_entry", "is_starter", "starter_id"],
-  "api/rules/sql.ts": ["approvals", "approved", "is_starter", "reply_holds"],
-  "api/search/sql.ts": ["approved", "starter_id"],
-  "api/subscriptions/notifications/sql.ts": ["approved", "is_starter", "likes", "liveblogs", "starter_id"],
   "api/transfer/records/restore-approvals.ts": ["approvals", "edited_time", "reply_holds"],
   "api/transfer/records/row-stores.ts": ["like_count", "likes", "saved_posts", "starter_id"],
   "api/transfer/records/row-tables.ts": ["edited_time", "likes", "reply_edits", "saved_posts"],

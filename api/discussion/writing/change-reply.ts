@@ -15,6 +15,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting } from "../../rules/evaluate-writing.ts";
 import { statement, writeAndRead } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
+import { applyVerdict } from "./apply-verdict.ts";
 import { assertShort } from "./write-reply.ts";
 import { readReplyBody } from "./read-reply-body.ts";
 import { deleteEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
@@ -37,6 +38,7 @@ export async function editReply(
     db.prepare(keepEdit).bind(replyId, now, text),
     db.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
     ...evaluated.record(replyId),
+    ...applyVerdict(db, replyId, evaluated, now),
     ...markReplyChanged(db, replyId),
   ];
   return write(context, target, statements, recordMentions(db, replyId, body, true));

@@ -85,3 +85,12 @@ export const deleteEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";
 
 /** ?1 maximum creation time (ms), exclusive. */
 export const deleteOldKeys = "DELETE FROM reply_keys WHERE created_time < ?1";
+
+/** ?1 reply, ?2 now. */
+export const holdByRule = `
+  INSERT INTO reply_holds (reply_id, kind, by_person_id, created_time)
+  SELECT id, 'rule', NULL, ?2 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
+/** An approval applies to the previous text only: ?1 reply. */
+export const deleteApproval = "DELETE FROM approvals WHERE reply_id = ?1";
+/** ?1 reply. */
+export const releaseHold = "DELETE FROM reply_holds WHERE reply_id = ?1 AND kind = 'rule'";

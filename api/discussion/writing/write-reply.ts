@@ -19,6 +19,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting, type EvaluatedWriting } from "../../rules/evaluate-writing.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
+import { applyVerdict } from "./apply-verdict.ts";
 import { readReplyBody } from "./read-reply-body.ts";
 import { holdReply, insertReply, keepKey } from "./sql.ts";
 
@@ -102,6 +103,7 @@ async function insert(
     ),
     ...listHolds(actor, target.blog_id).map((kind) => statement(db, holdReply, id, kind, null, now)),
     ...evaluated.record(id),
+    ...applyVerdict(db, id, evaluated, now),
     // A key already in use makes the whole transaction fail.
     statement(db, keepKey, actor.personId, key, id, now),
     ...markReplyChanged(db, id),

@@ -83,5 +83,4 @@ export const selectUses = `
 export const selectUsesInReplies = `
   SELECT s.id AS post_id, 0 AS is_draft, s.headline, s.publish_time
   FROM (SELECT reply_id FROM reply_pictures WHERE image_id = ?1 ORDER BY reply_id DESC LIMIT ?2) r
-  CROSS JOIN posts p ON p.id = r.reply_id CROSS JOIN posts s ON s.id = p.starter_id
-  WHERE p.status <> 'DELETED' AND p.approved = 1`;
+  CROSS JOIN shown_replies p ON p.reply_id = r.reply_id CROSS JOIN posts s ON s.id = p.story_id`;

@@ -12,11 +12,10 @@ export interface NotificationRow {
   actor_id: string | null;
   is_unseen: number;
   post_id: string | null;
-  is_starter: number | null;
+  is_story: number | null;
   headline: string | null;
   excerpt: string | null;
   slug: string | null;
-  status: string | null;
   blog_id: string | null;
   story_headline: string | null;
   host: string | null;
@@ -63,7 +62,7 @@ export function presentNotification(row: NotificationRow): Notification {
 
 function presentPost(row: NotificationRow): Notification["post"] {
   if (row.post_id === null || row.host === null || row.blog_id === null) return null;
-  const isStarter = row.is_starter === 1;
+  const isStarter = row.is_story === 1;
   return {
     id: row.post_id,
     isStarter,

@@ -9,18 +9,18 @@ const isBlocked = (who: string) =>
   `EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = n.person_id AND x.person_id = ${who})`;
 
 /** People who like what `n` is about, latest first, without people whom the recipient has blocked. */
-const likers = `FROM likes l INDEXED BY likes_by_time
+const likers = `FROM post_likes l
   WHERE l.post_id = n.subject AND l.person_id <> n.person_id AND NOT ${isBlocked("l.person_id")}`;
 
 /**
  * Whether a notification is still valid: not if the reply is hidden, or the recipient has blocked the person.
  */
 const isTrue = `(CASE n.kind
-    WHEN 'answered' THEN p.approved = 1 AND p.status = 'PUBLISHED'
-    WHEN 'lifted' THEN p.approved = 1 AND p.status = 'PUBLISHED'
-    WHEN 'mentioned' THEN p.approved = 1 AND p.status = 'PUBLISHED' AND EXISTS (
+    WHEN 'answered' THEN p.state = 'shown'
+    WHEN 'lifted' THEN p.state = 'shown'
+    WHEN 'mentioned' THEN p.state = 'shown' AND EXISTS (
       SELECT 1 FROM reply_mentions m WHERE m.reply_id = n.subject AND m.person_id = n.person_id)
-    WHEN 'liked' THEN n.how_many > 0 AND p.status = 'PUBLISHED' AND EXISTS (SELECT 1 ${likers})
+    WHEN 'liked' THEN n.how_many > 0 AND p.state <> 'gone' AND EXISTS (SELECT 1 ${likers})
     WHEN 'followed' THEN EXISTS (
       SELECT 1 FROM person_follows f WHERE f.follower_id = n.subject AND f.person_id = n.person_id)
     WHEN 'blogFollowed' THEN EXISTS (
@@ -33,7 +33,7 @@ const isTrue = `(CASE n.kind
       SELECT 1 FROM drafts w WHERE w.id = n.subject AND w.state = 'draft' AND w.handed_by = n.actor_id)
     WHEN 'asked' THEN EXISTS (SELECT 1 ${openQuestions})
     WHEN 'onDuty' THEN EXISTS (
-      SELECT 1 FROM liveblogs lb WHERE lb.story_id = n.subject AND lb.duty_person_id = n.person_id)
+      SELECT 1 FROM duties lb WHERE lb.story_id = n.subject AND lb.person_id = n.person_id)
     WHEN 'noteAnswered' THEN EXISTS (SELECT 1 ${ownNote})
     WHEN 'noteResolved' THEN EXISTS (SELECT 1 ${ownNote} AND q.resolved_by = n.actor_id)
     ELSE 1 END
@@ -43,15 +43,15 @@ const isTrue = `(CASE n.kind
 const isIn = (kinds: string) => `EXISTS (SELECT 1 FROM json_each(${kinds}) w WHERE w.value = n.kind)`;
 
 const own = `notifications n INDEXED BY notifications_of_person
-  LEFT JOIN posts p ON p.id = n.post_id LEFT JOIN notification_choices c ON c.person_id = n.person_id`;
+  LEFT JOIN post_index p ON p.post_id = n.post_id LEFT JOIN notification_choices c ON c.person_id = n.person_id`;
 const isShown = `${isTrue} AND (c.hidden IS NULL OR NOT ${isIn("c.hidden")})`;
 const isUnseen = "(n.created_time > coalesce(c.seen_time, 0))";
 
 /** What a notification is about, and who caused it. */
 const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen} AS is_unseen,
-  p.id AS post_id, p.is_starter, p.headline, p.excerpt, p.slug, p.status, p.blog_id, s.headline AS story_headline, bl.host,
+  p.post_id, p.is_story, p.headline, p.excerpt, p.slug, p.blog_id, s.headline AS story_headline, bl.host,
   iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
-    SELECT l.person_id ${likers} ORDER BY l.created_time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
+    SELECT l.person_id ${likers} ORDER BY l.time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
   iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,
   dr.id AS draft_id, dr.headline AS draft_headline,
   CASE n.kind WHEN 'asked' THEN (SELECT q.text ${openQuestions} ORDER BY q.created_time DESC LIMIT 1)
@@ -68,7 +68,7 @@ const membership = `LEFT JOIN invitations iv ON iv.id = n.subject AND n.kind IN 
   LEFT JOIN audit_log al ON al.id = n.subject AND n.kind IN ('roleChanged', 'removed')`;
 const draft = `LEFT JOIN drafts dr ON dr.id = CASE WHEN n.kind IN ('handedOver', 'handedBack', 'asked') THEN n.subject
   WHEN n.kind IN ('noteAnswered', 'noteResolved') THEN ${noteDraft} END`;
-const surroundings = `${membership} ${draft} LEFT JOIN posts s ON s.id = p.starter_id LEFT JOIN blogs bl ON bl.id = p.blog_id
+const surroundings = `${membership} ${draft} LEFT JOIN posts s ON s.id = p.story_id LEFT JOIN blogs bl ON bl.id = p.blog_id
   LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN appeals a ON a.decision_id = d.id`;
 
 /**
@@ -180,7 +180,7 @@ export const insertMentions = `
 export const insertDutyNotification = `
   INSERT INTO notifications (person_id, kind, subject, post_id, actor_id, created_time)
   SELECT ?1, 'onDuty', ?2, ?2, ?3, ${clock} WHERE ?1 <> ?3
-    AND NOT EXISTS (SELECT 1 FROM liveblogs WHERE story_id = ?2 AND duty_person_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM duties WHERE story_id = ?2 AND person_id = ?1)
   ON CONFLICT (person_id, kind, subject) DO UPDATE SET
     actor_id = excluded.actor_id, created_time = excluded.created_time, was_mailed = 0`;
 

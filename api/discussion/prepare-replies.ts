@@ -1,0 +1,47 @@
+import { isVisible, postColumns, summaryColumns, summaryJoins } from "../posts/post-columns.ts";
+import type { PostRow, SummaryRow } from "../posts/post-row.ts";
+import { statement } from "../store/query.ts";
+
+/** The story of a reply in any state; nothing for a story: ?1 post id. */
+const selectPageStarter = `
+  SELECT ${summaryColumns} FROM posts o CROSS JOIN posts p ON p.id = o.starter_id ${summaryJoins}
+  WHERE o.id = ?1 AND o.is_starter = 0`;
+
+/** The replies between a post and its story, nearest first: ?1 post id. */
+const selectAncestors = `
+  WITH RECURSIVE above (id, depth) AS (
+    SELECT parent_id, 1 FROM posts WHERE id = ?1
+    UNION ALL SELECT o.parent_id, above.depth + 1 FROM above CROSS JOIN posts o ON o.id = above.id WHERE above.depth < 200
+  )
+  SELECT ${postColumns} FROM above CROSS JOIN posts p ON p.id = above.id ${summaryJoins} WHERE p.is_starter = 0`;
+
+/**
+ * A person's replies below public stories, newest first: ?1 person id, ?2 now, ?3 and ?4 time and id of the
+ * previous page's last reply, ?5 number.
+ */
+const selectRepliesOfPerson = `
+  SELECT (SELECT o.author_id FROM posts o WHERE o.id = p.parent_id AND o.is_starter = 0 AND o.status = 'PUBLISHED')
+    AS answered_id, ${postColumns}
+  FROM posts p INDEXED BY replies_by_author CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}
+  WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND (p.publish_time, p.id) < (?3, ?4)
+    AND ${isVisible("?2")}
+  ORDER BY p.publish_time DESC, p.id DESC LIMIT ?5`;
+
+/** A reply with the author of the one that it answers. */
+export interface ReplyOfPersonRow extends PostRow {
+  answered_id: string | null;
+}
+
+/** Statements for the page of a post: its story if it is a reply, and what is between them. */
+export const prepareStoryOfReply = (db: D1Database, postId: string) =>
+  statement<SummaryRow>(db, selectPageStarter, postId);
+export const prepareAncestors = (db: D1Database, postId: string) =>
+  statement<PostRow>(db, selectAncestors, postId);
+
+/** Statement for a person's replies, after a position. */
+export const prepareRepliesOfPerson = (
+  db: D1Database,
+  personId: string,
+  now: number,
+  { time, id, count }: { time: number; id: string; count: number },
+) => statement<ReplyOfPersonRow>(db, selectRepliesOfPerson, personId, now, time, id, count);
