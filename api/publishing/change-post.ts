@@ -1,10 +1,8 @@
+import { countedByReaders } from "../discussion/records/position-cells.ts";
 import type { ServiceContext } from "../env.ts";
 import { chooseTimes } from "./choose-times.ts";
 import type { WritablePost } from "./writable-post.ts";
 import { writePosts, type Around } from "./write-posts.ts";
-
-/** Readers change it while it is written: what it was read with may be out of date. */
-export const countedByReaders = ["like_count"];
 
 /** Writes a story that was read or made here. */
 export async function changePost(

@@ -1,4 +1,5 @@
 import { bodyExcerpt } from "../../contract/plaintext.ts";
+import { createPositionCells } from "../discussion/records/position-cells.ts";
 import { createCells } from "../posts/post-cells.ts";
 import type { Row } from "../store/insert-rows.ts";
 import type { WritablePost } from "./writable-post.ts";
@@ -14,17 +15,13 @@ export function createPostRow(written: WritablePost, now: number): Row {
     blog_id: written.blog.id,
     author_id: authorIds[0] ?? "",
     author_ids: JSON.stringify([...new Set(authorIds)]),
-    starter_id: written.starterId,
-    parent_id: written.parentId,
-    is_starter: written.parentId === null,
-    approved: written.parentId === null || post.approved,
+    ...createPositionCells(written, post.approved),
     slug: written.slug,
     excerpt: bodyExcerpt(post.body),
     status: post.status,
     publish_time: post.publishTimeMillis,
     last_update_time: post.lastUpdateTimeMillis ?? (known === undefined ? post.publishTimeMillis : now),
     translation_of: written.parentId === null ? (post.translationOf ?? null) : null,
-    is_entry: written.modes.entry !== null,
     password_hash: written.passwordHash,
     body: JSON.stringify(post.body),
     body_hash: null,

@@ -1,7 +1,7 @@
 import { modeState } from "../posts/mode-state.ts";
 import { tagsOfPost } from "../posts/post-columns.ts";
 import { clock } from "../store/clock.ts";
-import { countedByReaders } from "./change-post.ts";
+import { countedByReaders, positionNames } from "../discussion/records/position-cells.ts";
 
 /*
  * Queries in which the names of tables stand for subqueries that have some stories' rows in the place of their own. All of
@@ -24,10 +24,11 @@ export interface OverlaidNames {
 }
 
 /** By which posts are found, so that indexes have to know it; writing a published story leaves it as it is. */
-const indexed = new Set(
-  `id source_id blog_id starter_id parent_id is_starter is_entry approved publish_time password_hash
-   translation_of ${countedByReaders.join(" ")}`.split(/\s+/),
-);
+const indexed = new Set([
+  ..."id source_id blog_id publish_time password_hash translation_of".split(" "),
+  ...positionNames,
+  ...countedByReaders,
+]);
 
 /** What else follows from a post: SQL of a post `p`, and its name in the stories. */
 const derived = { tags: tagsOfPost, mode_state: modeState("p") };

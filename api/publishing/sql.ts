@@ -1,4 +1,5 @@
 import { postFieldNames } from "../../contract/entities/post-fields.ts";
+import { positionColumns } from "../discussion/records/record-columns.ts";
 import { bodyColumns } from "../store/bodies/fill-bodies.ts";
 import { listColumns } from "../posts/post-cells.ts";
 
@@ -6,8 +7,8 @@ import { listColumns } from "../posts/post-cells.ts";
 
 /** Known posts by source id: ?1 source ids. */
 export const selectKnownPosts = `
-  SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, p.starter_id, p.parent_id, p.publish_time,
-    p.last_update_time, p.password_hash, p.status, p.approved,
+  SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, ${positionColumns}, p.publish_time,
+    p.last_update_time, p.password_hash, p.status,
     EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft
   FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;
 
@@ -30,8 +31,8 @@ export const selectSharingBlogs = `
 /** A story with all that it needs to be written again: ?1 id. */
 export const selectWritable = `
   SELECT ${listColumns(postFieldNames)},
-    p.id, p.source_id, p.content_hash, p.blog_id, b.host, p.author_ids, p.slug, p.status, p.approved, p.starter_id,
-    p.parent_id, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, ${bodyColumns},
+    p.id, p.source_id, p.content_hash, p.blog_id, b.host, p.author_ids, p.slug, p.status, ${positionColumns},
+    p.publish_time, p.last_update_time, p.translation_of, p.password_hash, ${bodyColumns},
     EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft,
     (SELECT json_group_array(json_object(
         'safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))

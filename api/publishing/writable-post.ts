@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import type { BlockNodes } from "../../contract/entities/block-node.ts";
-import type { ModeState, StatefulMode } from "../../contract/entities/mode.ts";
 import type { PostFieldValues } from "../../contract/entities/post-fields.ts";
 import type { PostStatus } from "../../contract/entities/post.ts";
 import type { Tag } from "../../contract/entities/taxonomy.ts";
+import type { WrittenModes } from "../discussion/records/write-modes.ts";
 
 /** Row of `selectKnownPosts`: a post as it was before it is written. */
 export interface KnownPost {
@@ -21,25 +21,6 @@ export interface KnownPost {
   approved: number;
   /** 1 if it was opened in the studio, which then has the say. */
   has_draft: number;
-}
-
-/** The mode settings of a post with people resolved. They are only added, never removed. */
-export interface WrittenModes {
-  states: {
-    mode: StatefulMode;
-    state: ModeState;
-    time: number;
-    begins_time: number | null;
-    by_person_id: string | null;
-  }[];
-  guests: { person_id: string; by_person_id: string | null; created_time: number }[];
-  /** What the desk of a liveblog has decided; only exports have it. */
-  liveblog?: { duty_person_id: string | null; duty_time: number | null; summary: string | null } | null;
-  /** Null if it isn't a liveblog entry. */
-  entry: {
-    marks: { mark: "key" | "pinned"; by_person_id: string | null; created_time: number }[];
-    page: number | null;
-  } | null;
 }
 
 /** What a post says, with tags but without references to other things. */

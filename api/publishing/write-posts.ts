@@ -1,5 +1,7 @@
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { countReplies, moveReplies } from "../discussion/records/move-replies.ts";
+import { writeModes } from "../discussion/records/write-modes.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
@@ -11,7 +13,6 @@ import { listPostChanges } from "./list-changes.ts";
 import { listEntries } from "./list-entries.ts";
 import { recordChanges, recordChangedTags, recordSharing, recordVersions } from "../store/record-changes.ts";
 import type { RedirectRow } from "../network/redirects/redirect-planner.ts";
-import { writeModes } from "./write-modes.ts";
 import { writeRedirects } from "../network/redirects/write-redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
@@ -69,8 +70,8 @@ export async function writePosts(
     ),
     ...writeRedirects(db, redirects),
     deleteShadows(db, posts),
-    moveReplies(db, posts),
-    countReplies(db, posts),
+    moveReplies(db, listMoved(posts)),
+    countReplies(db, listDiscussed(posts)),
     ...recomputeStories(
       db,
       posts.map(({ starterId }) => starterId),
@@ -162,28 +163,15 @@ function deleteShadows(db: D1Database, posts: readonly WritablePost[]): D1Prepar
     .bind(JSON.stringify(own));
 }
 
-/** Moves the replies of stories that move to another blog. */
-function moveReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
-  const moved = posts.filter(
-    ({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id,
-  );
-  return db
-    .prepare(
-      `UPDATE posts SET blog_id = (SELECT s.blog_id FROM posts s WHERE s.id = posts.starter_id)
-       WHERE is_starter = 0 AND starter_id ${inIds}`,
+/** Stories that move to another blog, with their replies. */
+const listMoved = (posts: readonly WritablePost[]) =>
+  posts
+    .filter(
+      ({ known, blog, parentId }) => parentId === null && known !== undefined && known.blog_id !== blog.id,
     )
-    .bind(JSON.stringify(moved.map(({ id }) => id)));
-}
+    .map(({ id }) => id);
 
-/** Recounts the approved replies of each story with a written reply. */
-function countReplies(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
-  const stories = new Set(posts.flatMap(({ parentId, starterId }) => (parentId === null ? [] : [starterId])));
-  return db
-    .prepare(
-      `UPDATE posts SET reply_count = (
-         SELECT count(*) FROM posts r
-         WHERE r.is_starter = 0 AND r.is_entry = 0 AND r.starter_id = posts.id AND r.status = 'PUBLISHED' AND r.approved = 1
-       ) WHERE id ${inIds}`,
-    )
-    .bind(JSON.stringify([...stories]));
-}
+/** Stories of written replies. */
+const listDiscussed = (posts: readonly WritablePost[]) => [
+  ...new Set(posts.flatMap(({ parentId, starterId }) => (parentId === null ? [] : [starterId]))),
+];

@@ -1,4 +1,5 @@
 import * as calls from "../../contract/settings.ts";
+import { personData } from "../discussion/person-data.ts";
 import { assertRecent } from "../people/identity/assert-recent.ts";
 import { replanDigestOf } from "../subscriptions/notifications/replan-digest.ts";
 import { readOwnSubscriptions } from "../subscriptions/read-own-subscriptions.ts";
@@ -16,13 +17,13 @@ export const settingsRoutes: readonly Route[] = [
     changeAvatar(context, actor.personId, body.picture),
   ),
   routeSignedCall(calls.readMyData, async (context, { actor }) => {
-    const data = await readData(context, actor.personId);
+    const data = await readData(context, actor.personId, personData.queries);
     const email = data["account"]?.[0]?.["email"];
     const subscriptions = typeof email === "string" ? await readOwnSubscriptions(context, email) : null;
     return subscriptions === null ? data : { ...data, subscriptions };
   }),
   routeSignedCall(calls.deleteAccount, async (context, { actor, body }) => {
     await assertRecent(context, actor);
-    return eraseAccount(context, actor.personId, body);
+    return eraseAccount(context, actor.personId, body, personData);
   }),
 ];

@@ -42,7 +42,7 @@ const paths = [
   "core/post/search?q=first+words",
   "core/export/posts?maxReturned=100",
 ];
-const readAll = async () => [["own data", 200, await readData(context(), "502")], ...(await readEach())];
+const readAll = async () => [["own data", 200, await readData(context(), "502", {})], ...(await readEach())];
 const readEach = () =>
   Promise.all(
     paths.map(async (path) => {
@@ -181,7 +181,7 @@ test("a story without its body is not served as an empty one, and stays in lists
   expect(story?.headline).toBe(lead.headline);
   expect(story?.body.length).toBeLessThan(lead.body.length);
   expect(other?.body).not.toEqual([]);
-  await readData(context(), "502");
+  await readData(context(), "502", {});
   const lines = errors.mock.calls
     .map(([line]) => String(line))
     .filter((line) => line.includes("body.missing"));

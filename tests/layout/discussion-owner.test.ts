@@ -22,6 +22,8 @@ test("the check finds names in statements and in rows, but not in comments or ty
   ]);
   expect(find("const a = `DELETE FROM likes WHERE ${b} AND p.approved = 1`;")).toEqual(["approved", "likes"]);
   expect(find('insertRows(db, "approvals", [{ parent_id: null }]);')).toEqual(["approvals", "parent_id"]);
+  expect(find('const a = { table: "likes" };')).toEqual(["likes"]);
+  expect(find('createStore("likes");')).toEqual([]);
   expect(find('const a = "SELECT id FROM posts WHERE is_starter = 1";')).toEqual([]);
   expect(find("/** `starter_id` */ interface A { starter_id: string }")).toEqual([]);
   expect(find('const a = "Some replies were approved.";')).toEqual([]);

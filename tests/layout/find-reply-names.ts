@@ -34,10 +34,7 @@ const columns = [
 ];
 
 const plainWords = /^[a-z]+$/;
-const isTable = new RegExp(
-  `\\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\\s+(${tables.join("|")})\\b|^(${tables.join("|")})$`,
-  "g",
-);
+const isTable = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\\s+(${tables.join("|")})\\b`, "g");
 const isColumn = new RegExp(`\\b(${columns.join("|")})\\b`, "g");
 /** Whether a reply is approved or withheld, and which posts are replies; `is_starter = 1` are stories. */
 const isState = /\b\w+\.(approved|withheld)\b|\b(approved|withheld) = [01]|\b(is_starter)\b(?! = 1\b)/g;
@@ -51,6 +48,15 @@ function findInText(text: string): string[] {
   return found.flatMap(([, one, other, third]) => one ?? other ?? third ?? []);
 }
 
+/** A table's name by itself; a plain word is one only where rows are written. */
+const isTableName = (text: string, parent: ts.Node | undefined) =>
+  tables.includes(text) &&
+  (!plainWords.test(text) ||
+    (parent !== undefined && ts.isCallExpression(parent) && nameOf(parent.expression) === "insertRows") ||
+    (parent !== undefined && ts.isPropertyAssignment(parent) && nameOf(parent.name) === "table"));
+
+const nameOf = (node: ts.Node) => (ts.isIdentifier(node) ? node.text : "");
+
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
@@ -60,14 +66,19 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
  */
 export function findReplyNames(path: string, text: string): string[] {
   const found = new Set<string>();
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, parent?: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
-    if (isText(node)) for (const name of findInText(node.text)) found.add(name);
+    if (isText(node)) {
+      for (const name of findInText(node.text)) found.add(name);
+      if (isTableName(node.text, parent)) found.add(node.text);
+    }
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) {
       const { text: key } = node.name;
       if (!plainWords.test(key) && [...columns, "is_starter"].includes(key)) found.add(key);
     }
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, (child) => {
+      visit(child, node);
+    });
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
   return [...found].toSorted();

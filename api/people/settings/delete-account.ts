@@ -14,11 +14,20 @@ const formerReader: Record<Locale, string> = {
   "es-ES": "Alguien que se fue",
 };
 
+type Prepare = (db: D1Database, personId: string) => D1PreparedStatement[];
+
+/** Statements that delete a person's replies, and what else they have in discussions. */
+interface InDiscussions {
+  withdraw: Prepare;
+  erase: Prepare;
+}
+
 /** Deletes an account in one transaction. Replies by others stay in place. */
 export async function eraseAccount(
   context: ServiceContext,
   personId: string,
   { screenName, alsoReplies }: v.InferOutput<(typeof deleteAccount)["body"]>,
+  inDiscussions: InDiscussions,
 ): Promise<v.InferOutput<(typeof deleteAccount)["reply"]>> {
   const { db } = context;
   const account = await readAccount(context, personId);
@@ -26,7 +35,8 @@ export async function eraseAccount(
   const memberships = await runQuery(db, sql.selectMembership, personId);
   if (memberships.length > 0) return { outcome: "member" };
   await runAll(db, [
-    ...(alsoReplies ? sql.withdrawReplies : []).map((query) => db.prepare(query).bind(personId)),
+    ...(alsoReplies ? inDiscussions.withdraw(db, personId) : []),
+    ...inDiscussions.erase(db, personId),
     ...sql.erasePerson.map((query) => db.prepare(query).bind(personId)),
     db.prepare(sql.renamePerson).bind(personId, formerReader[account.locale]),
     ...recordChanges(db, [pagesChange]),

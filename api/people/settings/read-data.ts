@@ -13,13 +13,10 @@ const tables = {
   memberships: sql.selectOwnMemberships,
   invitations: sql.selectInvitations,
   restrictions: sql.selectOwnRestrictions,
-  replies: sql.selectOwnReplies,
   drafts: sql.selectOwnDrafts,
   flags: sql.selectOwnFlags,
   judgements: sql.selectOwnEvaluations,
   followedByBlogs: sql.selectFollowingBlogs,
-  likes: sql.selectOwnLikes,
-  saved: sql.selectOwnSaved,
   follows: sql.selectOwnFollows,
   blocks: sql.selectOwnBlocks,
   mutes: sql.selectOwnMutes,
@@ -32,20 +29,21 @@ const tables = {
 type Row = Record<string, unknown>;
 type StoryRow = Row & BodyCells & { id: string };
 
-/** All data stored about a person, in one batch; texts of old stories come from where they are. */
+/** All data stored about a person, `elsewhere` too, in one batch; texts of old stories come from where they are. */
 export async function readData(
   context: Pick<ServiceContext, "db" | "bodyBucket">,
   personId: string,
+  elsewhere: Readonly<Record<string, string>>,
 ): Promise<Record<string, Row[]>> {
   const { db } = context;
-  const names = Object.keys(tables) as (keyof typeof tables)[];
+  const queries = Object.entries({ ...tables, ...elsewhere });
   const [stories, ...rows] = await runAll(db, [
     statement<StoryRow>(db, sql.selectOwnStories, personId),
-    ...names.map((name) => statement<Row>(db, tables[name], personId)),
+    ...queries.map(([, query]) => statement<Row>(db, query, personId)),
   ]);
   const filled = await fillListedBodies(context, stories);
   return {
-    ...Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []])),
+    ...Object.fromEntries(queries.map(([name], index) => [name, rows[index] ?? []])),
     stories: filled.map(({ body_hash: _hash, body_bytes: _bytes, ...story }) => story),
   };
 }

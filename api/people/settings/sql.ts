@@ -33,9 +33,6 @@ export const selectInvitations = `
   SELECT blog_id, role, state, created_time, expires_time, ended_time FROM invitations WHERE person_id = ?1`;
 export const selectOwnRestrictions = `
   SELECT kind, blog_id, reason, created_time, until_time FROM restrictions WHERE person_id = ?1`;
-export const selectOwnReplies = `
-  SELECT id, starter_id, parent_id, blog_id, status, approved, body, publish_time, last_update_time
-  FROM posts WHERE author_id = ?1 AND is_starter = 0`;
 export const selectOwnStories = `
   SELECT p.id, p.blog_id, p.status, p.headline, ${bodyColumns}, p.publish_time, p.last_update_time
   FROM stream e CROSS JOIN posts p ON p.id = e.post_id WHERE e.list = 'author:' || ?1`;
@@ -47,8 +44,6 @@ export const selectOwnFlags = `
 export const selectOwnEvaluations = `
   SELECT reply_id, blog_id, verdict, rule, created_time FROM judgements WHERE person_id = ?1`;
 export const selectFollowingBlogs = `SELECT blog_id, created_time FROM blog_follows WHERE person_id = ?1`;
-export const selectOwnLikes = `SELECT post_id, created_time FROM likes WHERE person_id = ?1`;
-export const selectOwnSaved = `SELECT post_id, created_time FROM saved_posts WHERE person_id = ?1`;
 export const selectOwnFollows = `SELECT person_id, created_time FROM person_follows WHERE follower_id = ?1`;
 export const selectOwnBlocks = `SELECT person_id, created_time FROM person_blocks WHERE blocker_id = ?1`;
 export const selectOwnMutes = `SELECT person_id, created_time FROM person_mutes WHERE muter_id = ?1`;
@@ -60,18 +55,8 @@ export const selectOwnNotifications = `
 export const selectOwnChoices = `
   SELECT hidden, unmailed, digest, seen_time, mailed_time FROM notification_choices WHERE person_id = ?1`;
 
-/** Deletes all replies of a person, and invalidates every page that shows one: ?1 person. */
-export const withdrawReplies = [
-  `INSERT INTO changes (scope, epoch, post_id) SELECT 'withdrawn', ${clock}, p.id FROM posts p
-   WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
-  `DELETE FROM reply_edits WHERE reply_id IN (SELECT id FROM posts WHERE author_id = ?1 AND is_starter = 0)`,
-  `UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ${clock}
-   WHERE author_id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`,
-];
-
 /**
- * Deletes everything about a person except posts with replies, which become anonymous: ?1 person, ?2
- * replacement name.
+ * Deletes everything about a person outside of discussions except their posts, which become anonymous: ?1 person.
  */
 export const erasePerson = [
   `DELETE FROM sign_in_links WHERE email = (SELECT email FROM accounts WHERE person_id = ?1)`,
@@ -81,8 +66,6 @@ export const erasePerson = [
     "identities",
     "passkeys",
     "network_roles",
-    "saved_posts",
-    "reply_keys",
     "notifications",
     "notification_choices",
     "sessions",
@@ -94,7 +77,6 @@ export const erasePerson = [
   // What they wrote stays with the newsroom, as their stories do, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,
-  `UPDATE liveblogs SET duty_person_id = NULL, duty_time = NULL WHERE duty_person_id = ?1`,
   `UPDATE drafts SET assignee_id = NULL WHERE assignee_id = ?1`,
   `UPDATE drafts SET handed_by = NULL, handed_time = NULL, remark = '' WHERE handed_by = ?1`,
   `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,

@@ -1,5 +1,5 @@
 import { isStateOf, isStateful } from "../../../contract/entities/mode.ts";
-import type { WrittenModes } from "../../publishing/writable-post.ts";
+import type { WrittenModes } from "../../discussion/records/write-modes.ts";
 import type { ParsedPost } from "./find-refusal.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { RecordOf } from "../../../contract/records.ts";
 import type { Tag } from "../../../contract/entities/taxonomy.ts";
+import { selectReplyKeys } from "../../discussion/records/record-columns.ts";
 import { buildRepostId } from "../../publishing/choose-times.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
@@ -8,7 +9,7 @@ import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
 import { defineStore, listIds, type Outside, type RecordKey } from "./record-store.ts";
-import { restoreApprovals } from "./restore-approvals.ts";
+import { restoreApprovals } from "../../discussion/records/restore-approvals.ts";
 import { tagStore } from "./simple-stores.ts";
 import * as sql from "./sql.ts";
 
@@ -40,7 +41,7 @@ export const storyStore = defineStore({
 export const replyStore = defineStore({
   kind: "replies",
   keyOf: ({ starterId, publishTimeMillis, id }) => [starterId, String(publishTimeMillis), id],
-  selectKeys: sql.selectReplyKeys,
+  selectKeys: selectReplyKeys,
   keyParts: 3,
   read: async (db, keys, outside) => (await readRows(db, keys, outside)).map(presentReplyRecord),
   write: async (context, replies) => {

@@ -1,39 +1,9 @@
-import { recomputeStories } from "../../discussion/recompute-threads.ts";
-import type { ServiceContext } from "../../env.ts";
-import { insertRows, type Row } from "../../store/insert-rows.ts";
-import { runQuery } from "../../store/query.ts";
+import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
 import { createRowStore, type WriteRows } from "./row-store.ts";
-import { restoreCases, selectStarters } from "./sql.ts";
+import { restoreCases } from "./sql.ts";
 
-/** Adds the story of the posts the rows refer to. The database rejects rows with unknown posts. */
-async function addStarters({ db }: ServiceContext, rows: readonly Row[]): Promise<Row[]> {
-  const ids = JSON.stringify([...new Set(rows.map((row) => row["post_id"] ?? null))]);
-  const found = await runQuery<{ id: string; starter_id: string }>(db, selectStarters, ids);
-  const starterOf = new Map(found.map(({ id, starter_id }) => [id, starter_id]));
-  return rows.map((row) => ({ ...row, starter_id: starterOf.get(String(row["post_id"])) ?? "" }));
-}
-
-/** Compensates the trigger that counts likes: restored likes are already included in the post's record. */
-const uncount = `
-  UPDATE posts SET like_count = like_count - w.likes FROM (
-    SELECT value AS id, count(*) AS likes FROM json_each(?1) GROUP BY value) w WHERE posts.id = w.id`;
-
-const writeLikes: WriteRows<"likes"> = async (context, rows) => {
-  const { db, now } = context;
-  const likes = await addStarters(context, rows);
-  return [
-    ...insertRows(db, "likes", likes),
-    db.prepare(uncount).bind(JSON.stringify(likes.map((like) => like["post_id"]))),
-    ...recomputeStories(
-      db,
-      likes.map((like) => String(like["starter_id"])),
-      now,
-    ),
-  ];
-};
-
-const writeSaved: WriteRows<"saved-posts"> = async (context, rows) =>
-  insertRows(context.db, "saved_posts", await addStarters(context, rows));
+const writeLikes: WriteRows<"likes"> = restoreLikes;
+const writeSaved: WriteRows<"saved-posts"> = restoreSaved;
 
 const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),

@@ -1,3 +1,4 @@
+import { discussionTables } from "../../discussion/records/discussion-tables.ts";
 import type { RecordKind } from "../../../contract/records.ts";
 import { draftTables } from "./draft-tables.ts";
 import { moderationTables } from "./moderation-tables.ts";
@@ -128,24 +129,7 @@ export const rowTables = {
     },
     scopes: ["blogId"],
   },
-  "reply-edits": {
-    table: "reply_edits",
-    key: ["replyId", "editedTimeMillis"],
-    numbers: ["editedTimeMillis"],
-    columns: { replyId: "reply_id", editedTimeMillis: "edited_time", body: "body" },
-    json: ["body"],
-    long: "body",
-  },
-  likes: {
-    table: "likes",
-    key: ["postId", "personId"],
-    columns: { postId: "post_id", ...person, ...time },
-  },
-  "saved-posts": {
-    table: "saved_posts",
-    key: ["personId", "postId"],
-    columns: { ...person, postId: "post_id", ...time },
-  },
+  ...discussionTables,
 } as const satisfies { [Kind in RecordKind]?: RowTable<Kind> };
 
 export type RowKind = keyof typeof rowTables;

@@ -1,3 +1,4 @@
+import { positionColumns, recordColumns } from "../../discussion/records/record-columns.ts";
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
 import { bodyColumns } from "../../store/bodies/fill-bodies.ts";
 import { listColumns } from "../../posts/post-cells.ts";
@@ -93,33 +94,12 @@ export const selectTags = `
 export const selectStoryKeys = `
   SELECT id AS k0, coalesce(body_bytes, length(body)) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;
 
-/** Grouped by discussion, ordered by time. */
-export const selectReplyKeys = `
-  SELECT starter_id AS k0, publish_time AS k1, id AS k2, length(body) AS bytes FROM posts
-  WHERE is_starter = 0 AND (starter_id, publish_time, id) > (?1, CAST(?2 AS INTEGER), ?3)
-  ORDER BY starter_id, publish_time, id LIMIT ?4`;
-
 /** Stories and replies with dependent data: ?1 ids. */
 export const selectWholePosts = `
   SELECT ${listColumns(postFieldNames)},
-    p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, p.starter_id, p.parent_id, p.approved,
+    p.id, p.source_id, p.content_hash, p.blog_id, p.author_ids, ${positionColumns},
     p.slug, p.status, p.publish_time, p.last_update_time, p.translation_of, p.password_hash, ${bodyColumns},
-    p.edited_time, p.came_approved,
-    (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
-      WHERE a.reply_id = p.id) AS approval,
-    (SELECT json_group_array(json_object('kind', h.kind, 'byPersonId', h.by_person_id, 'timeMillis', h.created_time))
-      FROM reply_holds h WHERE h.reply_id = p.id) AS holds,
-    p.is_entry, p.entry_page,
-    (SELECT json_group_array(json_object('mode', m.mode, 'state', m.state, 'timeMillis', m.time,
-        'beginsTimeMillis', m.begins_time, 'personId', m.by_person_id))
-      FROM mode_states m WHERE m.story_id = p.id) AS mode_states,
-    (SELECT json_group_array(json_object('personId', g.person_id, 'byPersonId', g.by_person_id, 'timeMillis', g.created_time))
-      FROM discussion_guests g WHERE g.story_id = p.id) AS guests,
-    (SELECT json_object('summary', json(l.summary), 'duty', iif(l.duty_person_id IS NULL, NULL,
-        json_object('personId', l.duty_person_id, 'timeMillis', l.duty_time)))
-      FROM liveblogs l WHERE l.story_id = p.id) AS liveblog,
-    (SELECT json_group_array(json_object('mark', m.mark, 'byPersonId', m.by_person_id, 'timeMillis', m.created_time))
-      FROM entry_marks m WHERE m.story_id = p.starter_id AND m.mark IN ('key', 'pinned') AND m.entry_id = p.id) AS marks,
+    ${recordColumns},
     (SELECT s.timestamp FROM stream s WHERE s.post_id = p.id AND s.list = 'everything' AND s.repost_id IS NULL)
       AS stream_time,
     (SELECT json_group_array(pt.safe_name) FROM post_tags pt WHERE pt.post_id = p.id) AS tags,
@@ -185,10 +165,6 @@ export const selectRequestRows = `
     coalesce(o.attempts, r.attempts) AS attempts
   FROM json_each(?1) w CROSS JOIN subscription_requests r ON r.id = w.value
   LEFT JOIN outbox o ON o.kind = 'confirmation' AND o.key = r.id`;
-
-/** Stories of posts: ?1 ids. */
-export const selectStarters = `
-  SELECT p.id, p.starter_id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
 
 /**
  * Restores cases: ?1 rows. Writer, blog and counts come from the database; cases decided since are left

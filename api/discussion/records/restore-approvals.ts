@@ -1,5 +1,5 @@
 import type { RecordOf } from "../../../contract/records.ts";
-import { recomputeStories } from "../../discussion/recompute-threads.ts";
+import { recomputeStories } from "../recompute-threads.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows } from "../../store/insert-rows.ts";
 import { runAll } from "../../store/query.ts";

@@ -1,10 +1,36 @@
-import { insertRows } from "../store/insert-rows.ts";
-import type { WritablePost } from "./writable-post.ts";
+import type { ModeState, StatefulMode } from "../../../contract/entities/mode.ts";
+import { insertRows } from "../../store/insert-rows.ts";
+
+/** The mode settings of a post with people resolved. They are only added, never removed. */
+export interface WrittenModes {
+  states: {
+    mode: StatefulMode;
+    state: ModeState;
+    time: number;
+    begins_time: number | null;
+    by_person_id: string | null;
+  }[];
+  guests: { person_id: string; by_person_id: string | null; created_time: number }[];
+  /** What the desk of a liveblog has decided; only exports have it. */
+  liveblog?: { duty_person_id: string | null; duty_time: number | null; summary: string | null } | null;
+  /** Null if it isn't a liveblog entry. */
+  entry: {
+    marks: { mark: "key" | "pinned"; by_person_id: string | null; created_time: number }[];
+    page: number | null;
+  } | null;
+}
+
+/** A post with its mode settings. */
+interface PostWithModes {
+  id: string;
+  starterId: string;
+  modes: WrittenModes;
+}
 
 const there = "ON CONFLICT DO NOTHING";
 
-/** Statements to write them, after the posts themselves. */
-export function writeModes(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
+/** Statements to write mode settings, after the posts themselves. */
+export function writeModes(db: D1Database, posts: readonly PostWithModes[]): D1PreparedStatement[] {
   const pages = posts.flatMap(({ id, modes }) => (modes.entry?.page ? [[id, modes.entry.page]] : []));
   return [
     ...insertRows(

@@ -1,0 +1,27 @@
+/** Where a post `p` is in its discussion. */
+export const positionColumns = "p.starter_id, p.parent_id, p.approved";
+
+/** What an export has of a post `p` and its discussion. */
+export const recordColumns = `
+    p.edited_time, p.came_approved,
+    (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
+      WHERE a.reply_id = p.id) AS approval,
+    (SELECT json_group_array(json_object('kind', h.kind, 'byPersonId', h.by_person_id, 'timeMillis', h.created_time))
+      FROM reply_holds h WHERE h.reply_id = p.id) AS holds,
+    p.is_entry, p.entry_page,
+    (SELECT json_group_array(json_object('mode', m.mode, 'state', m.state, 'timeMillis', m.time,
+        'beginsTimeMillis', m.begins_time, 'personId', m.by_person_id))
+      FROM mode_states m WHERE m.story_id = p.id) AS mode_states,
+    (SELECT json_group_array(json_object('personId', g.person_id, 'byPersonId', g.by_person_id, 'timeMillis', g.created_time))
+      FROM discussion_guests g WHERE g.story_id = p.id) AS guests,
+    (SELECT json_object('summary', json(l.summary), 'duty', iif(l.duty_person_id IS NULL, NULL,
+        json_object('personId', l.duty_person_id, 'timeMillis', l.duty_time)))
+      FROM liveblogs l WHERE l.story_id = p.id) AS liveblog,
+    (SELECT json_group_array(json_object('mark', m.mark, 'byPersonId', m.by_person_id, 'timeMillis', m.created_time))
+      FROM entry_marks m WHERE m.story_id = p.starter_id AND m.mark IN ('key', 'pinned') AND m.entry_id = p.id) AS marks`;
+
+/** Grouped by discussion, ordered by time. */
+export const selectReplyKeys = `
+  SELECT starter_id AS k0, publish_time AS k1, id AS k2, length(body) AS bytes FROM posts
+  WHERE is_starter = 0 AND (starter_id, publish_time, id) > (?1, CAST(?2 AS INTEGER), ?3)
+  ORDER BY starter_id, publish_time, id LIMIT ?4`;

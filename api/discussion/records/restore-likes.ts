@@ -1,0 +1,45 @@
+import type { ServiceContext } from "../../env.ts";
+import { insertRows, type Row } from "../../store/insert-rows.ts";
+import { runQuery } from "../../store/query.ts";
+import { recomputeStories } from "../recompute-threads.ts";
+
+/** Stories of posts: ?1 ids. */
+const selectStories = `
+  SELECT p.post_id, p.story_id FROM json_each(?1) w CROSS JOIN post_index p ON p.post_id = w.value`;
+
+/** Adds the story of the posts the rows refer to. The database rejects rows with unknown posts. */
+async function addStories({ db }: ServiceContext, rows: readonly Row[]): Promise<Row[]> {
+  const ids = JSON.stringify([...new Set(rows.map((row) => row["post_id"] ?? null))]);
+  const found = await runQuery<{ post_id: string; story_id: string }>(db, selectStories, ids);
+  const storyOf = new Map(found.map(({ post_id, story_id }) => [post_id, story_id]));
+  return rows.map((row) => ({ ...row, starter_id: storyOf.get(String(row["post_id"])) ?? "" }));
+}
+
+/** Compensates the trigger that counts likes: restored likes are already included in the post's record. */
+const uncount = `
+  UPDATE posts SET like_count = like_count - w.likes FROM (
+    SELECT value AS id, count(*) AS likes FROM json_each(?1) GROUP BY value) w WHERE posts.id = w.id`;
+
+/** Statements that restore likes. */
+export async function restoreLikes(
+  context: ServiceContext,
+  rows: readonly Row[],
+): Promise<D1PreparedStatement[]> {
+  const { db, now } = context;
+  const likes = await addStories(context, rows);
+  return [
+    ...insertRows(db, "likes", likes),
+    db.prepare(uncount).bind(JSON.stringify(likes.map((like) => like["post_id"]))),
+    ...recomputeStories(
+      db,
+      likes.map((like) => String(like["starter_id"])),
+      now,
+    ),
+  ];
+}
+
+/** Statements that restore saved posts. */
+export const restoreSaved = async (
+  context: ServiceContext,
+  rows: readonly Row[],
+): Promise<D1PreparedStatement[]> => insertRows(context.db, "saved_posts", await addStories(context, rows));
