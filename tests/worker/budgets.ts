@@ -62,7 +62,7 @@ export const budgets = {
     reason: "the studio's own sheet, and one for all parts of this page",
   },
   "script before a story can be written, bytes": {
-    ceiling: 103_000,
+    ceiling: 103_200,
     aim: 130_000,
     reason:
       "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (0118)",

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { setDraftField, settleRecovered, type DraftMessage } from "../../../../contract/draft-rooms.ts";
 import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
+import { BetweenKeys } from "./between-keys.client.ts";
 import { holdRecord, resumeRecords } from "./device-records.client.ts";
 import type { DeviceStore } from "./device-store.ts";
 import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStatus } from "./draft-sync.ts";
@@ -41,18 +42,22 @@ class OpenSync implements DraftSync {
   readonly #transport: SyncTransport;
   readonly #loop: SaveLoop;
   readonly #presence: Presence;
+  readonly #betweenKeys = new BetweenKeys();
   readonly #listeners = new Set<() => void>();
   #view: EditorView | null = null;
   #watch: DraftWatch | null = null;
   #savedTime: number;
   #deskBy = "";
+  /** Changes that waited after the last transaction. */
+  #unsent = 0;
 
   constructor(options: DraftSyncOptions, store: DeviceStore) {
     const { draftId, initial, person, fetch } = options;
     this.#options = options;
     this.#store = store;
     this.#path = options.path ?? `/write/${draftId}`;
-    this.#transport = createFetchTransport(fetch, this.#path);
+    const transport = createFetchTransport(fetch, this.#path);
+    this.#transport = transport;
     this.document = initial.document;
     this.fields = initial.fields;
     this.recovered = initial.recovered;
@@ -65,7 +70,14 @@ class OpenSync implements DraftSync {
       draftId,
       clientId: crypto.randomUUID().replaceAll("-", ""),
       personId: person.id,
-      transport: this.#transport,
+      transport: {
+        ...transport,
+        sync: async (request) => {
+          const outcome = await transport.sync(request);
+          await this.#betweenKeys.next();
+          return outcome;
+        },
+      },
       store,
       now: Date.now,
       getState: () => this.#requireView().state,
@@ -73,11 +85,13 @@ class OpenSync implements DraftSync {
     });
     this.#loop = new SaveLoop({
       session: this.#session,
+      betweenKeys: this.#betweenKeys,
       isWatched: () => this.#watch?.isOpen() ?? false,
       receive: (answer) => this.#receive(answer),
       update: () => this.#update(),
     });
     this.#presence = new Presence({
+      betweenKeys: this.#betweenKeys,
       getView: () => this.#requireView(),
       getVersion: () => this.version,
       send: (message) => this.#watch?.send(message),
@@ -115,7 +129,10 @@ class OpenSync implements DraftSync {
   afterTransaction(_state: EditorState): void {
     if (!this.#view || this.#loop.signal.aborted) return;
     this.#presence.sendSoon();
-    if (this.#session.unsent === 0) return;
+    const { unsent } = this.#session;
+    if (unsent > this.#unsent) this.#betweenKeys.write();
+    this.#unsent = unsent;
+    if (unsent === 0) return;
     this.#loop.saveSoon();
     this.#update();
   }

@@ -1,4 +1,5 @@
 import type { EditorView } from "prosemirror-view";
+import type { BetweenKeys } from "./between-keys.client.ts";
 import type { PersonPresent } from "./draft-sync.ts";
 import { describePresence, showPeople } from "./presence-plugin.client.ts";
 
@@ -6,6 +7,7 @@ import { describePresence, showPeople } from "./presence-plugin.client.ts";
 const presenceEvery = 300;
 
 interface PresenceParts {
+  betweenKeys: BetweenKeys;
   getView: () => EditorView;
   getVersion: () => number;
   send: (message: unknown) => void;
@@ -18,6 +20,7 @@ export class Presence {
   /** What the others have. */
   #sent = "";
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #isShowing = false;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
@@ -46,8 +49,15 @@ export class Presence {
 
   show(people: readonly PersonPresent[]): void {
     this.people = people;
+    if (!this.#isShowing) void this.#showSoon();
+  }
+
+  async #showSoon(): Promise<void> {
+    this.#isShowing = true;
+    await this.#parts.betweenKeys.next();
+    this.#isShowing = false;
     const view = this.#parts.getView();
-    view.dispatch(showPeople(view.state, people));
+    if (!view.isDestroyed) view.dispatch(showPeople(view.state, this.people));
   }
 
   end(): void {

@@ -1,4 +1,5 @@
 import { AnnouncedSteps, type Announced } from "./announced-steps.ts";
+import type { BetweenKeys } from "./between-keys.client.ts";
 import { describeStatus, findFault, type SyncFault } from "./describe-status.ts";
 import type { SyncStatus } from "./draft-sync.ts";
 import type { SyncSession } from "./sync-session.ts";
@@ -22,6 +23,7 @@ type Task = "store" | "send" | "ask" | "follow";
 
 interface SaveLoopParts {
   session: SyncSession;
+  betweenKeys: BetweenKeys;
   /** Whether a WebSocket says when others have written. */
   isWatched: () => boolean;
   receive: (answer: SyncAnswer) => void;
@@ -95,8 +97,11 @@ export class SaveLoop {
     this.#plan("follow", followAfter);
   }
 
-  #follow(): void {
-    const { session } = this.#parts;
+  async #follow(): Promise<void> {
+    const { session, betweenKeys } = this.#parts;
+    await betweenKeys.next();
+    this.#timers.delete("follow");
+    if (this.signal.aborted) return;
     // The answer has some of them; the others follow it.
     if (session.isSending) return this.#plan("follow", followAfter);
     const steps = this.#announced.take(session.version);
@@ -130,9 +135,9 @@ export class SaveLoop {
   #plan(what: Task, delay: number): void {
     if (this.signal.aborted || this.#timers.has(what)) return;
     const timer = setTimeout(() => {
+      if (what === "follow") return void this.#follow();
       this.#timers.delete(what);
-      if (what === "follow") this.#follow();
-      else void (what === "store" ? this.#keep() : this.#keepAndSend());
+      void (what === "store" ? this.#keep() : this.#keepAndSend());
       if (what === "ask") this.#plan("ask", this.#parts.isWatched() ? askWithSocket : askWithout);
     }, delay);
     this.#timers.set(what, timer);

@@ -72,6 +72,7 @@ describe("the page on which a story is written", () => {
     store = openIndexedDbStore(`drafts-${(count += 1).toString()}`);
     vi.stubGlobal("document", new EventTarget());
     vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("requestAnimationFrame", setImmediate);
     vi.stubGlobal("location", { href: "https://kinja.example/write/1" });
     vi.stubGlobal(
       "WebSocket",
