@@ -135,6 +135,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   "filter",
   "problem",
   "name",
+  "muted",
+  "blocked",
 ]);
 
 test("contains every parameter that a page reads from its address", () => {
