@@ -1,4 +1,5 @@
-import { isVisible, postColumns, summaryColumns, summaryJoins } from "../posts/post-columns.ts";
+import { isVisible, postColumns, summaryColumns, summaryJoins, withStory } from "../posts/post-columns.ts";
+import type { StateRow } from "../posts/assert-readable.ts";
 import type { PostRow, SummaryRow } from "../posts/post-row.ts";
 import { statement } from "../store/query.ts";
 
@@ -26,6 +27,29 @@ const selectRepliesOfPerson = `
   WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND (p.publish_time, p.id) < (?3, ?4)
     AND ${isVisible("?2")}
   ORDER BY p.publish_time DESC, p.id DESC LIMIT ?5`;
+
+/** Full posts with their stories: ?1 JSON list of ids. */
+const selectWholePosts = `
+  SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
+  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} ${withStory}`;
+
+/** Whether a post can be read, and to whom it belongs: ?1 post id. */
+const selectPostState = `
+  SELECT id, blog_id, author_id, status, publish_time, removed_at_request_of FROM posts WHERE id = ?1`;
+
+export interface PostStateRow extends StateRow {
+  id: string;
+  blog_id: string;
+  author_id: string;
+}
+
+/** Statement for the state of a story or reply. */
+export const preparePostState = (db: D1Database, postId: string) =>
+  statement<PostStateRow>(db, selectPostState, postId);
+
+/** Statement for stories and replies in any state with all their text: a JSON list of ids. */
+export const prepareWholePosts = (db: D1Database, ids: string) =>
+  statement<PostRow & { story_headline: string; story_slug: string }>(db, selectWholePosts, ids);
 
 /** A reply with the author of the one that it answers. */
 export interface ReplyOfPersonRow extends PostRow {

@@ -14,7 +14,7 @@ interface CaseClaim {
 /** Creates a case for a post without one: ?1 post, ?2 now. */
 const openCase = `
   INSERT INTO cases (post_id, blog_id, writer_id, since_time)
-  SELECT id, blog_id, author_id, ?2 FROM posts WHERE id = ?1 ON CONFLICT DO NOTHING`;
+  SELECT post_id, blog_id, author_id, ?2 FROM post_index WHERE post_id = ?1 ON CONFLICT DO NOTHING`;
 
 /**
  * If the case's version has changed, the subquery returns null, which the table rejects: the whole

@@ -23,7 +23,7 @@ interface NoticeRow {
   slug: string;
   headline: string;
   excerpt: string;
-  status: string;
+  state: string;
   action: string | null;
   undone_by: string | null;
 }
@@ -46,7 +46,7 @@ export async function openNotice({ db }: Pick<ServiceContext, "db">, token: stri
     decidedTimeMillis: settledTime,
     outcome: settledTime === null ? "waiting" : findNoticeOutcome(decision),
     about:
-      row.status === "PUBLISHED"
+      row.state !== "gone"
         ? {
             excerpt: (row.headline || row.excerpt).slice(0, maxExcerpt),
             permalink: buildPermalink(row.host, row.slug, row.post_id),

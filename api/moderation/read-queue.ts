@@ -1,8 +1,8 @@
 import type * as v from "valibot";
 import { decisionActions } from "../../contract/entities/moderation.ts";
 import { maxDecidedCounted, type getQueue } from "../../contract/moderation.ts";
+import { prepareWholePosts } from "../discussion/prepare-replies.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
-import type { PostRow } from "../posts/post-row.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { run, runAll, statement } from "../store/query.ts";
@@ -80,7 +80,7 @@ async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
     ).values(),
   ]);
   const [found, ...others] = await runAll(db, [
-    statement<PostRow & { story_headline: string; story_slug: string }>(db, sql.selectPosts, ids),
+    prepareWholePosts(db, ids),
     statement<ComplaintRow>(db, sql.selectFlags, ids),
     statement<ComplaintRow>(db, sql.selectNotices, ids),
     statement<{ post_id: string; findings: string | null }>(db, sql.selectFindings, ids),

@@ -1,25 +1,14 @@
 import type * as v from "valibot";
 import type { flagReply, sendNotice } from "../../contract/reports.ts";
+import { preparePostState, type PostStateRow } from "../discussion/prepare-replies.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { runQuery } from "../store/query.ts";
+import { run, runQuery } from "../store/query.ts";
 import { confirmNotice } from "./answer-notices.ts";
 import { buildNoticeToken } from "./notice-token.ts";
-
-interface ReportedRow {
-  id: string;
-  blog_id: string;
-  author_id: string;
-  status: string;
-  publish_time: number;
-  removed_at_request_of: string | null;
-}
-
-const selectReported = `
-  SELECT id, blog_id, author_id, status, publish_time, removed_at_request_of FROM posts WHERE id = ?1`;
 
 const insertFlag = `
   INSERT INTO flags (post_id, person_id, reason, words, created_time) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`;
@@ -34,13 +23,13 @@ const unsettled = `
 /** Adds a post to the flagged ones: ?1 id, ?2 reason, ?3 now. */
 const countInCase = `
   INSERT INTO cases (post_id, blog_id, writer_id, flags, reason, since_time)
-  SELECT p.id, p.blog_id, p.author_id, ${unsettled}, ?2, ?3 FROM posts p WHERE p.id = ?1
+  SELECT p.post_id, p.blog_id, p.author_id, ${unsettled}, ?2, ?3 FROM post_index p WHERE p.post_id = ?1
   ON CONFLICT (post_id) DO UPDATE SET reason = CASE WHEN excluded.flags > cases.flags THEN excluded.reason ELSE cases.reason END,
     since_time = CASE WHEN cases.flags = 0 AND excluded.flags > 0 THEN excluded.since_time ELSE cases.since_time END,
     flags = excluded.flags`;
 
-async function findReported({ db, now }: ServiceContext, postId: string): Promise<ReportedRow> {
-  const [row] = await runQuery<ReportedRow>(db, selectReported, postId);
+async function findReported({ db, now }: ServiceContext, postId: string): Promise<PostStateRow> {
+  const [row] = await run(preparePostState(db, postId));
   assertReadable(row, now);
   return row;
 }

@@ -1,4 +1,3 @@
-import { postColumns, summaryJoins, withStory } from "../posts/post-columns.ts";
 import { insertMessageWhere } from "../mail/insert-message.ts";
 import { putItems } from "../outbox/put-items.ts";
 
@@ -59,11 +58,6 @@ export const countWaiting = `
     SELECT 1 FROM cases INDEXED BY cases_of_blog WHERE blog_id = w.value AND queue IS NOT NULL LIMIT ?2)) AS waiting
   FROM json_each(?1) w`;
 
-/** Full posts with their stories: ?1 JSON list of ids. */
-export const selectPosts = `
-  SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
-  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} ${withStory}`;
-
 /** The beginnings of replies that others answer: ?1 JSON list of ids. */
 export const selectParents = `
   SELECT p.reply_id AS id, p.author_id, p.excerpt FROM json_each(?1) w CROSS JOIN reply_index p ON p.reply_id = w.value
@@ -95,7 +89,7 @@ export const selectDecision = `
 /** The latest decisions against a person: ?1 person, ?2 number. */
 export const selectDecisionsOfPerson = `
   SELECT ${decisionColumns}, p.excerpt, p.slug, b.host FROM decisions d INDEXED BY decisions_by_time
-  CROSS JOIN posts p ON p.id = d.post_id CROSS JOIN blogs b ON b.id = p.blog_id
+  CROSS JOIN post_index p ON p.post_id = d.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE d.person_id = ?1 AND d.action IN ('dismiss', 'remove', 'block', 'premoderate', 'warn', 'suspend')
   ORDER BY d.created_time DESC, d.id DESC LIMIT ?2`;
 
@@ -152,7 +146,7 @@ export const selectAudit = {
 /** Blog and text of a reported post: ?1 id. */
 export const selectReportedBlog = `
   SELECT b.host, b.blog ->> 'displayName' AS blog_name, b.blog ->> 'locale' AS locale, p.headline, p.excerpt
-  FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1`;
+  FROM post_index p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.post_id = ?1`;
 /** ?1 notice, ?2 encrypted address, ?3 locale. */
 export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
 /** The receipt of a notice that is there: ?1 to ?4 as `insertMessage`, ?5 the notice. */
@@ -164,8 +158,8 @@ export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1
 /** A notice with the decision that settled it: ?1 number. */
 export const selectNotice = `
   SELECT n.id, n.form_key, n.post_id, n.reason, n.words, n.created_time, n.settled_time, p.blog_id, p.slug, p.headline,
-    p.excerpt, p.status, b.host, d.action, d.undone_by
-  FROM notices n CROSS JOIN posts p ON p.id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
+    p.excerpt, p.state, b.host, d.action, d.undone_by
+  FROM notices n CROSS JOIN post_index p ON p.post_id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   LEFT JOIN decisions d ON d.id = (
     SELECT l.id FROM decisions l WHERE l.post_id = n.post_id AND l.created_time <= n.settled_time
     ORDER BY l.version DESC LIMIT 1)
@@ -183,7 +177,7 @@ export const selectNoticesToAnswer = `
     b.blog ->> 'locale' AS locale, p.headline, p.excerpt, (
       SELECT d.action FROM decisions d WHERE d.post_id = n.post_id AND d.created_time <= n.settled_time
       ORDER BY d.version DESC LIMIT 1) AS action
-  FROM json_each(?1) w CROSS JOIN notices n ON n.id = w.value CROSS JOIN posts p ON p.id = n.post_id
+  FROM json_each(?1) w CROSS JOIN notices n ON n.id = w.value CROSS JOIN post_index p ON p.post_id = n.post_id
   CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL`;
 

@@ -170,8 +170,8 @@ export const deleteMentions = `
     SELECT pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE)`;
 export const insertMentions = `
   INSERT INTO reply_mentions (reply_id, person_id)
-  SELECT p.id, pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE
-  CROSS JOIN posts p ON p.id = ?1 WHERE p.status = 'PUBLISHED' ON CONFLICT DO NOTHING`;
+  SELECT p.reply_id, pe.id FROM json_each(?2) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE
+  CROSS JOIN reply_index p ON p.reply_id = ?1 WHERE p.state <> 'gone' ON CONFLICT DO NOTHING`;
 
 /**
  * Notifies whoever is put on duty at a liveblog, each time anew; nobody of what they did themselves. ?1 person, ?2 story, ?3

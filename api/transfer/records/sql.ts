@@ -178,7 +178,7 @@ export const restoreCases = `
     w.value ->> 'since_time', coalesce(p.blog_id, ''), coalesce(p.author_id, ''),
     (SELECT count(*) FROM flags f WHERE f.post_id = w.value ->> 'post_id' AND f.settled_time IS NULL) +
     (SELECT count(*) FROM notices n WHERE n.post_id = w.value ->> 'post_id' AND n.settled_time IS NULL)
-  FROM json_each(?1) w LEFT JOIN posts p ON p.id = w.value ->> 'post_id' WHERE true
+  FROM json_each(?1) w LEFT JOIN post_index p ON p.post_id = w.value ->> 'post_id' WHERE true
   ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, reason = excluded.reason, rule = excluded.rule,
     is_pending = excluded.is_pending, is_appealed = excluded.is_appealed, since_time = excluded.since_time,
     flags = excluded.flags
