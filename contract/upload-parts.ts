@@ -1,14 +1,10 @@
+import { hashBytes } from "./hash.ts";
+
 /** Size of all parts of an upload but the last, bytes: the smallest that the store accepts. */
 export const partBytes = 5 * 1024 * 1024;
 
 /** Number of parts of a file. */
 export const countParts = (size: number): number => Math.ceil(size / partBytes);
-
-/** SHA-256 of bytes, in hex. */
-export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * The hash of a file by those of its parts, in order: SHA-256 of their bytes. Neither side reads the file a second time, of

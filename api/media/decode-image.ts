@@ -1,3 +1,4 @@
+import { hashBytes } from "../../contract/hash.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { inspectBytes } from "./store-image.ts";
 import { stripMetadata } from "./strip-metadata.ts";
@@ -21,14 +22,12 @@ export async function decodeImage(picture: string, maxBytes: number): Promise<De
   if (sent.byteLength > maxBytes) throw notAnImage();
   const { width, height } = inspect(sent);
   const bytes = stripMetadata(sent);
-  return { bytes, hash: await hashBytes(bytes), width, height };
+  return { bytes, hash: await hashImage(bytes), width, height };
 }
 
-/** 24 characters of the SHA-256 of bytes. */
-export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** 24 characters of the SHA-256 of bytes: in the ids of images. */
+export const hashImage = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  (await hashBytes(bytes)).slice(0, 24);
 
 function inspect(bytes: Uint8Array) {
   try {

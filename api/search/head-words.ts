@@ -1,3 +1,4 @@
+import { formatHex } from "../../contract/hash.ts";
 import { splitWords } from "../../contract/search-words.ts";
 
 /*
@@ -6,10 +7,7 @@ import { splitWords } from "../../contract/search-words.ts";
  */
 
 /** Encodes a value as a word of the column `scope`: hex bytes after a letter for its kind. */
-export const scopeWord = (kind: string, value: string) => {
-  const bytes = new TextEncoder().encode(value);
-  return kind + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-};
+export const scopeWord = (kind: string, value: string) => kind + formatHex(new TextEncoder().encode(value));
 
 /** Prefix of words in a blog's headlines, or in all blogs' headlines. */
 const prefixOf = (blogWord = "b") => `${blogWord.toLowerCase()}x`;

@@ -1,3 +1,4 @@
+import { hashText } from "../../contract/hash.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
@@ -67,7 +68,4 @@ export async function findActor(
 /**
  * Hash of a session token as stored: SHA-256 in hex. No salt is needed, because tokens are 32 random bytes.
  */
-export async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const hashToken = (token: string): Promise<string> => hashText(token);

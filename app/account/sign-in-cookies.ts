@@ -47,9 +47,3 @@ export function findNonce(header: string | null): string | null {
   }
   return null;
 }
-
-/** SHA-256 in hex, for the main site. */
-export async function hashNonce(nonce: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

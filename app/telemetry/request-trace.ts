@@ -1,3 +1,4 @@
+import { formatHex } from "../../contract/hash.ts";
 import { createTimings, type Timings } from "./timings.ts";
 import { formatTraceparent, parseTraceparent } from "./trace.ts";
 
@@ -27,10 +28,7 @@ export function createRequestTrace({ headers }: Request): RequestTrace {
 /** Without the platform anyone can set this header, so it is only used as a name in headers and logs. */
 const findRay = (headers: Headers) => /^[\w.-]{1,64}$/.exec(headers.get("cf-ray") ?? "")?.[0];
 
-const createHex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+const createHex = (bytes: number) => formatHex(crypto.getRandomValues(new Uint8Array(bytes)));
 
 /** Adds the request id and service timings to a response. */
 export function addTraceHeaders(response: Response, { requestId, timings }: RequestTrace): Response {

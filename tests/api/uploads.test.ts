@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { hashBytes } from "../../contract/upload-parts.ts";
+import { hashBytes } from "../../contract/hash.ts";
 import { completeUpload, sendPart, startUpload, uploadLifetime } from "../../contract/uploads.ts";
 import { uploadCaptions, maxCaptionsBytes } from "../../contract/videos.ts";
 import { createServices } from "../../mocks/create-services.ts";

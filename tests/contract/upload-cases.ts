@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hashBytes, partBytes } from "../../contract/upload-parts.ts";
+import { hashBytes } from "../../contract/hash.ts";
+import { partBytes } from "../../contract/upload-parts.ts";
 import { getMedia } from "../../contract/media.ts";
 import {
   completeUpload,

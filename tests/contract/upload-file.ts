@@ -1,4 +1,5 @@
-import { hashBytes, hashParts, partBytes } from "../../contract/upload-parts.ts";
+import { hashBytes } from "../../contract/hash.ts";
+import { hashParts, partBytes } from "../../contract/upload-parts.ts";
 import { completeUpload, sendPart, startUpload } from "../../contract/uploads.ts";
 import type { Caller } from "./signed-call.ts";
 

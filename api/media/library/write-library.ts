@@ -4,7 +4,7 @@ import type { MediaImage, updateMedia } from "../../../contract/media.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { hashBytes } from "../decode-image.ts";
+import { hashImage } from "../decode-image.ts";
 import { addRights } from "../rights/add-rights.ts";
 import { readRights } from "../rights/image-rights.ts";
 import { inspectBytes, storeBytes } from "../store-image.ts";
@@ -35,7 +35,7 @@ export async function addMedia(
     throw new ServiceError("invalid", "body: has too many pixels", { field: "body" });
   const { alt, caption, credit, source, copyright, license } = await readMetadata(bytes);
   const { bytes: stripped, credentials } = stripImage(bytes);
-  const id = `media-${await hashBytes(stripped)}`;
+  const id = `media-${await hashImage(stripped)}`;
   // A file that keeps its credentials says nothing of its rights, and must stay as it is.
   await storeBytes(context, id, addRights(stripped, await readRights(bytes)), credentials);
   const details = [alt, caption, credit, source, copyright, license] as const;

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import { countParts, hashBytes, partBytes } from "../../../contract/upload-parts.ts";
+import { hashBytes, hashText } from "../../../contract/hash.ts";
+import { countParts, partBytes } from "../../../contract/upload-parts.ts";
 import { maxImageBytes } from "../../../contract/images.ts";
 import {
   maxUnfinishedUploads,
@@ -131,6 +132,6 @@ async function nameFile(
   { id, person_id }: UploadRow,
   format: keyof typeof videoMediaTypes | null,
 ): Promise<string> {
-  const hash = await hashBytes(new TextEncoder().encode(`${person_id}/${id}`));
+  const hash = await hashText(`${person_id}/${id}`);
   return `media-${hash.slice(0, 24)}.${format ?? "upload"}`;
 }

@@ -1,4 +1,4 @@
-import { hashBytes } from "../../../contract/upload-parts.ts";
+import { hashBytes } from "../../../contract/hash.ts";
 import type { ServiceContext } from "../../env.ts";
 import { run, statement } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";

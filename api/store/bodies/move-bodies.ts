@@ -1,6 +1,6 @@
 import { videoTypes } from "../../../contract/sitemaps.ts";
 import type { ServiceContext } from "../../env.ts";
-import { hashText } from "../content-hash.ts";
+import { hashText } from "../../../contract/hash.ts";
 import { runAll, runQuery, statement } from "../query.ts";
 import { buildBodyKey, createBodyStore } from "./body-store.ts";
 import { leaveBody, reserveBody, selectToMove } from "./sql.ts";

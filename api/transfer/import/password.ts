@@ -1,3 +1,4 @@
+import { formatHex } from "../../../contract/hash.ts";
 import { isSameBytes } from "../../wire/is-same-bytes.ts";
 
 /** The maximum number of rounds the platform allows. */
@@ -7,7 +8,7 @@ const scheme = "pbkdf2-sha256";
 /** Hashes a password for storage: scheme, rounds, salt and derived key (hex), separated by dollar signs. */
 export async function hashPassword(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = await deriveKey(password, salt, iterations);
-  return [scheme, iterations, toHex(salt), toHex(key)].join("$");
+  return [scheme, iterations, formatHex(salt), formatHex(key)].join("$");
 }
 
 /** Whether a password matches a stored hash. */
@@ -28,7 +29,5 @@ async function deriveKey(
   const parameters = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds };
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 256));
 }
-
-const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -1,3 +1,4 @@
+import { hashText } from "../../../contract/hash.ts";
 import { data } from "@remix-run/cloudflare";
 import {
   createBurner,
@@ -43,7 +44,7 @@ export async function goToMainSite(request: Request, context: AppContext, known:
   const query = new URLSearchParams({
     [fields.host]: blog.host,
     [fields.path]: next,
-    challenge: await cookies.hashNonce(nonce),
+    challenge: await hashText(nonce),
   });
   return redirectPersonally(addressing.absolute(mainSite.host, `/signin?${query}`), [
     cookies.buildLoginCodeCookie(nonce),

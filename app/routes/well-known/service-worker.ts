@@ -1,3 +1,4 @@
+import { hashText } from "../../../contract/hash.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../context/app-context.ts";
 import { workerPolicy } from "../../http/content-security-policy.ts";
@@ -25,9 +26,4 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
 }
 
 /** A hash of the page itself, so that a changed text or theme is a new version. */
-async function findVersion(html: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(html));
-  return Array.from(new Uint8Array(digest).slice(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-}
+const findVersion = async (html: string): Promise<string> => (await hashText(html)).slice(0, 12);

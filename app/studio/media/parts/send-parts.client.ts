@@ -1,4 +1,5 @@
-import { countParts, hashBytes, hashParts, partBytes } from "../../../../contract/upload-parts.ts";
+import { hashBytes } from "../../../../contract/hash.ts";
+import { countParts, hashParts, partBytes } from "../../../../contract/upload-parts.ts";
 import type { UploadedMedia, UploadState } from "../../../../contract/uploads.ts";
 import { sendFile } from "../send-file.client.ts";
 import type { Upload } from "../uploads.ts";
