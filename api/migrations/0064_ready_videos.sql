@@ -5,7 +5,8 @@ INSERT INTO outbox (kind, key, payload, ready_time, next_time)
 SELECT 'video', blog_id || ' ' || video_id, json_object('blogId', blog_id, 'videoId', video_id),
   unixepoch() * 1000, unixepoch() * 1000
 FROM prepared_videos WHERE true ON CONFLICT (kind, key) DO NOTHING;
-DROP TABLE prepared_videos;
+-- The release before may read the table, and nothing writes into it any more.
+DELETE FROM prepared_videos;
 CREATE TRIGGER outbox_video AFTER UPDATE OF state ON videos
 WHEN OLD.state = 'preparing' AND NEW.state = 'ready' AND NEW.duration IS NOT NULL
 BEGIN

@@ -341,6 +341,7 @@ const derived: Record<string, string> = {
   handovers: "works for a minute",
   challenges: "works for minutes",
   mail_outbox: "the release before wrote here what had not left; for one release",
+  prepared_videos: "the release before had here what the outbox has; for one release",
   outbox:
     "what has not left yet; subscriptions and their requests carry the part of it that must not be lost",
   local_messages: "what a developer's machine did not send; empty elsewhere",
