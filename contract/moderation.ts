@@ -27,6 +27,17 @@ const Complaint = v.object({
   isSettled: v.boolean(),
 });
 
+/** A writer's record on a blog, each number counted up to 1,000, and in the network. */
+const WriterHistory = v.object({
+  replies: v.number(),
+  removals: v.number(),
+  warnings: v.number(),
+  joinedTimeMillis: Millis,
+  restrictions: v.array(
+    v.object({ kind: RestrictionKind, blogId: v.nullable(BlogId), untilTimeMillis: v.nullable(Millis) }),
+  ),
+});
+
 export const QueueItem = v.object({
   postId: PostId,
   blogId: BlogId,
@@ -46,16 +57,7 @@ export const QueueItem = v.object({
   /** Earlier decisions about it, newest first. */
   decisions: v.array(Decision),
   appeal: v.nullable(Appeal),
-  /** The writer's record on this blog, each number counted up to 1,000, and in the network. */
-  history: v.object({
-    replies: v.number(),
-    removals: v.number(),
-    warnings: v.number(),
-    joinedTimeMillis: Millis,
-    restrictions: v.array(
-      v.object({ kind: RestrictionKind, blogId: v.nullable(BlogId), untilTimeMillis: v.nullable(Millis) }),
-    ),
-  }),
+  history: WriterHistory,
 });
 export type QueueItem = v.InferOutput<typeof QueueItem>;
 
@@ -107,6 +109,17 @@ export const getQueueCounts = defineSignedRead({
   path: "queue/views/counts",
   query: v.object({ blogId: queryList }),
   reply: v.object({ items: v.array(v.object({ blogId: BlogId, waiting: v.number() })) }),
+});
+
+/** What a decision about any reply needs, in the queue or not: the version of its case, and its writer's record. */
+export const ReplyCase = v.object({ version: v.number(), history: WriterHistory });
+export type ReplyCase = v.InferOutput<typeof ReplyCase>;
+
+export const getCase = defineSignedRead({
+  service: "moderation",
+  path: "case/views/:postId",
+  query: noQuery,
+  reply: ReplyCase,
 });
 
 /** Result for one item of a bulk decision. */

@@ -116,8 +116,9 @@ const presentReasons = (post: PostRow): QueueItem["reasons"] => {
   return because ? [{ kind: because.kind, personId: because.personId }] : [];
 };
 
-function presentHistory(
-  { writer_id, blog_id }: CaseRow,
+/** The record of a reply's writer on its blog. */
+export function presentHistory(
+  { writer_id, blog_id }: Pick<CaseRow, "writer_id" | "blog_id">,
   histories: readonly HistoryRow[],
   restrictions: readonly RestrictionOfRow[],
 ): QueueItem["history"] {

@@ -9,6 +9,7 @@ import { answerNotices } from "../moderation/answer-notices.ts";
 import { readOwnDecisions, resolveAppeal, receiveAppeal } from "../moderation/appeals.ts";
 import { decideAll } from "../moderation/decide.ts";
 import { liftRestriction } from "../moderation/lift-restriction.ts";
+import { readCase } from "../moderation/read-case.ts";
 import { readAudit, readRestrictions } from "../moderation/read-log.ts";
 import { openNotice } from "../moderation/read-notice.ts";
 import { readPeople, readQueue } from "../moderation/read-queue.ts";
@@ -34,6 +35,8 @@ export const moderationRoutes = [
   routeSignedCall(calls.getQueueCounts, (context, { actor, query }) =>
     readQueueCounts(context, actor, query.blogId),
   ),
+
+  routeSignedCall(calls.getCase, (context, { actor, params }) => readCase(context, actor, params.postId)),
 
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
     const items = await decideAll(context, actor, body);

@@ -15,6 +15,7 @@ export function Chat({ chat }: { chat: ChatView }) {
       data-post={chat.postId}
       data-list={css.list}
       data-answers={css.answers}
+      {...chat.menuWords}
     >
       <div className={css.heading}>
         <h2 id="replies-title">{chat.title}</h2>

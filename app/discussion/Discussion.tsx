@@ -17,6 +17,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
       data-post={discussion.postId}
       data-list={css.list}
       data-answers={css.answers}
+      {...discussion.menuWords}
     >
       <div className={css.heading}>
         <h2 id="replies-title">{discussion.title}</h2>

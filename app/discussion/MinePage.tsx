@@ -11,7 +11,7 @@ export function MinePage({ mine }: { mine: MineView }) {
       data-words={JSON.stringify({ ...mine.words, cancelClass: quietButton })}
       data-me={mine.me}
       data-liked={mine.liked.join(" ")}
-      data-dismiss={mine.dismiss ?? undefined}
+      data-muted={mine.muted.join(" ")}
       data-watch={mine.watch ?? undefined}
     >
       {mine.checks && (

@@ -1,8 +1,10 @@
 import { Body } from "../rich-text/Body.tsx";
 import { Age } from "../ui/Time.tsx";
+import { panel } from "../ui/dropdown.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import * as css from "./discussion.css.ts";
-import type { ReplyAction, ReplyView } from "./present-reply.ts";
+import * as menuCss from "./menu-button.css.ts";
+import type { ReplyAction, ReplyActions, ReplyView } from "./present-reply.ts";
 
 interface ReplyProps {
   reply: Omit<ReplyView, "children" | "more">;
@@ -40,7 +42,7 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
       {reply.pending ? (
         <details className={css.pending} open={isOpen}>
           <summary>{isOpen ? reply.pending.label : reply.pending.show}</summary>
-          {reply.lift && <p className={css.mark}>{reply.lift}</p>}
+          {reply.lift && <p className={css.quiet}>{reply.lift}</p>}
           {words}
         </details>
       ) : (
@@ -55,19 +57,18 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
 function Foot({ reply: { id, likes, approvalReason, actions }, children }: ReplyProps) {
   return (
     <footer className={css.foot}>
-      {approvalReason && <p className={css.approvalReason}>{approvalReason}</p>}
+      {actions && (
+        <p className={css.actions}>
+          {actions.answer && <ActionLink action={actions.answer} data-answer={id} />}
+          {actions.like && <ActionLink action={actions.like} data-like={id} />}
+        </p>
+      )}
       {likes && (
         <p data-likes={id} data-count={likes.count}>
           {likes.label}
         </p>
       )}
-      {actions && (
-        <p className={css.actions}>
-          {actions.answer && <ActionLink action={actions.answer} data-answer={id} />}
-          {actions.like && <ActionLink action={actions.like} data-like={id} />}
-          {actions.report && <ActionLink action={actions.report} />}
-        </p>
-      )}
+      {approvalReason && <p className={css.approvalReason}>{approvalReason}</p>}
       {children}
     </footer>
   );
@@ -105,6 +106,30 @@ function Head({ reply }: Pick<ReplyProps, "reply">) {
         <Age time={reply.time} />
       </a>
       {reply.edited && <span title={reply.edited.title}>{reply.edited.label}</span>}
+      {reply.actions && <Menu actions={reply.actions} />}
     </header>
   );
 }
+
+/** The same for everyone; `reply-menu.client.ts` adds what the reader can do. */
+const Menu = ({ actions: { menu, report } }: { actions: ReplyActions }) => (
+  <div className={menuCss.menu} data-dropdown="press" data-menu="">
+    <details name="dropdown">
+      <summary className={menuCss.dots} aria-label={menu.title}>
+        •••
+      </summary>
+      <div className={`${panel} ${menuCss.menuPanel}`}>
+        {[menu, report].map(
+          (link) =>
+            link && (
+              <p key={link.href}>
+                <a href={link.href} rel="nofollow">
+                  {link.label}
+                </a>
+              </p>
+            ),
+        )}
+      </div>
+    </details>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { editorClasses } from "../editor/editor-classes.ts";
 import * as css from "./reply-form.css.ts";
 import { fields } from "./parse-reply-form.ts";
+import { ReplyMenu, Undo } from "./ReplyMenu.tsx";
 import type { ReplyFormView } from "./present-reply-form.ts";
 
 /** The reply page. Works without script: each action is a form that is submitted to this page. */
@@ -8,7 +9,17 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   return (
     <div className={css.page} data-reply-page="">
       <h1 className={css.title}>{page.title}</h1>
-      {page.done && <output className={css.notice}>{page.done}</output>}
+      {page.done && (
+        <div className={css.notice} data-done="">
+          <output>{page.done}</output>
+          {page.undo && <Undo undo={page.undo} action={page.action} />}
+        </div>
+      )}
+      {page.error && (
+        <p className={css.error} role="alert">
+          {page.error}
+        </p>
+      )}
       {page.about && (
         <blockquote className={css.about}>
           <p className={css.quiet}>{page.about.label}</p>
@@ -23,26 +34,7 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
         </p>
       )}
       {page.form && <WriteForm action={page.action} form={page.form} signedInAs={page.signedInAs} />}
-      {page.actionList.length > 0 && (
-        <section className={css.actionList} aria-labelledby="actions-title">
-          <h2 id="actions-title" className={css.subtitle}>
-            {page.actionsTitle}
-          </h2>
-          <form className={css.row} method="post" action={page.action}>
-            {page.actionList.map(({ action, label }) => (
-              <button
-                key={action}
-                id={action}
-                className={css.quietButton}
-                name={fields.action}
-                value={action}
-              >
-                {label}
-              </button>
-            ))}
-          </form>
-        </section>
-      )}
+      {page.menu && page.menu.groups.length > 0 && <ReplyMenu menu={page.menu} action={page.action} />}
       {page.conduct && (
         <p>
           <a className={css.link} href={page.conduct.href}>

@@ -44,6 +44,7 @@ export const answers = style([
 globalStyle(`${answers} ${answers}`, { marginInlineStart: 0, paddingInlineStart: space.x1 });
 
 export const reply = style({
+  position: "relative",
   display: "grid",
   gap: space.half,
   minWidth: 0,
@@ -64,6 +65,7 @@ export const head = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `0 ${space.x1}`,
+  paddingInlineEnd: space.x6,
   fontFamily: font.condensed,
   fontSize: "1rem",
   lineHeight: 1.5,
@@ -148,14 +150,11 @@ export const action = style({
   padding: "0.125rem 0",
   fontWeight: 700,
   color: theme.color.primary,
-  cursor: "pointer",
   selectors: {
     "&:hover": { textDecoration: "underline" },
-    "&[aria-pressed=true]": { textDecoration: "underline", textDecorationThickness: "2px" },
   },
 });
 export const approvalReason = style({ fontStyle: "italic" });
-export const mark = style({ fontFamily: font.condensed, color: theme.color.muted, marginBottom: space.x1 });
 export const write = style({
   display: "inline-block",
   padding: `${space.half} ${space.x3}`,

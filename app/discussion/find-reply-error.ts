@@ -8,6 +8,7 @@ export function findReplyError(
   field?: string,
 ): { error: MessageId; status: number } {
   if (status === 401) return { error: "reply.error.signedOut", status };
+  if (status === 403 && refusal === "tooMany") return { error: "reply.error.muted", status };
   if (status === 403) return { error: `reply.refused.${findObstacle(refusal)}`, status };
   if (status === 404 || status === 410 || status === 451) return { error: "reply.refused.gone", status };
   if (status === 429) return { error: "reply.error.tooOften", status };

@@ -1,3 +1,5 @@
+import { adoptStyles } from "../ui/adopt-styles.client.ts";
+import styles from "/app/discussion/mine.css.ts.vanilla.css?inline";
 import { askPage } from "./ask-page.client.ts";
 import { showMine, type Mine } from "./show-mine.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
@@ -13,6 +15,7 @@ export async function joinDiscussion(section: HTMLElement): Promise<void> {
   const answer = await askPage(address).catch(() => null);
   const place = answer?.page?.querySelector<HTMLElement>("[data-mine]");
   if (!place) return;
+  adoptStyles(section.ownerDocument, styles);
   const mine = showMine(section, place);
   void watch(section.ownerDocument, place.dataset["watch"] ?? "");
   section.ownerDocument.addEventListener("click", (event) => {

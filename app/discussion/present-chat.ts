@@ -2,7 +2,7 @@ import type { MessagePage } from "../../contract/entities/live-entry.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
-import { findMineAt } from "./present-discussion.ts";
+import { findMineAt, presentMenuWords, type MenuWords } from "./present-discussion.ts";
 import { presentFeed, type FeedView } from "./present-feed.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
@@ -12,6 +12,7 @@ export interface ChatView {
   title: string;
   postId: string;
   mineAt: string | null;
+  menuWords: MenuWords;
   count: string;
   closed: string | null;
   write: { href: string; label: string } | null;
@@ -37,6 +38,7 @@ export function presentChat(
     title: intl.t("mode.chat"),
     postId: post.id,
     mineAt: findMineAt(post.id, page),
+    menuWords: presentMenuWords(page),
     count: intl.t("mode.messages", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     write: scope.takesReplies ? { href: hrefOfForm(post.id, page), label: intl.t("mode.say") } : null,

@@ -14,6 +14,7 @@ export interface DiscussionView {
   postId: string;
   /** URL of the reader's own data for this discussion; none in a preview. */
   mineAt: string | null;
+  menuWords: MenuWords;
   count: string;
   closed: string | null;
   /** Set if a reply has an affiliate link; removed by callers that already show a disclosure. */
@@ -57,6 +58,7 @@ export function presentDiscussion(
     title: intl.t("discussion.title"),
     postId: post.id,
     mineAt: findMineAt(post.starterId, page),
+    menuWords: presentMenuWords(page),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,
@@ -88,6 +90,16 @@ export function presentDiscussion(
 /** Where script asks for what is the reader's own in a story's discussion; a preview has nothing of the kind. */
 export const findMineAt = (starterId: string, { addressing, blog, isPreview }: PageContext) =>
   isPreview ? null : addressing.href(blog.host, `/ajax/mine?post=${starterId}`);
+
+/** Texts of replies' menus that only script shows, as data attributes. */
+export type MenuWords = Record<"data-copy" | "data-copied" | "data-share" | "data-email", string>;
+
+export const presentMenuWords = ({ intl }: PageContext): MenuWords => ({
+  "data-copy": intl.t("share.copy"),
+  "data-copied": intl.t("share.copied"),
+  "data-share": intl.t("share.title"),
+  "data-email": intl.t("share.email"),
+});
 
 /** Affiliate links can only be in the text of a reply or its children. */
 const isPaid = ({ body, children }: ReplyView): boolean => hasAffiliateLink(body) || children.some(isPaid);

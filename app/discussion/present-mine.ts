@@ -14,7 +14,9 @@ export interface MineWords {
   cancelClass: string;
   sending: string;
   failed: string;
-  dismiss: string;
+  liked: string;
+  /** With "#" for the name. */
+  muted: string;
 }
 
 /** The reader's own data for a discussion, fetched separately because the page is the same for everyone. */
@@ -23,10 +25,8 @@ export interface MineView {
   /** URL of the reader's profile, used to recognize their own replies. */
   me: string;
   liked: string[];
-  /**
-   * Replies the reader may dismiss: all, replies to the story and to their own replies, or only the latter.
-   */
-  dismiss: "all" | "top" | "own" | null;
+  /** Pages of people whose replies are folded. */
+  muted: string[];
   replies: OwnReplyView[];
   /** Link to the story's publication checks; null without permission. */
   checks: { href: string; label: string } | null;
@@ -62,8 +62,6 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
     blog,
     page,
   );
-  const mayDismiss = (relations: readonly "answered"[]) =>
-    findRefusal("reply.dismiss", { standings, relations, obstacles }) === null;
   const relations = isStoryAuthor ? (["storyAuthor"] as const) : [];
   const may = (action: "discussion.watch" | "publicationChecks.read") =>
     isAllowed(action, { standings, relations, obstacles });
@@ -75,10 +73,12 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
       cancel: intl.t("reply.cancel"),
       sending: intl.t("reply.sending"),
       failed: intl.t("reply.error.unavailable"),
-      dismiss: intl.t("reply.do.dismiss"),
+      liked: intl.t("discussion.liked"),
+      muted: intl.t("discussion.muted", { name: "#" }),
     },
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
+    muted: mine.muted.map((screenName) => buildPersonHref(screenName, page)),
     checks: may("publicationChecks.read")
       ? {
           href: page.addressing.href(page.mainSite.host, checksPath),
@@ -86,7 +86,6 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
         }
       : null,
     watch: may("discussion.watch") ? page.addressing.ownHref(`/ajax/watch/${starterId}`) : null,
-    dismiss: mayDismiss([]) ? "all" : mayDismiss(["answered"]) ? (isStoryAuthor ? "top" : "own") : null,
     replies: mine.replies.map(({ reply, editableUntilMillis }) => {
       const view = presentReply(reply, null, scope, page);
       const href = page.addressing.ownHref(`/reply/${reply.id}`);

@@ -9,15 +9,16 @@ import type { MessageId } from "../intl/messages/en-US.ts";
 import {
   findActionRefusal,
   findTarget,
-  listActions,
   mayManageDiscussion,
   type OwnDiscussion,
   type Reasons,
 } from "./list-actions.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
 import { formatReplyText } from "./parse-reply-text.ts";
-import type { ReplyAction } from "./reply-actions.ts";
+import { presentReplyMenu, type MenuData, type ReplyMenuView } from "./present-reply-menu.ts";
+import { presentUndo, type UndoView } from "./present-undo.ts";
 import { buildDiscussionSettingsPath } from "./discussion-settings-path.ts";
+import { limitActions, personActions } from "./reply-menu-fields.ts";
 import { buildReplyFormPath } from "./reply-form-path.ts";
 
 /** The page for replying, editing a reply, and one-click actions on a post. */
@@ -26,8 +27,11 @@ export interface ReplyFormView {
   action: string;
   /** The post it is about; null if it couldn't be loaded. */
   about: { label: string; name: string; excerpt: string; href: string } | null;
-  /** Confirmation of the last action. */
+  /** Confirmation of the last action, and the way back. */
   done: string | null;
+  undo: UndoView | null;
+  /** Why the last action failed, where there is no form to say it. */
+  error: string | null;
   signedInAs: string | null;
   form: {
     action: "write" | "edit";
@@ -49,8 +53,7 @@ export interface ReplyFormView {
   } | null;
   /** Why there is no form. */
   refused: string | null;
-  actionsTitle: string;
-  actionList: { action: ReplyAction; label: string }[];
+  menu: ReplyMenuView | null;
   /** Link for managing the discussion, with permission. */
   conduct: { href: string; label: string } | null;
   back: { href: string; label: string } | null;
@@ -62,11 +65,14 @@ export interface ReplyFormData {
   found: PostPage | null;
   mine: OwnDiscussion | null;
   reasons: Reasons | null;
+  menu: MenuData;
   typed: TypedReply | null;
   error: MessageId | null;
   /** Idempotency key, generated for each form. */
   key: string;
   done: string | null;
+  /** The decision that was just made. */
+  decision: string | null;
   isSignedOut: boolean;
 }
 
@@ -74,29 +80,23 @@ const excerptLength = 280;
 
 export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: PageContext): ReplyFormView {
   const { intl, addressing } = page;
-  const { id, found, mine, done } = data;
+  const { id, found, mine, done, decision, error } = data;
   const target = found && mine ? findTarget(found, mine, data.reasons, page.now) : null;
   const isOwn = target?.claim.relations?.includes("writer") === true;
   const refusal = target && findActionRefusal(isOwn ? "reply.edit" : "reply.write", target);
   const refused = refusal && intl.t(`reply.refused.${refusal}`);
-  const story = found && (found.starter ?? found.post);
-  const isClosed = story?.allowReplies === false;
+  const name = found?.people.find((person) => person.id === found.post.authorId)?.displayName ?? "";
   return {
     title: intl.t(isOwn ? "reply.titleEdit" : "reply.title"),
     action: addressing.ownHref(buildReplyFormPath(id)),
     about: found && presentAbout(found, page),
-    done: isDone(done) ? intl.t(`reply.done.${done}`) : null,
+    done: isDone(done) ? intl.t(`reply.done.${done}`, { name, blog: page.blog.displayName }) : null,
+    undo: presentUndo(done, { decision, personId: found?.post.authorId ?? null }, page),
+    error: refused !== null && error ? intl.t(error) : null,
     signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
     form: refused === null ? presentForm(data, isOwn, peopleHref, page) : null,
     refused,
-    actionsTitle: intl.t("reply.actionsTitle"),
-    actionList:
-      found && target
-        ? listActions(found, target, isClosed).map((action) => ({
-            action,
-            label: intl.t(`reply.do.${action}`),
-          }))
-        : [],
+    menu: found && target ? presentReplyMenu(found, target, data.menu, page) : null,
     conduct:
       found && mine && (found.post.isStarter || found.entry) && mayManageDiscussion(found, mine, page.now)
         ? {
@@ -166,6 +166,9 @@ export const doneIds = [
   "delete",
   "close",
   "open",
+  ...personActions,
+  ...limitActions,
+  "undone",
 ] as const;
 type Done = (typeof doneIds)[number];
 const isDone = (value: string | null): value is Done =>

@@ -16,6 +16,8 @@ export interface ReplyActions {
   like: ReplyAction | null;
   /** Null for the reader's own replies. */
   report: ReplyAction | null;
+  /** The link to all other actions, in the menu, and the menu's name. */
+  menu: { href: string; label: string; title: string };
 }
 
 export interface ReplyAction {
@@ -149,6 +151,11 @@ function presentMarks(
             href: addressing.href(home.host, `/report/${reply.id}`),
             label: intl.t("discussion.report"),
             title: intl.t("discussion.reportOf", { name }),
+          },
+          menu: {
+            href,
+            label: intl.t("discussion.menuAll"),
+            title: intl.t("discussion.menuOf", { name }),
           },
         },
   };

@@ -71,6 +71,17 @@ export const quietButton = style({
   },
 });
 export const actionList = style({ display: "grid", gap: space.x1 });
+/** A decision that asks for its reason when it is opened. */
+export const limit = style({ fontFamily: font.condensed });
+globalStyle(`${limit} > summary`, { cursor: "pointer", padding: `${space.half} 0`, color: palette.error });
+export const choice = style({ display: "grid" });
+globalStyle(`${choice} > select`, {
+  minHeight: "2.75rem",
+  maxWidth: "100%",
+  font: "inherit",
+  color: theme.color.text,
+  backgroundColor: theme.color.paper,
+});
 export const link = style({
   display: "inline-block",
   padding: `${space.half} 0`,

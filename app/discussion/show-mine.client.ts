@@ -1,3 +1,5 @@
+import { foldMuted, startMuting } from "./fold-muted.client.ts";
+import { drawHeart, showLike } from "./show-like.client.ts";
 import type { MineWords } from "./present-mine.ts";
 
 /** The reader's own data in a discussion, and how to show it. */
@@ -26,11 +28,14 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
     place: (reply, parentId) => placeReply(document.adoptNode(reply) as HTMLElement, parentId, section),
     say: (text) => (status.textContent = text),
   };
+  startMuting(words.muted, (sent.dataset["muted"] ?? "").split(" "));
+  foldMuted(document);
   const liked = new Set((sent.dataset["liked"] ?? "").split(" "));
-  for (const link of document.querySelectorAll<HTMLElement>("a[data-like]"))
+  for (const link of document.querySelectorAll<HTMLElement>("a[data-like]")) {
+    drawHeart(link);
     if (liked.has(link.dataset["like"] ?? "")) mine.showLike(link, true, 0);
+  }
   for (const reply of sent.querySelectorAll<HTMLElement>("[data-reply]")) showOwn(reply, mine, document);
-  if (sent.dataset["dismiss"] !== undefined) offerDismissal(section, sent, words);
   return mine;
 }
 
@@ -41,25 +46,6 @@ function showOwn(reply: HTMLElement, mine: Mine, document: Document): void {
   if (!there) mine.place(reply, reply.dataset["parent"] ?? "");
   else if (actionList && !there.querySelector("[data-actions]"))
     there.querySelector("footer")?.insertAdjacentElement("beforeend", document.adoptNode(actionList));
-}
-
-function showLike(link: HTMLElement, isLiked: boolean, by: 0 | 1, words: MineWords): void {
-  link.setAttribute("role", "button");
-  link.setAttribute("aria-pressed", String(isLiked));
-  const foot = link.closest("footer");
-  const id = link.dataset["like"] ?? "";
-  let count = foot?.querySelector<HTMLElement>("[data-likes]");
-  if (by === 0 || !foot) return;
-  const number = Math.max(0, Number(count?.dataset["count"] ?? 0) + (isLiked ? by : -by));
-  if (!count) {
-    count = link.ownerDocument.createElement("p");
-    count.dataset["likes"] = id;
-    foot.insertAdjacentElement("afterbegin", count);
-  }
-  const { lang } = link.ownerDocument.documentElement;
-  const pattern = new Intl.PluralRules(lang).select(number) === "one" ? words.likesOne : words.likesOther;
-  count.dataset["count"] = String(number);
-  count.textContent = number === 0 ? "" : pattern.replace("#", number.toLocaleString(lang));
 }
 
 /** Null if the parent isn't on the page. */
@@ -84,24 +70,4 @@ function placeReply(reply: HTMLElement, parentId: string, section: HTMLElement):
   if (isTop) list.insertAdjacentElement("afterbegin", item);
   else list.insertAdjacentElement("beforeend", item);
   return reply;
-}
-
-/**
- * Adds a dismiss action to replies the reader may dismiss: replies to their own posts, or any for moderators.
- */
-function offerDismissal(section: HTMLElement, sent: HTMLElement, words: MineWords): void {
-  const { dismiss = "", me = "" } = sent.dataset;
-  for (const article of section.querySelectorAll<HTMLElement>("[data-reply]")) {
-    const hrefOf = (around: Element | null | undefined) =>
-      around?.querySelector<HTMLAnchorElement>("header a[data-person]")?.getAttribute("href");
-    const above = article.closest("li")?.parentElement?.closest("li")?.querySelector(":scope > [data-reply]");
-    const answersMe = above ? hrefOf(above) === me : dismiss === "top";
-    const answer = article.querySelector<HTMLAnchorElement>("a[data-answer]");
-    if (!answer || hrefOf(article) === me || (dismiss !== "all" && !answersMe)) continue;
-    const link = section.ownerDocument.createElement("a");
-    link.className = answer.className;
-    link.href = `${answer.href}#dismiss`;
-    link.textContent = words.dismiss;
-    answer.parentElement?.insertAdjacentElement("beforeend", link);
-  }
 }

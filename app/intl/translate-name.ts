@@ -4,7 +4,7 @@ import { enUS, type MessageId } from "./messages/en-US.ts";
 const isMessageId = (text: string): text is MessageId => Object.hasOwn(enUS, text);
 
 /**
- * What a name of the services is called: the message `{group}.{name}`, as `moderation.reason.spam`; the name itself where
+ * What a name of the services is called: the message `{group}.{name}`, as `reason.spam`; the name itself where
  * no message has it yet.
  */
 export function translateName(

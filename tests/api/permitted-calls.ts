@@ -10,6 +10,7 @@ import * as modes from "../../contract/modes.ts";
 import * as members from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import { findDraftRelations, type Action, type Relation, type Standing } from "../../contract/permissions.ts";
+import * as moderation from "../../contract/moderation.ts";
 import * as profile from "../../contract/profile.ts";
 import { getPublicationReport } from "../../contract/publication-checks.ts";
 import { newKey, newWords, paragraph } from "./signed-caller.ts";
@@ -78,6 +79,13 @@ export const callsOnPosts: readonly {
     action: "reply.flag",
     call: reportCalls.flagReply,
     body: (postId) => ({ postId, reason: "spam" }),
+    on: "reply",
+  },
+  {
+    action: "queue.read",
+    call: moderation.getCase,
+    params: (postId) => ({ postId }),
+    body: () => undefined,
     on: "reply",
   },
   {

@@ -19,11 +19,11 @@ import { readNotice } from "../../contract/notice-status.ts";
 import { setMode } from "../../contract/modes.ts";
 import * as news from "../../contract/notification.ts";
 import { startPasskeySignIn } from "../../contract/passkeys.ts";
-import { approveReply, followPerson } from "../../contract/profile.ts";
+import { approveReply, followPerson, mutePerson } from "../../contract/profile.ts";
 import { listProviders, startProvider } from "../../contract/providers.ts";
 import { flagReply, sendNotice } from "../../contract/reports.ts";
 import { getRules, writeRules } from "../../contract/rulesystem.ts";
-import { getBlockedPeople, getOwnRelation } from "../../contract/own-relations.ts";
+import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { getSaved } from "../../contract/saved.ts";
 import { defaultTimeout } from "../../app/services/time-outs.ts";
 import { getAccount, openMe } from "../../contract/session.ts";
@@ -90,6 +90,11 @@ const rows: readonly Row[] = [
     status: 200,
     kept: /<textarea/,
   }),
+  row("the menu of a reply", blog, "/reply/{reply}", getOwnRelation, { status: 200, kept: /value="save"/ }),
+  row("muting from it", blog, "/reply/{reply}", mutePerson, {
+    form: { do: "mute", person: "1" },
+    kept: /<textarea/,
+  }),
   row("a sent reply", blog, `/reply/${story}`, writeReply, { form: { do: "write", text: typed, key }, kept }),
   row("a sent like", blog, "/reply/{reply}", likePost, { form: { do: "like" }, kept: /<textarea/ }),
   row("an approval", blog, "/reply/{reply}", approveReply, { form: { do: "approve" }, kept: /<textarea/ }),
@@ -115,6 +120,7 @@ const rows: readonly Row[] = [
   row("what is kept", main, "/dashboard/saved", getSaved),
   row("what is kept", main, "/dashboard/saved", getAccount, { status: 200, kept: /<h1/ }),
   row("blocked people", main, "/settings/people", getBlockedPeople),
+  row("muted people", main, "/settings/people", getMutedPeople),
   row("someone", main, "/settings/people/quim-balaguer", getOwnRelation),
   row("following someone", main, "/settings/people/quim-balaguer", followPerson, {
     form: { do: "follow", person: "1" },

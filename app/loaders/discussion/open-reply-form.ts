@@ -1,8 +1,12 @@
 import { getApprovalReasons, getOwnDiscussion } from "../../../contract/comments.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPostPage, type PostPage } from "../../../contract/magma.ts";
+import { getCase } from "../../../contract/moderation.ts";
+import { getOwnRelation } from "../../../contract/own-relations.ts";
+import { isAllowed } from "../../../contract/permissions.ts";
 import * as v from "valibot";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import type { OwnDiscussion } from "../../discussion/list-actions.ts";
 import { presentReplyForm, type ReplyFormData } from "../../discussion/present-reply-form.ts";
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
@@ -25,7 +29,11 @@ export function keepAnswer(context: AppContext, answer: FormData): FormData {
 }
 
 /** The reply form as first opened. People who are not signed in are sent to sign in, and then back. */
-export async function openReplyForm(id: string, done: string | null, context: AppContext): Promise<FormData> {
+export async function openReplyForm(
+  id: string,
+  { done, decision }: Pick<ReplyFormData, "done" | "decision">,
+  context: AppContext,
+): Promise<FormData> {
   const answer = answers.get(context);
   if (answer) return answer;
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
@@ -33,10 +41,10 @@ export async function openReplyForm(id: string, done: string | null, context: Ap
   const found = await requirePrimary(findAbout(id, context));
   if (!found) throw new Response(null, { status: 404 });
   try {
-    const [mine, reasons] = await askMine(found, sessionToken, context);
+    const own = await askMine(found, sessionToken, context);
     const key = buildKey(context);
     const nothing = { typed: null, error: null, isSignedOut: false };
-    return await buildFormData({ id, found, mine, reasons, done, key, ...nothing }, context);
+    return await buildFormData({ id, found, ...own, done, decision, key, ...nothing }, context);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401)
       redirectToSignIn(context, buildReplyFormPath(id));
@@ -60,16 +68,34 @@ export async function findAbout(id: string, context: AppContext) {
   return home?.properties.commentsDisabled ? null : found;
 }
 
-/** The signed-in person's own state in the discussion, and the reply's approval reasons, if available. */
-export const askMine = ({ post }: PostPage, token: string, { services }: AppContext) =>
-  Promise.all([
-    services.get(getOwnDiscussion, { params: { starterId: post.starterId }, token }),
-    post.isStarter
+/**
+ * The signed-in person's own state in the discussion; for a reply, if available, its approval reasons, what they have to do
+ * with its writer, and for moderators its case.
+ */
+export async function askMine(
+  { post, people }: PostPage,
+  token: string,
+  { services }: AppContext,
+): Promise<Pick<ReplyFormData, "reasons" | "menu"> & { mine: OwnDiscussion }> {
+  const params = { starterId: post.starterId };
+  const asked = services.get(getOwnDiscussion, { params, token });
+  if (post.isStarter) {
+    return { mine: await asked, reasons: null, menu: { relation: null, replyCase: null } };
+  }
+  const { screenName } = people.find(({ id }) => id === post.authorId) ?? {};
+  const [mine, reasons, relation] = await Promise.all([
+    asked,
+    services.findOptional(getApprovalReasons, { params: { replyId: post.id } }),
+    screenName === undefined
       ? null
-      : services.findOptional(getApprovalReasons, {
-          params: { replyId: post.id },
-        }),
+      : services.findOptional(getOwnRelation, { params: { screenName }, token }),
   ]);
+  const isModerator = isAllowed("queue.read", { standings: mine.standings, obstacles: mine.obstacles });
+  const replyCase = isModerator
+    ? await services.findOptional(getCase, { params: { postId: post.id }, token })
+    : null;
+  return { mine, reasons, menu: { relation, replyCase } };
+}
 
 export async function buildFormData(data: ReplyFormData, context: AppContext) {
   const page = await requirePage(context);

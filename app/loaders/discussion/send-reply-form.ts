@@ -8,7 +8,9 @@ import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/par
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
+import { lacksReason, parseMenuOrder, type MenuOrder } from "../../discussion/reply-menu-fields.ts";
 import { performAction } from "./perform-action.ts";
+import { performOrder } from "./perform-order.ts";
 import {
   askMine,
   buildFormData,
@@ -35,7 +37,11 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   if (context.isLimited)
     return answerWith(id, { typed, error: "reply.error.tooOften", status: 429 }, context);
   if (token === null) return answerWith(id, { typed, error: "reply.error.signedOut", status: 401 }, context);
-  const parsed = parseReplyForm(form, buildPeopleHref(context));
+  const order = parseMenuOrder(form);
+  if (order === null && lacksReason(form))
+    return answerWith(id, { typed: null, error: "reply.error.reason", status: 422 }, context);
+  const parsed = order ?? parseReplyForm(form, buildPeopleHref(context));
+  if ("do" in parsed) return sendOrder(id, parsed, token, context);
   if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
   try {
     if (parsed.kind === "action") return await performAction(parsed.action, id, token, context);
@@ -45,6 +51,20 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
     return answerWith(
       id,
       { typed, ...findReplyError(error.status, error.wireError?.refusal, error.wireError?.field) },
+      context,
+    );
+  }
+}
+
+async function sendOrder(id: string, order: MenuOrder, token: string, context: AppContext) {
+  try {
+    const done = await performOrder(order, id, token, context);
+    return done instanceof Response ? done : await answerWith(id, { typed: null, ...done }, context);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return answerWith(
+      id,
+      { typed: null, ...findReplyError(error.status, error.wireError?.refusal) },
       context,
     );
   }
@@ -77,10 +97,20 @@ async function answerWith(id: string, { typed, error, status }: Wrong, context: 
   // A client over the rate limit must not cause service calls.
   const found = isFlood ? null : await findOptional(() => findAbout(id, context));
   const own = found && token !== null ? await findOptional(() => askMine(found, token, context)) : null;
-  const [mine, reasons] = own ?? [null, null];
   const isSignedOut = status === 401;
   const key = buildKey(context);
-  const data = { id, found, mine, reasons, typed, error, key, done: null, isSignedOut };
+  const nothing = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
+  const data = {
+    id,
+    found,
+    ...(own ?? nothing),
+    typed,
+    error,
+    key,
+    done: null,
+    decision: null,
+    isSignedOut,
+  };
   return answerForm(keepAnswer(context, await buildFormData(data, context)), status);
 }
 

@@ -44,7 +44,7 @@ export async function openDiscussionSettings(id: string, answer: Answer, context
   const token = requireToken(context);
   const found = await requireOwn(findAbout(id, context), context);
   if (!found || found.conduct === null) throw new Response(null, { status: 404 });
-  const [mine] = await requireOwn(askMine(found, token, context), context);
+  const { mine } = await requireOwn(askMine(found, token, context), context);
   const data = {
     found,
     mine,

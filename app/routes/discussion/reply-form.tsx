@@ -9,7 +9,9 @@ import { personalPageHeaders } from "../../http/personal-answer.ts";
 
 /** `/reply/{id}`: replies to a story or reply, edits one's own reply, and offers all other actions on it. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return openReplyForm(params["postId"] ?? "", new URL(request.url).searchParams.get("done"), context);
+  const { searchParams } = new URL(request.url);
+  const state = { done: searchParams.get("done"), decision: searchParams.get("decision") };
+  return openReplyForm(params["postId"] ?? "", state, context);
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {

@@ -115,7 +115,7 @@ function describeDecision({ kind, decision, post }: Notification, page: PageCont
         ? []
         : [
             intl.t("notifications.reason", {
-              reason: translateName(intl, "moderation.reason", reason),
+              reason: translateName(intl, "reason", reason),
             }),
           ]),
       ...listFilled(decision?.words ?? ""),

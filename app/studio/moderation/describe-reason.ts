@@ -3,4 +3,4 @@ import { translateName } from "../../intl/translate-name.ts";
 
 /** A moderator's reason in words; empty for none. */
 export const describeReason = (reason: string, { intl }: PageContext) =>
-  reason === "" ? "" : translateName(intl, "moderation.reason", reason);
+  reason === "" ? "" : translateName(intl, "reason", reason);

@@ -82,7 +82,7 @@ export function presentItem(
     body: presentBody(item.reply.body, context),
     complaints: item.complaints.map((complaint) => ({
       text: intl.t(complaint.isSettled ? "moderation.complaintResolved" : "moderation.complaint", {
-        reason: intl.t(`moderation.reason.${complaint.reason}`),
+        reason: intl.t(`reason.${complaint.reason}`),
         name:
           complaint.personId === null
             ? complaint.name || intl.t("moderation.somebody")

@@ -116,7 +116,7 @@ export function presentQueue(
     })),
     filters: {
       kind: address.kind,
-      reason: choose(complaintReasons, address.reason, (reason) => intl.t(`moderation.reason.${reason}`)),
+      reason: choose(complaintReasons, address.reason, (reason) => intl.t(`reason.${reason}`)),
       rule: choose(ruleNames, address.rule, (rule) => intl.t(`moderation.rule.${rule}`)),
       age: choose(ages, address.olderThanHours, (age) =>
         intl.t("moderation.olderThan", { days: Number(age) / 24 }),
@@ -135,7 +135,7 @@ export function presentQueue(
       typed?.action,
       (action) => intl.t(`moderation.action.${action}`),
     ),
-    reasons: choose(decisionReasons, typed?.reason, (reason) => intl.t(`moderation.reason.${reason}`)),
+    reasons: choose(decisionReasons, typed?.reason, (reason) => intl.t(`reason.${reason}`)),
     typed: { words: typed?.words ?? "", days: typed?.days ?? "" },
     canDecide: queue.items.length > 0,
     needReason: adverseActions,

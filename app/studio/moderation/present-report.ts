@@ -73,7 +73,7 @@ export function presentReport(
   const choose = (values: readonly (typeof flagReasons | typeof noticeReasons)[number][]) =>
     values.map((value) => ({
       value,
-      label: intl.t(`moderation.reason.${value}`),
+      label: intl.t(`reason.${value}`),
       isChosen: value === typed.reason,
     }));
   return {

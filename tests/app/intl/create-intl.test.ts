@@ -132,7 +132,7 @@ describe("the messages", () => {
       "image.labelled",
       "image.sourced",
       "moderation.decided",
-      "moderation.reason.spam",
+      "reason.spam",
       "moderation.rules.no",
       "newsletter.errorTitle",
       "lightbox.count",

@@ -7,9 +7,9 @@ const intl = createIntl("es-ES", (message) => {
 });
 
 test.each([
-  ["moderation.reason", "spam", {}, "Spam"],
+  ["reason", "spam", {}, "Spam"],
   ["notifications.decision", "block", { blog: "Kotaku" }, expect.stringContaining("Kotaku")],
-  ["moderation.reason", "a reason of tomorrow", {}, "a reason of tomorrow"],
+  ["reason", "a reason of tomorrow", {}, "a reason of tomorrow"],
   ["moderation", "reason.constructor", {}, "reason.constructor"],
 ])("%s, %s", (group, name, values, text) => {
   expect(translateName(intl, group, name, values)).toEqual(text);

@@ -137,6 +137,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "name",
   "muted",
   "blocked",
+  "decision",
 ]);
 
 test("contains every parameter that a page reads from its address", () => {

@@ -1,0 +1,174 @@
+import { decisionReasons } from "../../contract/entities/moderation.ts";
+import { findDecisionRefusal } from "../../contract/evaluate-decision.ts";
+import type { PostPage } from "../../contract/magma.ts";
+import type { ReplyCase } from "../../contract/moderation.ts";
+import type { OwnRelation } from "../../contract/own-relations.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { listActions, type Target } from "./list-actions.ts";
+import type { ReplyAction } from "./reply-actions.ts";
+import {
+  limitActions,
+  limitDays,
+  personActions,
+  type LimitAction,
+  type PersonAction,
+} from "./reply-menu-fields.ts";
+
+/** Everything that the reader can do about a post, besides answering it. */
+export interface ReplyMenuView {
+  title: string;
+  /** Shown if an action in a thread gets no answer. */
+  failed: string;
+  groups: MenuGroup[];
+}
+
+interface MenuGroup {
+  key: "own" | "person" | "staff";
+  label: string | null;
+  links: { href: string; label: string }[];
+  buttons: MenuButton[];
+  limits: LimitView[];
+}
+
+interface MenuButton {
+  do: ReplyAction | PersonAction;
+  label: string;
+  /** Set if the action is about the writer. */
+  person: string | null;
+}
+
+/** A decision that asks for its reason first. */
+export interface LimitView {
+  do: LimitAction;
+  label: string;
+  submit: string;
+  version: string;
+  reason: { label: string; none: string; choices: { value: string; label: string }[] };
+  /** How long it lasts; null where it has no duration. */
+  days: { label: string; choices: { value: string; label: string }[] } | null;
+}
+
+/** What the services say about the writer and the case; null if they didn't, or it is not the reader's to know. */
+export interface MenuData {
+  relation: OwnRelation | null;
+  replyCase: ReplyCase | null;
+}
+
+const staffActions: readonly ReplyAction[] = [
+  "approve",
+  "unapprove",
+  "feature",
+  "unfeature",
+  "dismiss",
+  "readmit",
+];
+
+export function presentReplyMenu(
+  found: PostPage,
+  target: Target,
+  { relation, replyCase }: MenuData,
+  page: PageContext,
+): ReplyMenuView {
+  const { intl, blog } = page;
+  const person = found.post.isStarter || relation?.isOwn ? null : relation;
+  const one = createButtons(person, page);
+  const actions = listActions(found, target, !(found.starter ?? found.post).allowReplies);
+  const isStaffs = (action: ReplyAction) => staffActions.includes(action);
+  const isModerated = replyCase !== null && person !== null;
+  const groups: MenuGroup[] = [
+    {
+      key: "own",
+      label: null,
+      buttons: actions.filter((action) => !isStaffs(action)).map(one),
+      links: presentReport(found, target, page),
+      limits: [],
+    },
+    { key: "person", label: null, buttons: listPersonActions(person).map(one), links: [], limits: [] },
+    {
+      key: "staff",
+      label: intl.t("reply.staff", { blog: blog.displayName }),
+      buttons: [...actions.filter(isStaffs), ...listBlogActions(person, blog.id)].map(one),
+      links: isModerated ? [presentHistory(person, replyCase, page)] : [],
+      limits: isModerated ? presentLimits(found, target, replyCase, page) : [],
+    },
+  ];
+  return {
+    title: intl.t("reply.actionsTitle"),
+    failed: intl.t("reply.error.unavailable"),
+    groups: groups.filter(({ buttons, links, limits }) => buttons.length + links.length + limits.length > 0),
+  };
+}
+
+function createButtons(person: OwnRelation | null, { intl, blog }: PageContext) {
+  const values = { name: person?.person.displayName ?? "", blog: blog.displayName };
+  return (action: ReplyAction | PersonAction): MenuButton => ({
+    do: action,
+    label: intl.t(`reply.do.${action}`, values),
+    person: personActions.some((personal) => personal === action) ? (person?.person.id ?? null) : null,
+  });
+}
+
+const listPersonActions = (person: OwnRelation | null): PersonAction[] =>
+  person ? [person.isFollowed ? "unfollow" : "follow", person.isMuted ? "unmute" : "mute"] : [];
+
+/** For those who may follow in the name of the blog. */
+function listBlogActions(person: OwnRelation | null, blogId: string): PersonAction[] {
+  const blog = person?.blogs.find((one) => one.blogId === blogId);
+  return blog ? [blog.isFollowed ? "blogUnfollow" : "blogFollow"] : [];
+}
+
+/** Nobody reports what they wrote themselves. */
+function presentReport({ post }: PostPage, { claim }: Target, { intl, addressing }: PageContext) {
+  if (post.isStarter || claim.obstacles?.includes("own")) return [];
+  return [{ href: addressing.ownHref(`/report/${post.id}`), label: intl.t("discussion.report") }];
+}
+
+/** What was decided about the writer here, and a line of their record. */
+function presentHistory(
+  { person }: OwnRelation,
+  { history: { replies, removals, warnings } }: ReplyCase,
+  { intl, addressing, mainSite, blog }: PageContext,
+) {
+  const path = `/manage/${blog.name}/audit?${new URLSearchParams({ to: person.screenName })}`;
+  return {
+    href: addressing.href(mainSite.host, path),
+    label: intl.t("reply.history", { replies, removals, warnings }),
+  };
+}
+
+function presentLimits(
+  { post, memberships }: PostPage,
+  { claim }: Target,
+  { version }: ReplyCase,
+  { intl, blog }: PageContext,
+): LimitView[] {
+  const isMembers = memberships.some(({ personId }) => personId === post.authorId);
+  const about = { isGone: false, isOwn: false, isStory: false, isMembers };
+  const values = { blog: blog.displayName };
+  return limitActions
+    .filter((action) => findDecisionRefusal(action, claim, about) === null)
+    .map((action) => ({
+      do: action,
+      label: intl.t(`reply.limit.${action}`, values),
+      submit: intl.t(`reply.limit.${action}Now`, values),
+      version: String(version),
+      reason: {
+        label: intl.t("reply.limit.reason"),
+        none: intl.t("reply.limit.choose"),
+        choices: decisionReasons.map((value) => ({ value, label: intl.t(`reason.${value}`) })),
+      },
+      days:
+        action === "remove"
+          ? null
+          : {
+              label: intl.t("reply.limit.for"),
+              choices: limitDays.map((days) => ({
+                value: days,
+                label:
+                  days === ""
+                    ? intl.t("reply.limit.noEnd")
+                    : intl.t("reply.limit.days", { count: Number(days) }),
+              })),
+            },
+    }));
+}

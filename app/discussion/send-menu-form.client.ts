@@ -1,0 +1,58 @@
+import { askPage } from "./ask-page.client.ts";
+import { muteWriter } from "./fold-muted.client.ts";
+
+/** Actions after which a reply is no longer in the thread, and those that bring it back. */
+const isGoneAfter: Partial<Record<string, boolean>> = {
+  dismiss: true,
+  remove: true,
+  delete: true,
+  readmit: false,
+  undone: false,
+};
+
+/**
+ * Sends a form of a reply's menu as the page would, and says below the reply what came of it, with a way back where there
+ * is one.
+ */
+export async function sendMenuForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  article: HTMLElement,
+): Promise<void> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === "string") body.append(name, value);
+  const failed = article.querySelector<HTMLElement>("[data-failed]")?.dataset["failed"] ?? "";
+  const outcome = findOutcome(article);
+  const details = article.querySelector<HTMLDetailsElement>("[data-menu] > details");
+  if (details) details.open = false;
+  article.querySelector<HTMLElement>("[data-menu] summary")?.focus();
+  outcome.ariaBusy = "true";
+  const answer = await askPage(form.action, body).catch(() => null);
+  outcome.ariaBusy = null;
+  const done = answer?.page?.querySelector<HTMLElement>("[data-done]");
+  if (!answer || !done) {
+    const refused = answer?.page?.querySelector('[role="alert"], [data-reply-refused]');
+    outcome.textContent = refused?.textContent ?? failed;
+    return;
+  }
+  outcome.replaceChildren(...[...done.childNodes].map((node) => article.ownerDocument.adoptNode(node)));
+  showDone(article, new URL(answer.address).searchParams.get("done") ?? "");
+}
+
+function showDone(article: HTMLElement, done: string): void {
+  const isGone = isGoneAfter[done];
+  if (isGone !== undefined) article.toggleAttribute("data-gone", isGone);
+  if (done === "mute" || done === "unmute") muteWriter(article, done === "mute");
+}
+
+/** Announced to screen readers; empty until something was done. */
+function findOutcome(article: HTMLElement): HTMLElement {
+  const there = article.querySelector<HTMLElement>(":scope > [data-outcome]");
+  if (there) return there;
+  const outcome = article.ownerDocument.createElement("div");
+  outcome.dataset["outcome"] = "";
+  outcome.setAttribute("role", "status");
+  article.insertAdjacentElement("beforeend", outcome);
+  return outcome;
+}
