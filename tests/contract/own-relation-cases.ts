@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getCase } from "../../contract/moderation.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { blockPerson, followForBlog, followPerson, mutePerson } from "../../contract/profile.ts";
 import type { Open } from "./reply-threads.ts";
@@ -48,6 +49,11 @@ export function ownRelationCases(open: Open): void {
     expect(own).toMatchObject({ isMuted: true, isBlocked: false });
     await mute(false);
     expect(await list("Dov-Reader")).toEqual([]);
+  });
+
+  test("moderators read the case of any post, with its writer's record", async () => {
+    const found = await open().askAs("Ada-Owner", getCase, { postId: "1830000001" });
+    expect(found).toMatchObject({ version: expect.any(Number), history: { removals: expect.any(Number) } });
   });
 
   test("the blogs for which someone may follow are those they edit", async () => {
