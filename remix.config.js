@@ -46,6 +46,9 @@ const defineStudio = (route) => () => {
       id: `network-${page}`,
     });
   }
+  // What a queue sends and asks while it is open.
+  route("manage/:blog/moderation/decisions", "routes/studio/queue-decisions.ts");
+  route("moderation/decisions", "routes/studio/queue-decisions.ts", { id: "network-decisions" });
   // What the palette asks while somebody types.
   route("manage/:blog/find", "routes/studio/find-stories.ts");
   route("moderation/find", "routes/studio/find-stories.ts", { id: "network-find" });

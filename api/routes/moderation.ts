@@ -41,8 +41,8 @@ export const moderationRoutes = [
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
     const items = await decideAll(context, actor, body);
     context.waitUntil(notifyDecided(context));
-    const deciders = items.map(({ decision }) => decision?.byPersonId ?? null);
-    return { items, people: await readPeople(context.db, deciders) };
+    const named = items.flatMap(({ decision }) => [decision?.byPersonId ?? null, decision?.personId ?? null]);
+    return { items, people: await readPeople(context.db, named) };
   }),
 
   routeSignedCall(calls.undoDecisions, async (context, { actor, body }) => ({

@@ -59,7 +59,8 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/captions$/, maxCaptionsBytes],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/image\/[\w-]{1,100}$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/video\/[\w.-]{1,100}$/, 4_096],
-  [/^\/moderation(?:\/(?:rules|blocked|mine|not-found))?$/, 131_072],
+  [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/moderation\/decisions$/, 32_768],
+  [/^\/moderation(?:\/(?:decisions|rules|blocked|mine|not-found))?$/, 131_072],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { Form, Link, NavLink, type FormProps } from "@remix-run/react";
-import { forwardRef, type ReactNode } from "react";
+import { forwardRef, type MouseEvent, type ReactNode } from "react";
 import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
 
 interface LinkProps {
@@ -7,7 +7,8 @@ interface LinkProps {
   className?: string | undefined;
   rel?: string;
   "aria-label"?: string;
-  "aria-current"?: "page" | undefined;
+  "aria-current"?: "page" | "true" | undefined;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }
 

@@ -193,7 +193,7 @@ export function moderationCases(services: () => SignedServices): void {
       expect(items).toMatchObject([
         { postId: dovs, status: 409, decision: { action: "remove", words: "Not here." } },
       ]);
-      expect(people).toMatchObject([{ id: "501" }]);
+      expect(people.map(({ id }) => id)).toContain("501");
       expect(await isShown(dovs)).toBe(false);
     });
 

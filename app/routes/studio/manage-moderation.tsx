@@ -1,23 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { decideAppeal } from "../../../contract/appeals.ts";
-import { decide, getQueue, undoDecisions, type Decided } from "../../../contract/moderation.ts";
+import { getQueue, type Decided } from "../../../contract/moderation.ts";
+import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
-import {
-  parseAppealDecision,
-  parseDecision,
-  type DecisionForm,
-} from "../../studio/moderation/parse-decision.ts";
-import { presentQueue, type QueueAnswer } from "../../studio/moderation/present-queue.ts";
+import { parseAppealDecision, parseDecision } from "../../studio/moderation/parse-decision.ts";
+import { presentQueue, type QueueAnswer, type QueueState } from "../../studio/moderation/present-queue.ts";
 import {
   buildQueueQuery,
   parseQueueAddress,
   type QueueAddress,
 } from "../../studio/moderation/queue-address.ts";
-import { presentOutcome, presentRefusal, presentUndone } from "../../studio/moderation/present-outcome.ts";
-import { inPlaceField, undoField } from "../../studio/moderation/queue-outcome.ts";
+import { listMade, undoField } from "../../studio/moderation/queue-outcome.ts";
 import { QueuePage } from "../../studio/moderation/QueuePage.tsx";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/decide-queue.ts";
 import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
 import { readForm } from "../../http/read-form.ts";
 import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
@@ -30,13 +27,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
   const done = Number(searchParams.get("done") ?? 0);
-  return buildData(
-    scope,
-    requireAddress(request),
-    null,
-    Number.isInteger(done) && done > 0 && done <= 50 ? done : 0,
-    context,
-  );
+  const state = {
+    doneCount: Number.isInteger(done) && done > 0 && done <= 50 ? done : 0,
+    undo: readUndo(searchParams),
+    isUndone: searchParams.has("undone"),
+  };
+  return buildData(scope, requireAddress(request), state, context);
 }
 
 /** Handles the form: redirects to the queue on success; otherwise returns the page with the reason. */
@@ -44,7 +40,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const address = requireAddress(request);
   const form = await readForm(request);
-  if (form.has(inPlaceField)) return decideInPlace(scope, form, context);
+  const undo = readUndo(form);
+  if (undo.length > 0) return undoAll(scope, address, undo, context);
   const appeal = parseAppealDecision(form);
   if (appeal) return resolveAppeal(scope, address, appeal, context);
   const parsed = parseDecision(form);
@@ -55,47 +52,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent === null)
     return answerWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
   const { items, people } = sent;
-  if (items.every(({ status }) => status === 200)) return returnTo(scope, address, items.length, context);
+  if (items.every(({ status }) => status === 200)) {
+    const undone = listMade(items).map((id): [string, string] => [undoField, id]);
+    return returnTo(scope, address, [["done", String(items.length)], ...undone], context);
+  }
   const answer = { decided: items, people, typed: parsed.typed, error: null };
   return answerWith(scope, address, answer, findStatus(items), context);
 }
 
-/** The same for the page's script: returns the result, and the page reloads its queue. */
-async function decideInPlace(scope: ManageScope, form: FormData, context: AppContext) {
-  const page = await requirePage(context);
-  const undo = form.getAll(undoField).filter((value) => typeof value === "string");
-  if (undo.length > 0) {
-    const statuses = await undoAll(scope, undo, context);
-    return statuses === null
-      ? presentRefusal("moderation.error.failed", page)
-      : presentUndone(statuses, page);
-  }
-  const parsed = parseDecision(form);
-  if ("error" in parsed) return presentRefusal(parsed.error, page);
-  const sent = await sendDecision(scope, parsed.order, context);
-  return sent === null
-    ? presentRefusal("moderation.error.failed", page)
-    : presentOutcome(sent.items, sent.people, page);
-}
-
-async function undoAll({ token }: ManageScope, decisionIds: string[], context: AppContext) {
-  try {
-    const { items } = await context.services.send(undoDecisions, { body: { decisionIds }, token });
-    return items.map(({ status }) => status);
-  } catch (error) {
-    if (isUnanswered(error)) return null;
-    throwOwn(error, context);
-  }
-}
-
-/** Null if the services never processed it. */
-async function sendDecision({ token }: ManageScope, body: DecisionForm, context: AppContext) {
-  try {
-    return await context.services.send(decide, { body, token });
-  } catch (error) {
-    if (isUnanswered(error)) return null;
-    throwOwn(error, context);
-  }
+async function undoAll(scope: ManageScope, address: QueueAddress, ids: string[], context: AppContext) {
+  const statuses = await sendUndo(scope, ids, context);
+  if (statuses?.every((status) => status === 200)) return returnTo(scope, address, [["undone", ""]], context);
+  const error = statuses === null ? "moderation.error.failed" : "moderation.error.undo";
+  const answer = { decided: [], people: [], typed: null, error } as const;
+  return answerWith(scope, address, answer, statuses === null ? 503 : 409, context);
 }
 
 const findStatus = (items: readonly Decided[]) => items.find(({ status }) => status !== 200)?.status ?? 200;
@@ -121,14 +91,20 @@ async function resolveAppeal(
     const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
     return answerWith(scope, address, { ...noResult, error: message }, isOwn ? 403 : 409, context);
   }
-  return returnTo(scope, address, 1, context);
+  return returnTo(scope, address, [["done", "1"]], context);
 }
 
 /** Redirects after a form is accepted, so that reloading the page does not send it again. */
-function returnTo({ blog }: ManageScope, address: QueueAddress, done: number, context: AppContext) {
+function returnTo(
+  { blog }: ManageScope,
+  address: QueueAddress,
+  done: readonly [name: string, value: string][],
+  context: AppContext,
+) {
   const path = buildManagePath(blog?.name ?? null, "moderation");
-  const query = buildQueueQuery({ ...address, after: undefined });
-  return redirectOwn(`${path}${query}&done=${done}`, context);
+  const search = new URLSearchParams(buildQueueQuery({ ...address, case: undefined, after: undefined }));
+  for (const [name, value] of done) search.append(name, value);
+  return redirectOwn(`${path}?${search.toString()}`, context);
 }
 
 function requireAddress(request: Request): QueueAddress {
@@ -143,21 +119,30 @@ const answerWith = (
   answer: QueueAnswer,
   status: number,
   context: AppContext,
-) => answerForm(buildData(scope, address, answer, 0, context), status);
+) => answerForm(buildData(scope, address, { answer }, context), status);
 
 async function buildData(
   { blog, token }: ManageScope,
   address: QueueAddress,
-  answer: QueueAnswer | null,
-  doneCount: number,
+  state: Partial<QueueState>,
   context: AppContext,
 ) {
-  const query = { ...address, ...(blog === null ? {} : { blogId: blog.id }) };
+  const page = await requirePage(context);
+  const { case: shown, ...rest } = address;
+  const decidedSince = String(findToday(page.now, (blog ?? page.blog).timezone));
+  const query = { ...rest, decidedSince, ...(blog === null ? {} : { blogId: blog.id }) };
   const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
   // Only superusers see the network's queue, and only they can suspend.
-  const more = { blog, answer, doneCount, isSuperuser: blog === null };
-  const view = presentQueue(queue, address, more, await requirePage(context));
+  const isSuperuser = blog === null;
+  const more = { answer: null, doneCount: 0, undo: [], isUndone: false, ...state, blog, isSuperuser };
+  const view = presentQueue(queue, { ...rest, case: shown }, more, page);
   return buildManageData(view, "moderation", { blog }, context);
+}
+
+/** When the day began, ms. */
+function findToday(now: number, timezone: string): number {
+  const { hour, minute, second } = readZonedParts(now, timezone);
+  return now - ((hour * 60 + minute) * 60 + second) * 1_000;
 }
 
 export { handle, headers, meta } from "../../http/studio-route.ts";

@@ -1,54 +1,70 @@
 import { useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import type { FormEvent } from "react";
+import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty } from "../ui/Page.tsx";
-import { RowList } from "../ui/Row.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { More } from "../ui/Text.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
 import type { QueueView } from "./present-queue.ts";
-import { QueueDecision } from "./QueueDecision.tsx";
+import { QueueCase } from "./QueueCase.tsx";
 import { QueueFilters } from "./QueueFilters.tsx";
 import { QueueKeys } from "./QueueKeys.tsx";
-import { QueueRow } from "./QueueRow.tsx";
-import { useDecisions } from "./use-decisions.ts";
+import { QueueList } from "./QueueList.tsx";
+import { undoField } from "./queue-outcome.ts";
+import * as css from "./queue.css.ts";
+import { useQueue } from "./use-queue.ts";
 
-/** What waits for a moderator of a blog or of the network. */
+/** What waits for a moderator of a blog or of the network. Another address is another queue. */
 export function QueuePage({ view }: { view: QueueView }) {
-  const { labels } = view;
   const { key } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, leaving, error, conflicts } = useDecisions(view);
   return (
     <ManageChrome frame={view.frame} done={view.done} error={view.error}>
-      <Notice kind="error" text={error} />
-      <Tabs label={labels["kinds"]} tabs={view.kinds} />
-      <QueueFilters view={view} />
-      {view.items.length === leaving.size && <Empty>{labels["empty"]}</Empty>}
-      <Form
-        key={key}
-        ref={form}
-        method="post"
-        action={view.action}
-        onSubmit={onSubmit}
-        data-queue={view.canDecide ? "" : undefined}
-      >
-        <RowList isOrdered>
-          {view.items.map((item) => (
-            <QueueRow
-              // A reply whose version has changed is another case, with a box that is not checked.
-              key={item.value}
-              item={{ ...item, conflict: item.conflict ?? conflicts[item.id] ?? null }}
-              labels={labels}
-              isLeaving={leaving.has(item.id)}
-            />
-          ))}
-        </RowList>
-        {view.canDecide && <QueueDecision view={view} />}
-      </Form>
-      <More more={view.older === null ? null : { href: view.older, label: labels["older"] }} />
-      {view.canDecide && <QueueKeys form={form} labels={labels} />}
+      {view.undo.length > 0 && <UndoForm view={view} />}
+      <Tabs label={view.labels.kinds} tabs={view.kinds} />
+      <Waiting key={key} view={view} />
     </ManageChrome>
   );
 }
+
+function Waiting({ view }: { view: QueueView }) {
+  const { labels } = view;
+  const queue = useQueue(view);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    // An answer to an appeal is written for its writer, and can't be undone: it is sent as any form.
+    if (form.has("appeal")) return;
+    event.preventDefault();
+    queue.submit(form);
+  };
+  return (
+    <>
+      <Notice kind="error" text={queue.error} />
+      {queue.current === null ? (
+        <Empty>{view.empty}</Empty>
+      ) : (
+        <div className={css.desk}>
+          <QueueCase view={view} queue={queue} item={queue.current} onSubmit={onSubmit} />
+          <QueueList view={view} queue={queue} onSubmit={onSubmit} />
+        </div>
+      )}
+      <More more={view.older === null ? null : { href: view.older, label: labels.older }} />
+      <QueueFilters view={view} />
+      <QueueKeys view={view} queue={queue} />
+    </>
+  );
+}
+
+/** For who has no toast. */
+const UndoForm = ({ view: { action, undo, labels } }: { view: QueueView }) => (
+  <Form method="post" action={action}>
+    {undo.map((id) => (
+      <input key={id} type="hidden" name={undoField} value={id} />
+    ))}
+    <div>
+      <Button>{labels.undo}</Button>
+    </div>
+  </Form>
+);

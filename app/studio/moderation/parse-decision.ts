@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DecisionAction, DecisionReason, isAdverse } from "../../../contract/entities/moderation.ts";
+import { pressField } from "./queue-outcome.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
 export interface DecisionForm {
@@ -31,7 +32,7 @@ export function parseDecision(
     .slice(0, maxItems);
   const typed = {
     items,
-    action: read("action"),
+    action: read(pressField) || read("action"),
     reason: read("reason"),
     words: read("words").trim(),
     days: read("days").trim(),

@@ -7,7 +7,10 @@ import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import type { createNames, NameView } from "./present-names.ts";
 import { presentMoment } from "./present-names.ts";
+import { chooseReason } from "./choose-reason.ts";
+import { describeWhy, listVerbs, presentPerson, type PersonView, type Verb } from "./present-case.ts";
 import { describeResult } from "./describe-result.ts";
+import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import { translateName } from "../../intl/translate-name.ts";
 
 /** What waits for a moderator, as printed. */
@@ -24,21 +27,35 @@ export interface ItemView {
   /** On the network's queue. */
   blog: string | null;
   isApproved: string;
+  /** Why it is here, in two or three words. */
+  why: string;
+  excerpt: string;
+  /** The page with this case shown. */
+  href: string;
+  /** The reply that it answers. */
+  parent: { name: string; excerpt: string } | null;
   body: PresentedBlock[];
   complaints: { text: string; words: string; time: PresentedTime }[];
   findings: string[];
-  history: string;
-  restrictions: string[];
+  /** "About Crabwise": what is known of its writer. */
+  aboutLabel: string;
+  person: PersonView;
   decisions: { text: string; words: string; time: PresentedTime }[];
+  /** What one press decides, the likeliest first. */
+  verbs: Verb[];
+  /** The likeliest reason of a decision against it. */
+  reason: string;
   appeal: Record<"id" | "title" | "words" | "typed" | "uphold" | "reverse", string> | null;
   /** Why it was not decided: somebody else has. */
   conflict: string | null;
 }
 
-interface Around {
+export interface Around {
   names: ReturnType<typeof createNames>;
   page: PageContext;
   blog: Blog | null;
+  /** The queue with a case shown. */
+  hrefOf: (postId: string) => string;
   /** An answer to an appeal that was not taken. */
   unsent: UnsentAnswer | null;
 }
@@ -58,7 +75,6 @@ export function presentItem(
   const { names, page, blog } = around;
   const { intl, addressing } = page;
   const writer = names(item.reply.authorId);
-  const { replies, removals, warnings, joinedTimeMillis } = item.history;
   const home = page.network.find(({ id }) => id === item.blogId);
   const plain = buildPlainBodyContext(page);
   const context = {
@@ -79,6 +95,10 @@ export function presentItem(
     story: { href: addressing.rewrite(item.story.permalink), label: item.story.headline || item.story.id },
     blog: blog === null ? (home?.displayName ?? null) : null,
     isApproved: intl.t(item.reply.approved ? "moderation.isApproved" : "moderation.isPending"),
+    why: describeWhy(item, intl),
+    excerpt: bodyExcerpt(item.reply.body),
+    href: around.hrefOf(item.postId),
+    parent: item.parent && { name: names(item.parent.authorId).name, excerpt: item.parent.excerpt },
     body: presentBody(item.reply.body, context),
     complaints: item.complaints.map((complaint) => ({
       text: intl.t(complaint.isSettled ? "moderation.complaintResolved" : "moderation.complaint", {
@@ -97,13 +117,10 @@ export function presentItem(
         saw,
       }),
     ),
-    history: intl.t("moderation.history", {
-      replies,
-      removals,
-      warnings,
-      joined: presentMoment(joinedTimeMillis, page).absolute,
-    }),
-    restrictions: item.history.restrictions.map(({ kind }) => intl.t(`moderation.restriction.${kind}`)),
+    aboutLabel: intl.t("moderation.aboutPerson", { name: writer.name }),
+    person: presentPerson(item, writer, around),
+    verbs: listVerbs(item, intl),
+    reason: chooseReason(item),
     decisions: item.decisions.map((decision) => ({
       text: intl.t("moderation.decided", {
         name: names(decision.byPersonId).name,

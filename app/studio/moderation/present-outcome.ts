@@ -4,7 +4,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
-import type { QueueOutcome } from "./queue-outcome.ts";
+import { listMade, type QueueOutcome } from "./queue-outcome.ts";
 
 const nothing = { done: null, undo: [], error: null, conflicts: {} };
 
@@ -25,13 +25,28 @@ export function presentOutcome(
   const done = decided.filter(({ status }) => status === 200);
   const failed = decided.filter(({ status }) => status !== 200);
   return {
-    done: done.length === 0 ? null : intl.t("moderation.done", { count: done.length }),
-    undo: done.flatMap(({ decision }) => decision?.id ?? []),
+    done: describeDone(done, names, intl),
+    undo: listMade(decided),
     error: failed.length === 0 ? null : intl.t("moderation.someFailed", { count: failed.length }),
     conflicts: Object.fromEntries(
       failed.map((result) => [result.postId, describeResult(result, names, intl)]),
     ),
   };
+}
+
+const ownWords = ["approve", "feature", "dismiss", "remove", "block"] as const;
+
+/** One by its writer's name, several by their number. */
+function describeDone(
+  done: readonly Decided[],
+  names: ReturnType<typeof createNames>,
+  { t }: PageContext["intl"],
+): string | null {
+  const [first] = done;
+  if (!first) return null;
+  const known = ownWords.find((one) => one === first.decision?.action);
+  if (done.length > 1 || !first.decision || !known) return t("moderation.done", { count: done.length });
+  return t(`moderation.toast.${known}`, { name: names(first.decision.personId).name });
 }
 
 /** Of what was undone: "Undone." or what could not be. */

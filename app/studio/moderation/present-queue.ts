@@ -5,7 +5,7 @@ import {
   queueKinds,
 } from "../../../contract/entities/moderation.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { Decided, getQueue } from "../../../contract/moderation.ts";
+import { maxDecidedCounted, type Decided, type getQueue } from "../../../contract/moderation.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -13,30 +13,39 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { buildManagePath } from "./manage-path.ts";
 import type { TypedDecision } from "./parse-decision.ts";
+import { choose, presentFilters, type QueueFiltersView } from "./present-filters.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts";
 import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
-import { ages, buildQueueQuery, complaintReasons, ruleNames, type QueueAddress } from "./queue-address.ts";
+import { labelNames, type QueueLabels } from "./queue-labels.ts";
+import { buildQueueQuery, isFiltered, type QueueAddress } from "./queue-address.ts";
 
 export interface QueueView {
   frame: ManageChromeView;
   /** The page without a query, for filters; and with the one that is shown, for decisions. */
   path: string;
   action: string;
+  /** Where decisions are sent in place, and asked for. */
+  decisionsPath: string;
   kinds: { label: string; href: string; isCurrent: boolean }[];
-  filters: { reason: Choice[]; rule: Choice[]; age: Choice[]; writer: string; kind: string; clear: string };
+  filters: QueueFiltersView;
   items: ItemView[];
+  /** The post of the case that is shown first. */
+  current: string | null;
   older: string | null;
+  /** Said where nothing is listed. */
+  empty: string;
   error: string | null;
   done: string | null;
+  /** Decisions that the one who has just made them can undo. */
+  undo: readonly string[];
   decisions: Choice[];
   reasons: Choice[];
-  typed: Pick<TypedDecision, "words" | "days">;
-  canDecide: boolean;
+  typed: Pick<TypedDecision, "words" | "days" | "reason">;
   /** Decisions for which a reason must be chosen. */
   needReason: readonly string[];
-  labels: Record<string, string>;
+  labels: QueueLabels;
 }
 
 /** What came of the form that was sent. */
@@ -48,106 +57,112 @@ export interface QueueAnswer {
   unsent?: UnsentAnswer;
 }
 
-const labelNames = [
-  "apply",
-  "bulk",
-  "days",
-  "filter",
-  "filterAge",
-  "filterReason",
-  "filterRule",
-  "filterWriter",
-  "clearFilters",
-  "empty",
-  "choose",
-  "reason",
-  "words",
-  "wordsHint",
-  "select",
-  "older",
-  "uphold",
-  "reverse",
-  "answer",
-  "keyNext",
-  "keyPrevious",
-  "keySelect",
-  "keyApprove",
-  "keyDismiss",
-  "keyRemove",
-  "keyBlock",
-  "kinds",
-  "none",
-] as const;
+/** What is known beside the queue itself. */
+export interface QueueState {
+  blog: Blog | null;
+  answer: QueueAnswer | null;
+  /** Of the form that was sent before this page. */
+  doneCount: number;
+  undo: readonly string[];
+  isUndone: boolean;
+  isSuperuser: boolean;
+}
+
+type Queue = v.InferOutput<(typeof getQueue)["reply"]>;
 
 export function presentQueue(
-  queue: v.InferOutput<(typeof getQueue)["reply"]>,
+  queue: Queue,
   address: QueueAddress,
-  {
-    blog,
-    answer,
-    doneCount,
-    isSuperuser,
-  }: { blog: Blog | null; answer: QueueAnswer | null; doneCount: number; isSuperuser: boolean },
+  state: QueueState,
   page: PageContext,
 ): QueueView {
+  const { blog, answer, isSuperuser } = state;
   const { intl, addressing } = page;
   const path = buildManagePath(blog?.name ?? null, "moderation");
-  const at = (query: Parameters<typeof buildQueueQuery>[0]) =>
-    addressing.ownHref(path + buildQueueQuery(query));
-  const people = [...queue.people, ...(answer?.people ?? [])];
-  const names = createNames(people, page);
+  const at = (query: Partial<QueueAddress>) => addressing.ownHref(path + buildQueueQuery(query));
+  const names = createNames([...queue.people, ...(answer?.people ?? [])], page);
   const results = new Map((answer?.decided ?? []).map((result) => [result.postId, result]));
   const chosen = new Set(answer?.typed?.items.map((item) => item.split(":")[0]));
   const { typed = null } = answer ?? {};
-  const unsent = answer?.unsent ?? null;
+  const around = {
+    names,
+    page,
+    blog,
+    hrefOf: (postId: string) => at({ ...address, case: postId }),
+    unsent: answer?.unsent ?? null,
+  };
   const listed = new Set(queue.items.map(({ postId }) => postId));
-  const done = [...results.values()].filter(({ status }) => status === 200).length + doneCount;
   return {
     frame: presentManageChrome("moderation", blog, page),
     path,
     action: at(address),
-    kinds: queueKinds.map((kind) => ({
-      label: intl.t("moderation.kindCount", {
-        kind: intl.t(`moderation.kind.${kind}`),
-        count: queue.counts[kind],
-      }),
-      href: at({ kind }),
-      isCurrent: kind === address.kind,
-    })),
-    filters: {
-      kind: address.kind,
-      reason: choose(complaintReasons, address.reason, (reason) => intl.t(`reason.${reason}`)),
-      rule: choose(ruleNames, address.rule, (rule) => intl.t(`moderation.rule.${rule}`)),
-      age: choose(ages, address.olderThanHours, (age) =>
-        intl.t("moderation.olderThan", { days: Number(age) / 24 }),
-      ),
-      writer: address.writer ?? "",
-      clear: at({ kind: address.kind }),
-    },
+    decisionsPath: addressing.ownHref(`${path}/decisions`),
+    kinds: presentKinds(queue.counts, address.kind, at, page),
+    filters: presentFilters(address, at({ kind: address.kind }), page),
     items: queue.items.map((item) =>
-      presentItem(item, results.get(item.postId), chosen.has(item.postId), { names, page, blog, unsent }),
+      presentItem(item, results.get(item.postId), chosen.has(item.postId), around),
     ),
-    older: queue.next === null ? null : at({ ...address, after: queue.next }),
+    current: queue.items.find(({ postId }) => postId === address.case)?.postId ?? null,
+    older: queue.next === null ? null : at({ ...address, case: undefined, after: queue.next }),
+    empty: describeEmpty(queue, address, page),
     error: describeError(answer, listed, names, intl),
-    done: done === 0 ? null : intl.t("moderation.done", { count: done }),
+    done: describeDone(results, state, intl),
+    undo: state.undo,
     decisions: choose(
       decisionActions.filter((action) => action !== "restore" && (isSuperuser || action !== "suspend")),
       typed?.action,
       (action) => intl.t(`moderation.action.${action}`),
     ),
-    reasons: choose(decisionReasons, typed?.reason, (reason) => intl.t(`reason.${reason}`)),
-    typed: { words: typed?.words ?? "", days: typed?.days ?? "" },
-    canDecide: queue.items.length > 0,
+    reasons: choose(decisionReasons, undefined, (reason) => intl.t(`reason.${reason}`)),
+    typed: { words: typed?.words ?? "", days: typed?.days ?? "", reason: typed?.reason ?? "" },
     needReason: adverseActions,
-    labels: Object.fromEntries(labelNames.map((name) => [name, intl.t(`moderation.label.${name}`)])),
+    labels: Object.fromEntries(
+      labelNames.map((name) => [name, intl.t(`moderation.label.${name}`)]),
+    ) as QueueLabels,
   };
 }
 
-const choose = <T extends string>(
-  values: readonly T[],
-  chosen: string | undefined,
-  label: (value: T) => string,
-): Choice[] => values.map((value) => ({ value, label: label(value), isChosen: value === chosen }));
+/** All, and each kind of which something waits. */
+function presentKinds(
+  counts: Queue["counts"],
+  current: QueueAddress["kind"],
+  at: (query: Partial<QueueAddress>) => string,
+  { intl }: PageContext,
+): QueueView["kinds"] {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const present = (label: string, count: number, kind: QueueAddress["kind"]) => ({
+    label: intl.t("moderation.kindCount", { kind: label, count }),
+    href: at({ kind }),
+    isCurrent: kind === current,
+  });
+  return [
+    present(intl.t("moderation.kind.all"), total, undefined),
+    ...queueKinds
+      .filter((kind) => counts[kind] > 0 || kind === current)
+      .map((kind) => present(intl.t(`moderation.kind.${kind}`), counts[kind], kind)),
+  ];
+}
+
+/** "All clear. 42 decided today."; elsewhere that others wait. */
+function describeEmpty({ counts, decided }: Queue, address: QueueAddress, { intl }: PageContext): string {
+  const waits = Object.values(counts).some((count) => count > 0);
+  if (waits || isFiltered(address)) return intl.t("moderation.noneHere");
+  if (decided === 0) return intl.t("moderation.allClear");
+  const number = intl.number(decided);
+  return intl.t("moderation.allClearToday", {
+    count: decided < maxDecidedCounted ? number : intl.t("studio.orMore", { number }),
+  });
+}
+
+function describeDone(
+  results: ReadonlyMap<string, Decided>,
+  { doneCount, isUndone }: QueueState,
+  { t }: PageContext["intl"],
+): string | null {
+  if (isUndone) return t("moderation.undone");
+  const count = [...results.values()].filter(({ status }) => status === 200).length + doneCount;
+  return count === 0 ? null : t("moderation.done", { count });
+}
 
 /** What is wrong with the form; or who has decided meanwhile about what is not in the list any more. */
 function describeError(

@@ -1,12 +1,7 @@
 import * as v from "valibot";
-import { ScreenName } from "../../../contract/entities/ids.ts";
+import { PostId, ScreenName } from "../../../contract/entities/ids.ts";
 import { RuleName, ruleNames } from "../../../contract/entities/evaluation.ts";
-import {
-  flagReasons,
-  noticeReasons,
-  QueueKind,
-  type QueueKind as Kind,
-} from "../../../contract/entities/moderation.ts";
+import { flagReasons, noticeReasons, QueueKind } from "../../../contract/entities/moderation.ts";
 import { isPageCursor } from "../../link/page-cursor.ts";
 
 export const complaintReasons = [...new Set([...flagReasons, ...noticeReasons])];
@@ -26,12 +21,15 @@ const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 /** What the address says of the queue; a form sends what was not chosen as an empty text. */
 const Address = v.object({
-  kind: v.optional(QueueKind, "flagged"),
+  /** None: all of them. */
+  kind: orNone(QueueKind),
   reason: orNone(v.picklist(complaintReasons)),
   rule: orNone(RuleName),
   writer: orNone(v.pipe(v.string(), v.trim(), ScreenName)),
   olderThanHours: orNone(v.picklist(ages)),
   after: v.optional(v.pipe(v.string(), v.check(isPageCursor))),
+  /** The reply that is shown, of those in the list. */
+  case: orNone(PostId),
 });
 export type QueueAddress = v.InferOutput<typeof Address>;
 
@@ -41,9 +39,13 @@ export function parseQueueAddress(search: URLSearchParams): QueueAddress | null 
   return parsed.success ? parsed.output : null;
 }
 
-/** The query of the same queue with something else chosen; beginning with `?`. */
-export function buildQueueQuery(address: Partial<QueueAddress> & { kind: Kind }): string {
+/** The query of the same queue with something else chosen: beginning with `?`, or empty. */
+export function buildQueueQuery(address: Partial<QueueAddress>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(address)) if (value) search.set(name, value);
-  return `?${search.toString()}`;
+  return search.size === 0 ? "" : `?${search.toString()}`;
 }
+
+/** Whether something else than the kind narrows the list. */
+export const isFiltered = ({ reason, rule, writer, olderThanHours }: QueueAddress): boolean =>
+  [reason, rule, writer, olderThanHours].some((value) => value !== undefined);

@@ -1,3 +1,5 @@
+import type { Decided } from "../../../contract/moderation.ts";
+
 /** What a decision came to, for the queue that sent it in place. */
 export interface QueueOutcome {
   /** What was done, in words; null where nothing was. */
@@ -10,7 +12,19 @@ export interface QueueOutcome {
   conflicts: Readonly<Record<string, string>>;
 }
 
-/** The field by which the queue's script asks for an outcome instead of a page. */
-export const inPlaceField = "inPlace";
+/** What others have decided lately, for a queue that is open. */
+export interface QueueNews {
+  /** How many wait in it. */
+  waiting: number;
+  /** "Maren Oduya approved this 4 seconds ago", by post. */
+  decided: Readonly<Record<string, string>>;
+}
+
+/** The button that decides at once; without it the action is chosen from a list. */
+export const pressField = "press";
 /** The field that names a decision to undo. */
 export const undoField = "undo";
+
+/** The decisions that an answer reports as made. */
+export const listMade = (decided: readonly Decided[]): string[] =>
+  decided.flatMap(({ status, decision }) => (status === 200 && decision ? [decision.id] : []));

@@ -22,7 +22,7 @@ export type ToastEvent =
   | { type: "close" };
 
 /** Seconds that a toast is shown. */
-export const toastSeconds = 8;
+export const toastSeconds = 10;
 
 export const noToast: ToastState = { toast: null, left: 0, isHeld: false };
 

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getAudit } from "../../../contract/moderation-log.ts";
+import { getQueueCounts } from "../../../contract/moderation.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireOwn } from "../../context/require-session.ts";
+import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/decide-queue.ts";
+import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { parseDecision } from "../../studio/moderation/parse-decision.ts";
+import { presentNews } from "../../studio/moderation/present-news.ts";
+import { presentOutcome, presentRefusal, presentUndone } from "../../studio/moderation/present-outcome.ts";
+import type { QueueOutcome } from "../../studio/moderation/queue-outcome.ts";
+
+/** The latest decisions about a queue, for everyone who has it open, and how many wait. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { blog, token } = requireScope(context, params["blog"]);
+  const page = await requirePage(context);
+  const query = { maxReturned: "20", ...(blog === null ? {} : { blogId: blog.id }) };
+  const blogId = (blog === null ? page.network : [blog]).slice(0, 100).map(({ id }) => id);
+  const [log, counts] = await requireOwn(
+    Promise.all([
+      context.services.get(getAudit, { query, token }),
+      context.services.get(getQueueCounts, { query: { blogId }, token }),
+    ]),
+    context,
+  );
+  const waiting = counts.items.reduce((sum, item) => sum + item.waiting, 0);
+  return Response.json(presentNews(log, waiting, page), { headers: buildPersonalHeaders() });
+}
+
+/** A decision that is sent without leaving the queue, or that is undone: what came of it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const outcome = await decideInPlace(scope, await readForm(request), context);
+  return Response.json(outcome, { headers: buildPersonalHeaders() });
+}
+
+async function decideInPlace(scope: ManageScope, form: FormData, context: AppContext): Promise<QueueOutcome> {
+  const page = await requirePage(context);
+  const undo = readUndo(form);
+  if (undo.length > 0) {
+    const statuses = await sendUndo(scope, undo, context);
+    return statuses === null
+      ? presentRefusal("moderation.error.failed", page)
+      : presentUndone(statuses, page);
+  }
+  const parsed = parseDecision(form);
+  if ("error" in parsed) return presentRefusal(parsed.error, page);
+  const sent = await sendDecision(scope, parsed.order, context);
+  return sent === null
+    ? presentRefusal("moderation.error.failed", page)
+    : presentOutcome(sent.items, sent.people, page);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { Body } from "../../rich-text/Body.tsx";
+import { Age } from "../../ui/Time.tsx";
+import { Form } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { DetailLine, Quote } from "../ui/Text.tsx";
+import { Appeal } from "./Appeal.tsx";
+import { CasePerson } from "./CasePerson.tsx";
+import { CasePosition } from "./CasePosition.tsx";
+import { PersonName } from "./PersonName.tsx";
+import type { ItemView } from "./present-item.ts";
+import type { QueueView } from "./present-queue.ts";
+import * as css from "./queue.css.ts";
+import type { Queue } from "./use-queue.ts";
+import { MoreActions, Reason, Verbs } from "./Verbs.tsx";
+
+interface QueueCaseProps {
+  view: QueueView;
+  queue: Queue;
+  item: ItemView;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** One reply with everything needed to decide about it. */
+export function QueueCase({ view, queue, item, onSubmit }: QueueCaseProps) {
+  const { labels } = view;
+  const article = useFocusOnChange(item.id);
+  const note = queue.notes[item.id] ?? item.conflict;
+  return (
+    <div className={css.caseColumn}>
+      <article id="case" ref={article} tabIndex={-1} aria-labelledby="case-name" className={css.article}>
+        <CasePosition view={view} queue={queue} item={item} />
+        <Why item={item} label={labels.why} />
+        {item.parent && (
+          <blockquote className={css.parent}>
+            <b>{item.parent.name}</b> {item.parent.excerpt}
+          </blockquote>
+        )}
+        <div className={item.parent ? css.answer : css.subject}>
+          <h2 className={css.name} id="case-name">
+            <PersonName person={item.writer} />
+          </h2>
+          <DetailLine>
+            <Age time={item.since} />
+            <span>{item.isApproved}</span>
+            {item.blog !== null && <span>{item.blog}</span>}
+            <a href={item.permalink.href}>{item.permalink.label}</a>
+          </DetailLine>
+          <div className={css.reply}>
+            <Body blocks={item.body} size="reply" />
+          </div>
+        </div>
+        <Notice kind="warning" text={note} />
+        {/* With the case as its key, nothing that was typed for one is sent for the next. */}
+        <Form key={item.value} method="post" action={view.action} onSubmit={onSubmit}>
+          <input type="hidden" name="item" value={item.value} />
+          {item.appeal && <Appeal appeal={item.appeal} labels={labels} />}
+          <Reason id="case-reason" chosen={view.typed.reason || item.reason} view={view} />
+          <Verbs verbs={item.verbs} />
+          <MoreActions id="case" view={view} />
+        </Form>
+      </article>
+      <CasePerson item={item} />
+    </div>
+  );
+}
+
+/** Takes focus when another case is shown, and not when the page has just come. */
+function useFocusOnChange(id: string) {
+  const article = useRef<HTMLElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    article.current?.focus({ preventScroll: true });
+    article.current?.scrollIntoView({ block: "nearest" });
+    document.querySelector(`#item-${id}`)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  return article;
+}
+
+/** Complaints, findings of rules and earlier decisions. */
+function Why({ item, label }: { item: ItemView; label: string }) {
+  const lines = [...item.complaints, ...item.decisions];
+  if (lines.length + item.findings.length === 0) return null;
+  return (
+    <ul className={css.why} aria-label={label}>
+      {item.findings.map((finding) => (
+        <li key={finding}>{finding}</li>
+      ))}
+      {lines.map((line) => (
+        <li key={`${line.text}${line.time.ms}`}>
+          {line.text} · <Age time={line.time} />
+          {line.words !== "" && <Quote>{line.words}</Quote>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { QueueNews, QueueOutcome } from "./queue-outcome.ts";
+
+/** Sends a form of the queue in place; null if nobody answered. */
+export async function sendDecision(path: string, form: FormData): Promise<QueueOutcome | null> {
+  try {
+    const response = await fetch(path, { method: "POST", body: form });
+    return response.ok ? await response.json<QueueOutcome>() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How often others' decisions are asked for while the page is seen, ms. */
+const interval = 3_000;
+
+/** Calls `tell` with what others have decided, again and again. Returns what ends that. */
+export function followQueue(path: string, tell: (news: QueueNews) => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking || document.visibilityState !== "visible" || !navigator.onLine) return;
+    isAsking = true;
+    try {
+      const response = await fetch(path, { signal });
+      if (response.ok) tell(await response.json<QueueNews>());
+    } catch {
+      // What was known stays; the next time comes by itself.
+    } finally {
+      isAsking = false;
+    }
+  };
+  const timer = setInterval(() => void ask(), interval);
+  document.addEventListener("visibilitychange", () => void ask(), { signal });
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+  };
+}
