@@ -50,11 +50,12 @@ const ownSheets =
 
 /**
  * The same for the studio: the page that compares two versions of a story, the notes and the suggestions that not every
- * story has, the page on which it is written, and the desk of a liveblog.
+ * story has, the page on which it is written, the desk of a liveblog, and the queue of replies.
  */
 const partSheets = /\/app\/studio\/write\/(?:history\/)?(compare|notes|suggestions)/;
 const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
 const liveblogSheet = /\/app\/studio\/liveblog\//;
+const queueSheet = /\/app\/studio\/moderation\/queue/;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
@@ -112,6 +113,7 @@ const stylesheets: Plugin = {
       if (part !== undefined) return part;
       if (writeSheet.test(id)) return "write";
       if (liveblogSheet.test(id)) return "liveblog";
+      if (queueSheet.test(id)) return "queue";
       if (id.includes("/app/studio/")) return "studio";
       return ownSheets.exec(id)?.[1] ?? "styles";
     };

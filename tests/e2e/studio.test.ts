@@ -63,15 +63,16 @@ test("Ctrl K and keys navigate; a decision is undone; single-letter shortcuts ca
 
   await page.keyboard.press("g");
   await page.keyboard.press("r");
-  await heading("Queue");
+  await heading("Replies");
   await page.goto(buildAddress(main, "/manage/kotaku/moderation?kind=pending"));
   await untilStarted(page);
   await page.keyboard.press("j");
-  const id = await page.locator("[data-item]:focus").getAttribute("id");
+  await page.locator("#case:focus").waitFor();
+  const id = await page.locator("[data-item]:has([aria-current=true])").getAttribute("id");
   const row = page.locator(`#${id ?? ""}`);
   await page.keyboard.press("a");
   const toast = page.locator("[data-toast]");
-  await toast.getByText("1 reply updated.").waitFor();
+  await toast.getByText("Approved a reply by").waitFor();
   await row.waitFor({ state: "detached" });
   await page.keyboard.press("u");
   await toast.getByText("Undone.").waitFor();
@@ -85,7 +86,7 @@ test("Ctrl K and keys navigate; a decision is undone; single-letter shortcuts ca
   await isOn.waitFor({ state: "detached" });
   for (const key of ["g", "s", "?"]) await page.keyboard.press(key);
   expect(await isOn.count()).toBe(0);
-  await heading("Queue");
+  await heading("Replies");
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -189,6 +189,14 @@ const rows: readonly Row[] = [
       },
       {
         host: main,
+        path: `${isNetwork ? of : `${of}/moderation`}/decisions`,
+        stranger: 303,
+        form: { item: `${reply}:0`, press: "warn", reason: "spam" },
+        limit: isNetwork ? 131_072 : 32_768,
+        malformed: 400,
+      },
+      {
+        host: main,
         path: `${of}/rules`,
         stranger: 303,
         form: { version: "0", maxLinks: "7" },
@@ -265,7 +273,8 @@ describe.each(rows)("$path of $host", (row) => {
     expectOwn(member);
     const html = await member.text();
     expectNoInsides(html);
-    if (member.status === 200) expect(html).toContain('name="robots" content="noindex"');
+    const isDocument = member.headers.get("Content-Type")?.startsWith("text/html") === true;
+    if (isDocument && member.status === 200) expect(html).toContain('name="robots" content="noindex"');
     expect(written).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getAudit } from "../../../contract/moderation-log.ts";
 import { getQueueCounts } from "../../../contract/moderation.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { requirePage } from "../../context/app-context.ts";
 import { requireOwn } from "../../context/require-session.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
 import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/decide-queue.ts";
-import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { requireScope } from "../../loaders/studio/manage-scope.ts";
 import { parseDecision } from "../../studio/moderation/parse-decision.ts";
 import { presentNews } from "../../studio/moderation/present-news.ts";
 import { presentOutcome, presentRefusal, presentUndone } from "../../studio/moderation/present-outcome.ts";
@@ -32,23 +33,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** A decision that is sent without leaving the queue, or that is undone: what came of it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
-  const outcome = await decideInPlace(scope, await readForm(request), context);
-  return Response.json(outcome, { headers: buildPersonalHeaders() });
-}
-
-async function decideInPlace(scope: ManageScope, form: FormData, context: AppContext): Promise<QueueOutcome> {
+  const form = await readForm(request);
   const page = await requirePage(context);
   const undo = readUndo(form);
   if (undo.length > 0) {
     const statuses = await sendUndo(scope, undo, context);
-    return statuses === null
-      ? presentRefusal("moderation.error.failed", page)
-      : presentUndone(statuses, page);
+    return statuses === null ? answer(unsent(page), 503) : answer(presentUndone(statuses, page), 200);
   }
   const parsed = parseDecision(form);
-  if ("error" in parsed) return presentRefusal(parsed.error, page);
+  if ("error" in parsed) return answer(presentRefusal(parsed.error, page), 400);
   const sent = await sendDecision(scope, parsed.order, context);
   return sent === null
-    ? presentRefusal("moderation.error.failed", page)
-    : presentOutcome(sent.items, sent.people, page);
+    ? answer(unsent(page), 503)
+    : answer(presentOutcome(sent.items, sent.people, page), 200);
 }
+
+const unsent = (page: PageContext) => presentRefusal("moderation.error.failed", page);
+
+const answer = (outcome: QueueOutcome, status: number) =>
+  Response.json(outcome, { status, headers: buildPersonalHeaders() });

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { verbKeys } from "./verb-keys.ts";
 import type { QueueView } from "./present-queue.ts";
@@ -7,7 +7,9 @@ import type { Queue } from "./use-queue.ts";
 /** Keys of the queue. Those that decide press the button of the selection, or of the case that is shown. */
 export function QueueKeys({ view, queue }: { view: QueueView; queue: Queue }) {
   const latest = useRef(queue);
-  latest.current = queue;
+  useEffect(() => {
+    latest.current = queue;
+  });
   const { labels, decisions } = view;
   const shortcuts = useMemo(() => {
     const follow = (href: string | undefined) => href !== undefined && location.assign(href);

@@ -1,6 +1,6 @@
 import { decisionReasons, type DecisionReason } from "../../../contract/entities/moderation.ts";
 import type { QueueItem } from "../../../contract/moderation.ts";
-import * as v from "valibot";
+import type * as v from "valibot";
 
 type Reason = v.InferOutput<typeof DecisionReason>;
 

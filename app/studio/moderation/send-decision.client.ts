@@ -4,7 +4,7 @@ import type { QueueNews, QueueOutcome } from "./queue-outcome.ts";
 export async function sendDecision(path: string, form: FormData): Promise<QueueOutcome | null> {
   try {
     const response = await fetch(path, { method: "POST", body: form });
-    return response.ok ? await response.json<QueueOutcome>() : null;
+    return response.ok || response.status === 400 ? await response.json<QueueOutcome>() : null;
   } catch {
     return null;
   }

@@ -655,7 +655,6 @@ export const studioEnUS = {
   "moderation.label.kinds": "Queues",
   "moderation.label.none": "—",
   "moderation.label.older": "More",
-  "moderation.label.reason": "Reason",
   "moderation.label.reverse": "Grant appeal",
   "moderation.label.select": "Selected:",
   "moderation.label.uphold": "Reject appeal",

@@ -672,7 +672,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.label.kinds": "Colas",
   "moderation.label.none": "—",
   "moderation.label.older": "Más",
-  "moderation.label.reason": "Motivo",
   "moderation.label.reverse": "Aceptar el recurso",
   "moderation.label.select": "Seleccionadas:",
   "moderation.label.uphold": "Desestimar el recurso",
