@@ -9,7 +9,7 @@ export const CasePerson = ({ item: { aboutLabel, writer, person } }: { item: Ite
     <p className={css.name}>
       <PersonName person={writer} />
     </p>
-    <dl className={css.facts}>
+    <dl className={css.record}>
       {person.facts.map(({ label, value }) => (
         <div key={label} className={css.fact}>
           <dt>{label}</dt>

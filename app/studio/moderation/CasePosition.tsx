@@ -20,7 +20,7 @@ export function CasePosition({ view: { labels }, queue, item }: CasePositionProp
       <a className={css.story} href={item.story.href}>
         {item.story.label}
       </a>
-      <span className={css.steps}>
+      <span className={css.neighbors}>
         <span>{`${at + 1} / ${items.length}`}</span>
         <Step item={items[at - 1]} label={labels.previous} keyName="K" onShow={queue.show} />
         <Step item={items[at + 1]} label={labels.next} keyName="J" onShow={queue.show} />

@@ -47,7 +47,12 @@ export const position = style({
   gap: `0 ${space.x2}`,
 });
 export const story = style({ flex: "1 1 12rem", color: theme.color.primary, fontWeight: 600 });
-export const steps = style({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" });
+export const neighbors = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.x2,
+  whiteSpace: "nowrap",
+});
 export const step = style({
   display: "inline-flex",
   alignItems: "center",
@@ -117,7 +122,7 @@ export const person = style({
   paddingTop: space.x1,
   borderTop: `2px solid ${theme.color.text}`,
 });
-export const facts = style({ ...column, gap: space.x1, margin: 0 });
+export const record = style({ ...column, gap: space.x1, margin: 0 });
 export const fact = style({ display: "flex", justifyContent: "space-between", gap: space.x2 });
 globalStyle(`${fact} dd`, { margin: 0, fontWeight: 700, textAlign: "end" });
 export const restriction = style({ fontWeight: 700 });

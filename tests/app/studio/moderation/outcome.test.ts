@@ -41,7 +41,7 @@ describe("what a decision came to", () => {
   test("names by reply what was not done, and who was faster", () => {
     const items = [decided("7", 200, decision("a")), decided("8", 409, decision("b", "approve"))];
     const outcome = presentOutcome(items, [buildPerson("1")], page);
-    expect(outcome).toMatchObject({ done: "1 reply updated.", undo: ["a"] });
+    expect(outcome).toMatchObject({ done: "Removed a reply by 2.", undo: ["a"] });
     expect(outcome.error).not.toBeNull();
     expect(Object.keys(outcome.conflicts)).toEqual(["8"]);
     expect(outcome.conflicts["8"]).toContain("approved");

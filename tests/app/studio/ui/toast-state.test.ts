@@ -20,10 +20,18 @@ test.each([
   [
     "goes on counting afterwards",
     [show(1), hold(true), ...ticks(9), hold(false), ...ticks(2)],
-    { id: 1, left: 6 },
+    { id: 1, left: toastSeconds - 2 },
   ],
-  ["gives way to the next, which has all its seconds", [show(1), ...ticks(5), show(2)], { id: 2, left: 8 }],
-  ["does not keep the next because it was held", [show(1), hold(true), show(2), ...ticks(8)], null],
+  [
+    "gives way to the next, which has all its seconds",
+    [show(1), ...ticks(5), show(2)],
+    { id: 2, left: toastSeconds },
+  ],
+  [
+    "does not keep the next because it was held",
+    [show(1), hold(true), show(2), ...ticks(toastSeconds)],
+    null,
+  ],
   ["is closed", [show(1), { type: "close" }], null],
   ["is not there for a tick", ticks(3), null],
 ] satisfies [string, ToastEvent[], { id: number; left: number } | null][])(
