@@ -10,7 +10,7 @@ export const CasePerson = ({ item: { aboutLabel, writer, person } }: { item: Ite
       <PersonName person={writer} />
     </p>
     <dl className={css.record}>
-      {person.facts.map(({ label, value }) => (
+      {person.record.map(({ label, value }) => (
         <div key={label} className={css.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>

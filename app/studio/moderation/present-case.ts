@@ -7,7 +7,7 @@ import { presentMoment, type NameView } from "./present-names.ts";
 
 /** The writer's record, for a moderator. */
 export interface PersonView {
-  facts: { label: string; value: string }[];
+  record: { label: string; value: string }[];
   restrictions: string[];
   /** What was ever decided about them. */
   history: { href: string; label: string } | null;
@@ -64,7 +64,7 @@ export function presentPerson(
   });
   const path = buildManagePath(blog?.name ?? null, "audit");
   return {
-    facts: [
+    record: [
       fact("replies", history.replies),
       fact("removals", history.removals),
       fact("warnings", history.warnings),
