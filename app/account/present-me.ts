@@ -1,5 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
+import { maxWaitingCounted } from "../../contract/moderation.ts";
 import { maxUnseenCounted } from "../../contract/notification.ts";
+import { findStandings, isAllowed } from "../../contract/permissions.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 
@@ -12,17 +14,23 @@ export interface Me {
   href: string;
   profileHref: string;
   avatar: string;
-  news: NewsLink | null;
+  news: CountLink | null;
+  /** The replies that wait on this blog, for its moderators. */
+  waiting: CountLink | null;
 }
 
-/** The link to new notifications, with its accessible name. */
-export interface NewsLink {
+/** A link that shows a number, with its accessible name. */
+export interface CountLink {
   href: string;
   text: string;
   label: string;
 }
 
-export function presentMe(account: Account, unseen: number, context: BlogContext): Me {
+export function presentMe(
+  account: Account,
+  { unseen, waiting }: { unseen: number; waiting: number },
+  context: BlogContext,
+): Me {
   const { addressing, mainSite } = context;
   return {
     account,
@@ -30,6 +38,34 @@ export function presentMe(account: Account, unseen: number, context: BlogContext
     profileHref: addressing.href(mainSite.host, `/${account.screenName}`),
     avatar: presentAvatar(account.avatar, "avatarSmall", context, { isLazy: true }).src,
     news: presentNews(unseen, context),
+    waiting: presentWaiting(waiting, context),
+  };
+}
+
+/** The blogs whose waiting replies are counted in this one's header for somebody: itself, or on the main site the network. */
+export function listModerated(account: Account, { blog, network }: BlogContext): string[] {
+  const standings = findStandings(account, blog.isMainSite ? null : blog.id);
+  const action = blog.isMainSite ? "network.queue.read" : "queue.read";
+  if (!isAllowed(action, { standings })) return [];
+  return blog.isMainSite ? network.slice(0, maxBlogs).map(({ id }) => id) : [blog.id];
+}
+
+/** Of how many blogs one call counts what waits. */
+const maxBlogs = 100;
+
+/** Null if nothing waits. */
+function presentWaiting(
+  waiting: number,
+  { blog, addressing, mainSite, intl }: BlogContext,
+): CountLink | null {
+  if (waiting === 0) return null;
+  const path = blog.isMainSite ? "/moderation" : `/manage/${blog.name}/moderation`;
+  const counted = intl.number(Math.min(waiting, maxWaitingCounted));
+  const number = waiting < maxWaitingCounted ? counted : intl.t("studio.orMore", { number: counted });
+  return {
+    href: addressing.href(mainSite.host, path),
+    text: intl.t("studio.waiting", { number }),
+    label: intl.t("studio.waitingReplies", { number }),
   };
 }
 
@@ -37,7 +73,7 @@ export function presentMe(account: Account, unseen: number, context: BlogContext
 export function presentNews(
   unseen: number,
   { addressing, mainSite, intl }: Pick<BlogContext, "addressing" | "mainSite" | "intl">,
-): NewsLink | null {
+): CountLink | null {
   if (unseen === 0) return null;
   return {
     href: addressing.href(mainSite.host, "/dashboard/notifications"),

@@ -4,12 +4,19 @@ import { isSignedIn } from "../ui/is-signed-in.client.ts";
 interface Answer {
   account: { displayName: string } | null;
   href?: string;
-  news?: { href: string; text: string; label: string } | null;
+  news?: CountLink | null;
+  waiting?: CountLink | null;
+}
+
+interface CountLink {
+  href: string;
+  text: string;
+  label: string;
 }
 
 /**
  * Replaces "Sign in" in the header with the reader's name, which links to their settings, and adds the number
- * of new notifications. The page's HTML is the same for everyone.
+ * of new notifications, and for moderators that of waiting replies. The page's HTML is the same for everyone.
  */
 export function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
@@ -17,18 +24,20 @@ export function showAccount(document: Document): void {
   if (!link || address === undefined || !isSignedIn(document)) return;
   void fetch(address, { headers: { Accept: "application/json" }, cache: "no-store" })
     .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
-    .then(({ account, href, news }: Answer) => {
+    .then(({ account, href, news, waiting }: Answer) => {
       if (!account || href === undefined) return;
       link.href = href;
       link.textContent = account.displayName;
       link.dataset["signedIn"] = "";
-      if (!news) return;
-      const count = document.createElement("a");
-      count.href = news.href;
-      count.textContent = news.text;
-      count.ariaLabel = news.label;
-      count.dataset["news"] = "";
-      link.insertAdjacentElement("afterend", count);
+      for (const counted of [waiting, news]) {
+        if (!counted) continue;
+        const count = document.createElement("a");
+        count.href = counted.href;
+        count.textContent = counted.text;
+        count.ariaLabel = counted.label;
+        count.dataset["news"] = "";
+        link.insertAdjacentElement("afterend", count);
+      }
     })
     // If the request fails, the link stays as it was.
     .catch(() => undefined);

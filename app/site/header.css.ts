@@ -238,8 +238,8 @@ export const account = style({
   },
 });
 
-/** Number of new notifications; script adds it next to the reader's name. */
-globalStyle(`${account} + a[data-news]`, {
+/** Number of new notifications, or of waiting replies; script adds them next to the reader's name. */
+globalStyle(`${account} ~ a[data-news]`, {
   flex: "none",
   minWidth: "1.5rem",
   padding: `0 ${space.half}`,

@@ -1,6 +1,6 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import { presentNews, type NewsLink } from "../account/present-me.ts";
+import { presentNews, type CountLink } from "../account/present-me.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
 import type { PresentedImage } from "../image/present-image.ts";
@@ -28,7 +28,7 @@ export interface StudioShell {
   /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
   blogs: ShellBlog[];
   /** Who is signed in, and their own pages. */
-  account: { label: string; avatar: PresentedImage; links: ShellLink[]; news: NewsLink | null } | null;
+  account: { label: string; avatar: PresentedImage; links: ShellLink[]; news: CountLink | null } | null;
   /** Where the form leads that signs out; null where the frame has none. */
   signOut: ShellLink | null;
   /** Where stories are found while somebody types, and the search page for who has no script; null without a rail. */

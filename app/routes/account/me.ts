@@ -1,12 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getUnseenCount } from "../../../contract/notification.ts";
+import { getQueueCounts } from "../../../contract/moderation.ts";
 import { openMe } from "../../../contract/session.ts";
-import { presentMe } from "../../account/present-me.ts";
+import { listModerated, presentMe } from "../../account/present-me.ts";
 import { listSignInCookies, signOutCookies } from "../../account/sign-in-cookies.ts";
-import { requireBlog } from "../../context/app-context.ts";
+import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { buildFailureResponse } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+
+/** How many replies wait on some blogs; nothing is asked for readers, who moderate none. */
+async function countWaiting(blogId: string[], token: string, services: AppContext["services"]) {
+  if (blogId.length === 0) return 0;
+  const counted = await services.findOptional(getQueueCounts, { query: { blogId }, token });
+  return counted?.items.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
+}
 
 /**
  * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`. Personal and never cached,
@@ -23,8 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       services.send(openMe, { body: {}, token: sessionToken }),
       services.findOptional(getUnseenCount, { token: sessionToken }),
     ]);
+    const waiting = await countWaiting(listModerated(account, known), sessionToken, services);
     return answer(
-      presentMe(account, news?.unseen ?? 0, known),
+      presentMe(account, { unseen: news?.unseen ?? 0, waiting }, known),
       renewed ? listSignInCookies(renewed, now) : [],
     );
   } catch (error) {

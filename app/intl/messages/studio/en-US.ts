@@ -1529,6 +1529,7 @@ export const studioEnUS = {
   "studio.loading": "Loading",
   "studio.nothingFound": "No results. Try fewer or different words.",
   "studio.orMore": "{number}+",
+  "studio.waitingReplies": "{number} replies waiting",
   "studio.palette": "Find anything",
   "studio.paletteInput": "Find a page, blog or story",
   "studio.readers": "Go to {blog}",
