@@ -111,7 +111,7 @@ export const mutePerson = defineSignedWrite({
 
 /**
  * Blocks a person on a blog, or unblocks them. While blocked, they can't write there and their replies are
- * hidden.
+ * hidden. Members of the blog can't be blocked: 403 with refusal `role`.
  */
 export const blockForBlog = defineSignedWrite({
   service: "profile",

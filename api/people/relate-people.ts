@@ -1,11 +1,12 @@
 import { maxMuted } from "../../contract/profile.ts";
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../store/write-audit.ts";
-import { runAll, runQuery } from "../store/query.ts";
+import { run, runAll, runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
+import { prepareMemberships } from "./prepare-people.ts";
 import { countMuted, selectBlogById, selectPeopleById } from "./sql.ts";
 
 const followed = `
@@ -134,6 +135,7 @@ export async function blockForBlog(
   const reason = (holds ? relation.reason : null) ?? "";
   await assertBlog(context, blogId);
   await assertPerson(context, relation, "blog.block", blogId);
+  if (holds) await assertNoMember(context, blogId, personId);
   await runAll(db, [
     holds
       ? db.prepare(blockedByBlog).bind(blogId, personId, actor.personId, now, reason)
@@ -147,6 +149,13 @@ export async function blockForBlog(
     }),
     ...recomputeReplies(context, blogId, personId),
   ]);
+}
+
+/** Members leave a blog by losing their role, its owner by handing it over (`findDecisionRefusal` says the same). */
+async function assertNoMember({ db }: ServiceContext, blogId: string, personId: string): Promise<void> {
+  const memberships = await run(prepareMemberships(db, personId));
+  if (memberships.every(({ blog_id }) => blog_id !== blogId)) return;
+  throw new ServiceError("forbidden", "Members of a blog can't be blocked on it.", { refusal: "role" });
 }
 
 async function assertBlog({ db }: ServiceContext, blogId: string): Promise<void> {

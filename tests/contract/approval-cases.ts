@@ -135,6 +135,16 @@ export function relationCases(open: Open): void {
     expect(await isApproved(caller, reply.id)).toBe(true);
   });
 
+  test("members of a blog can't be blocked on it", async () => {
+    const caller = open();
+    // Ben writes for Kotaku.
+    const body = { blogId: "9", personId: "502", isBlocked: true };
+    expect(await caller.failAs("Ada-Owner", blockForBlog, {}, body)).toMatchObject({
+      status: 403,
+      refusal: "role",
+    });
+  });
+
   test("saved posts are only visible to their owner", async () => {
     const caller = open();
     const save = (isSaved: boolean) =>

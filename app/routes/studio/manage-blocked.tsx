@@ -1,33 +1,42 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { getRestrictions, liftRestriction } from "../../../contract/moderation-log.ts";
 import { RestrictionKind } from "../../../contract/entities/moderation.ts";
 import * as v from "valibot";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { BlockedPage } from "../../studio/moderation/BlockedPage.tsx";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
-import { presentBlocked } from "../../studio/moderation/present-blocked.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+import { presentBlocked, type BlockedState } from "../../studio/moderation/present-blocked.ts";
+import { blockPerson, readBlock } from "../../loaders/studio/block-person.ts";
+import { requireScope, type BlogScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
 import { readForm } from "../../http/read-form.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
+import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { redirectOwn, requireOwn } from "../../context/require-session.ts";
 import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 /** People who are blocked, pre-moderated or suspended: why, by whom, until when; with a button to end it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { blog, token } = requireScope(context, params["blog"]);
+  const scope = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
-  const query = {
-    after: searchParams.get("after") ?? undefined,
-    ...(blog === null ? {} : { blogId: blog.id }),
-  };
+  const after = searchParams.get("after") ?? undefined;
+  const done = searchParams.has("lifted")
+    ? "moderation.lifted"
+    : searchParams.has("blocked")
+      ? "moderation.blockedDone"
+      : null;
+  return buildData(scope, after, { done, error: null, typed: null }, context);
+}
+
+async function buildData(
+  { blog, token }: ManageScope,
+  after: string | undefined,
+  state: Omit<BlockedState, "blog">,
+  context: AppContext,
+) {
+  const query = { after, ...(blog === null ? {} : { blogId: blog.id }) };
   const found = await requireOwn(context.services.get(getRestrictions, { query, token }), context);
-  const view = presentBlocked(
-    found,
-    { blog, isDone: searchParams.has("lifted") },
-    await requirePage(context),
-  );
+  const view = presentBlocked(found, { ...state, blog }, await requirePage(context));
   return buildManageData(view, "blocked", { blog }, context);
 }
 
@@ -40,8 +49,11 @@ const Lift = v.pipe(
 );
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { blog, token } = requireScope(context, params["blog"]);
-  const lift = v.safeParse(Lift, (await readForm(request)).get("lift"));
+  const scope = requireScope(context, params["blog"]);
+  const { blog, token } = scope;
+  const form = await readForm(request);
+  if (blog !== null && form.get("do") === "block") return block({ blog, token }, form, context);
+  const lift = v.safeParse(Lift, form.get("lift"));
   if (!lift.success) throw new Response(null, { status: 400, headers: personalHeaders });
   const [personId, kind] = lift.output;
   const body = { blogId: blog?.id ?? null, personId, kind };
@@ -49,10 +61,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(`${buildManagePath(blog?.name ?? null, "blocked")}?lifted`, context);
 }
 
+async function block(scope: BlogScope, form: FormData, context: AppContext) {
+  const typed = readBlock(form);
+  const failed = await blockPerson(scope, typed, context);
+  if (failed === null) return redirectOwn(`${buildManagePath(scope.blog.name, "blocked")}?blocked`, context);
+  const state = { done: null, error: failed.error, typed };
+  return answerForm(buildData(scope, undefined, state, context), failed.status);
+}
+
 export { headers, meta } from "../../http/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "blacklist" };
 
 export default function ManageBlocked() {
-  return <BlockedPage view={useLoaderData<typeof loader>().view} />;
+  return <BlockedPage view={useShownView<typeof loader>()} />;
 }

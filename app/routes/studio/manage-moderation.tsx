@@ -130,7 +130,8 @@ async function buildData(
   const page = await requirePage(context);
   const { case: shown, ...rest } = address;
   const decidedSince = String(findToday(page.now, (blog ?? page.blog).timezone));
-  const query = { ...rest, decidedSince, ...(blog === null ? {} : { blogId: blog.id }) };
+  // More than anybody decides before the next have come.
+  const query = { ...rest, decidedSince, maxReturned: "30", ...(blog === null ? {} : { blogId: blog.id }) };
   const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
   // Only superusers see the network's queue, and only they can suspend.
   const isSuperuser = blog === null;

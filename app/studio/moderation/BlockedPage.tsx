@@ -4,14 +4,16 @@ import { Form } from "../ui/Form.tsx";
 import { Empty } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, More } from "../ui/Text.tsx";
+import { BlockForm } from "./BlockForm.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
 import { PersonName } from "./PersonName.tsx";
 import type { BlockedView } from "./present-blocked.ts";
 
-/** Who is blocked, pre-moderated or suspended, and a button for each that ends it. */
+/** Who is blocked, pre-moderated or suspended, with a button for each that ends it, and a form to block somebody. */
 export function BlockedPage({ view }: { view: BlockedView }) {
   return (
     <ManageChrome frame={view.frame} done={view.done}>
+      {view.form && <BlockForm action={view.action} form={view.form} />}
       {view.items.length === 0 ? <Empty>{view.empty}</Empty> : <Intro>{view.intro}</Intro>}
       <RowList>
         {view.items.map((item) => (

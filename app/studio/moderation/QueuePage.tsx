@@ -43,7 +43,8 @@ function Waiting({ view }: { view: QueueView }) {
     <>
       <Notice kind="error" text={queue.error} />
       {queue.current === null ? (
-        <Empty>{view.empty}</Empty>
+        // What was shown is decided, and the rest on its way.
+        view.items.length === 0 && <Empty>{view.empty}</Empty>
       ) : (
         <div className={css.desk}>
           <QueueCase view={view} queue={queue} item={queue.current} onSubmit={onSubmit} />

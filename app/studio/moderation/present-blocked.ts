@@ -3,13 +3,28 @@ import type { getRestrictions } from "../../../contract/moderation-log.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
+import { decisionReasons } from "../../../contract/entities/moderation.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { Choice } from "../ui/Select.tsx";
+import { choose } from "./present-filters.ts";
 import { describeReason } from "./describe-reason.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 
+/** What was typed to block somebody. */
+export type TypedBlock = Record<"screenName" | "reason", string>;
+
 export interface BlockedView {
   frame: ManageChromeView;
+  /** Blocks somebody on a blog; none for the network, where decisions suspend. */
+  form: {
+    title: string;
+    name: { label: string; typed: string; error: string | null };
+    reason: string;
+    reasons: Choice[];
+    submit: string;
+  } | null;
   intro: string;
   action: string;
   empty: string;
@@ -27,10 +42,18 @@ export interface BlockedView {
   older: { href: string; label: string } | null;
 }
 
+export interface BlockedState {
+  blog: Blog | null;
+  done: MessageId | null;
+  /** Why nobody was blocked. */
+  error: MessageId | null;
+  typed: TypedBlock | null;
+}
+
 /** Who is blocked on a blog, or suspended in the network: why, until when, and by whom. */
 export function presentBlocked(
   { items, next, people }: v.InferOutput<(typeof getRestrictions)["reply"]>,
-  { blog, isDone }: { blog: Blog | null; isDone: boolean },
+  { blog, done, error, typed }: BlockedState,
   page: PageContext,
 ): BlockedView {
   const { intl, addressing } = page;
@@ -41,7 +64,8 @@ export function presentBlocked(
     intro: intl.t("moderation.blockedIntro"),
     action: path,
     empty: intl.t("moderation.blockedEmpty"),
-    done: isDone ? intl.t("moderation.lifted") : null,
+    done: done === null ? null : intl.t(done),
+    form: blog === null ? null : presentForm(error, typed, page),
     items: items.map((item) => {
       const person = names(item.personId);
       return {
@@ -66,3 +90,21 @@ export function presentBlocked(
         : { href: `${path}?after=${encodeURIComponent(next)}`, label: intl.t("moderation.label.older") },
   };
 }
+
+const presentForm = (
+  error: MessageId | null,
+  typed: TypedBlock | null,
+  { intl }: PageContext,
+): BlockedView["form"] => ({
+  title: intl.t("moderation.blockTitle"),
+  name: {
+    label: intl.t("moderation.label.filterWriter"),
+    typed: typed?.screenName ?? "",
+    error: error === null ? null : intl.t(error),
+  },
+  reason: intl.t("moderation.label.filterReason"),
+  reasons: choose(decisionReasons, typed?.reason || "rules", (reason) =>
+    intl.t(`moderation.reason.${reason}`),
+  ),
+  submit: intl.t("moderation.verb.block"),
+});

@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "../../../styles/tokens.ts";
-import { column, desktop } from "./type.ts";
+import { column, desktop, type } from "./type.ts";
 
 const stacked = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 
@@ -10,13 +10,15 @@ export const stack = style({ ...stacked, gap: space.x3 });
 export const line = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "end",
+  alignItems: "start",
   gap: space.x2,
   margin: 0,
   minWidth: 0,
   padding: 0,
   border: 0,
 });
+// A button stands on the line of the controls, below that of their labels; hints and errors are below both.
+globalStyle(`${line} > div ~ :is(button, a)`, { marginTop: `calc(${type.meta.lineHeight} + ${space.half})` });
 export const pair = style({
   ...stacked,
   gap: space.x3,

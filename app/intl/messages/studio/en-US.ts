@@ -529,6 +529,12 @@ export const studioEnUS = {
   "moderation.verb.dismiss": "Dismiss",
   "moderation.verb.feature": "Feature",
   "moderation.verb.keep": "Keep",
+  "moderation.blockTitle": "Block a user",
+  "moderation.blockedDone": "User blocked.",
+  "moderation.error.noPerson": "No one by that name. Enter the screen name from their profile.",
+  "moderation.error.blockSelf": "You can’t block yourself.",
+  "moderation.error.blockMember":
+    "Members can’t be blocked on their own blog. Remove them from People first.",
   "moderation.action.approve": "Approve",
   "moderation.action.block": "Block this user from the blog",
   "moderation.action.clear": "Clear flags",

@@ -544,6 +544,12 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.verb.dismiss": "Retirar",
   "moderation.verb.feature": "Destacar",
   "moderation.verb.keep": "Mantener",
+  "moderation.blockTitle": "Bloquear a una persona",
+  "moderation.blockedDone": "Persona bloqueada.",
+  "moderation.error.noPerson": "No hay nadie con ese nombre. Escribe el nombre de usuario de su perfil.",
+  "moderation.error.blockSelf": "No puedes bloquearte.",
+  "moderation.error.blockMember":
+    "No se puede bloquear a quien es miembro del blog. Quítale antes el rol en Personas.",
   "moderation.action.approve": "Aprobar",
   "moderation.action.block": "Bloquear a esta persona en el blog",
   "moderation.action.clear": "Descartar las denuncias",
