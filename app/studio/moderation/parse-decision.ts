@@ -32,12 +32,12 @@ export function parseDecision(
     .slice(0, maxItems);
   const typed = {
     items,
-    action: read(pressField) || read("action"),
+    action: read("action"),
     reason: read("reason"),
     words: read("words").trim(),
     days: read("days").trim(),
   };
-  const action = v.safeParse(DecisionAction, typed.action);
+  const action = v.safeParse(DecisionAction, read(pressField) || typed.action);
   if (items.length === 0) return { typed, error: "moderation.error.noItems" };
   if (!action.success) return { typed, error: "moderation.error.noAction" };
   const reason = v.is(DecisionReason, typed.reason) ? typed.reason : null;

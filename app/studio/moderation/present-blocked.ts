@@ -104,7 +104,7 @@ const presentForm = (
   },
   reason: intl.t("moderation.label.filterReason"),
   reasons: choose(decisionReasons, typed?.reason || "rules", (reason) =>
-    intl.t(`moderation.reason.${reason}`),
+    intl.t(`reason.${reason}`),
   ),
   submit: intl.t("moderation.verb.block"),
 });
