@@ -56,11 +56,12 @@ describe("moderation", () => {
 
     // Two moderators have it before them.
     const first = await openModerator("HollisBraun", false);
-    const second = await openModerator("MarenOduya", false);
+    const second = await openModerator("MarenOduya");
     for (const page of [first, second]) {
       await page.goto(queue);
       await itemOf(page, id).waitFor();
     }
+    await untilStarted(second);
     await first.locator("#selection button[value=dismiss]").click();
     expect(await first.getByRole("alert").innerText()).toContain("Select at least one reply");
     await decide(first, id, "remove");

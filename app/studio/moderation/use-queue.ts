@@ -18,15 +18,15 @@ export interface Queue {
   /** Sends a form of the queue in place. */
   submit: (form: FormData) => void;
   error: string | null;
-  /** Why a reply can't be decided as it is shown, by post: somebody else was faster. */
+  /** What others have decided meanwhile, by post. */
   notes: Readonly<Record<string, string>>;
 }
 
 /** What is done with a queue in a browser. The next case is shown at once, before an answer has come. */
 export function useQueue(view: QueueView): Queue {
   const [currentId, setCurrentId] = useState(view.current);
-  const { gone, send, error, conflicts } = useSending(view, setCurrentId);
-  const others = useOthers(view);
+  const { gone, send, error } = useSending(view, setCurrentId);
+  const notes = useOthers(view);
   const items = view.items.filter(({ value }) => !gone.has(value));
   const selection = useSelection(items);
   const at = Math.max(
@@ -51,7 +51,7 @@ export function useQueue(view: QueueView): Queue {
       send(form);
     },
     error,
-    notes: { ...others, ...conflicts },
+    notes,
   };
 }
 

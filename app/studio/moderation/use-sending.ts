@@ -11,10 +11,7 @@ interface Sending {
   gone: ReadonlySet<string>;
   send: (form: FormData) => void;
   error: string | null;
-  conflicts: QueueOutcome["conflicts"];
 }
-
-const noOutcome: Pick<QueueOutcome, "error" | "conflicts"> = { error: null, conflicts: {} };
 
 /**
  * Sends decisions in place, each by itself, so that the next need not wait. Items leave at once and come back if something
@@ -24,7 +21,7 @@ const noOutcome: Pick<QueueOutcome, "error" | "conflicts"> = { error: null, conf
 export function useSending(view: QueueView, showCase: (postId: string) => void): Sending {
   const { decisionsPath, needReason, labels } = view;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState(noOutcome);
+  const [error, setError] = useState<string | null>(null);
   const sending = useRef(0);
   const refresh = useRefresh();
   const showToast = useToast();
@@ -33,7 +30,7 @@ export function useSending(view: QueueView, showCase: (postId: string) => void):
       sending.current += 1;
       const outcome = await sendDecision(decisionsPath, form);
       sending.current -= 1;
-      setFailure(outcome ?? { error: labels.failed, conflicts: {} });
+      setError(outcome ? describeFailure(outcome) : labels.failed);
       if (sending.current === 0 && outcome) refresh();
       return outcome;
     },
@@ -57,7 +54,11 @@ export function useSending(view: QueueView, showCase: (postId: string) => void):
     if (back.size > 0) setGone((values) => new Set([...values].filter((value) => !back.has(value))));
     if (outcome?.done) showToast(outcome.done, () => void undo(outcome.undo, items));
   };
-  return { gone, send: (form) => void decide(form), ...failure };
+  return { gone, send: (form) => void decide(form), error };
 }
+
+/** With who was faster, because the list that is loaded anew may be without those replies. */
+const describeFailure = ({ error, conflicts }: QueueOutcome): string | null =>
+  error === null ? null : [error, ...Object.values(conflicts)].join(" ");
 
 const findPost = (item: string) => item.split(":")[0] ?? "";
