@@ -1535,7 +1535,7 @@ export const studioEnUS = {
   "studio.loading": "Loading",
   "studio.nothingFound": "No results. Try fewer or different words.",
   "studio.orMore": "{number}+",
-  "studio.waitingReplies": "{number} replies waiting",
+  "studio.waitingReplies": "{number} waiting: replies",
   "studio.palette": "Find anything",
   "studio.paletteInput": "Find a page, blog or story",
   "studio.readers": "Go to {blog}",

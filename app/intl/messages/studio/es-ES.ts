@@ -1572,7 +1572,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.loading": "Cargando",
   "studio.nothingFound": "Sin resultados. Prueba con menos palabras o con otras.",
   "studio.orMore": "{number} o más",
-  "studio.waitingReplies": "{number} respuestas por revisar",
+  "studio.waitingReplies": "{number} por revisar: respuestas",
   "studio.palette": "Buscar en el estudio",
   "studio.paletteInput": "Buscar una página, un blog o un artículo",
   "studio.readers": "Ir a {blog}",
