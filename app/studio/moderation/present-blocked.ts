@@ -103,8 +103,6 @@ const presentForm = (
     error: error === null ? null : intl.t(error),
   },
   reason: intl.t("moderation.label.filterReason"),
-  reasons: choose(decisionReasons, typed?.reason || "rules", (reason) =>
-    intl.t(`reason.${reason}`),
-  ),
+  reasons: choose(decisionReasons, typed?.reason || "rules", (reason) => intl.t(`reason.${reason}`)),
   submit: intl.t("moderation.verb.block"),
 });
