@@ -130,10 +130,11 @@ describe("moderation", () => {
       viewport: { width: 375, height: 700 },
     });
     await page.goto(buildAddress(spanish, "/1837700002"));
-    await page
-      .getByRole("link", { name: /^Denunciar la respuesta de / })
-      .first()
-      .click();
+    const menu = page
+      .locator("details:has(summary[aria-label^='Más acciones para la respuesta de '])")
+      .first();
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Denunciar" }).click();
     await page.getByLabel("Detalles").fill("Mala");
     await page.getByLabel("Motivo").selectOption("privacy");
     await page.getByRole("button", { name: "Enviar el aviso" }).click();
