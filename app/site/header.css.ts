@@ -89,7 +89,7 @@ export const mark = style({
   lineHeight: 1,
   selectors: { "&:hover": { textDecoration: "underline" } },
   // Forced colors remove its background.
-  "@media": { [media.forcedColors]: { border: "2px solid currentcolor" } },
+  "@media": { [media.forcedColors]: { border: "2px solid" } },
 });
 export const network = style({
   flex: "none",
@@ -233,22 +233,22 @@ export const account = style({
   selectors: { "&:hover": { textDecoration: "underline" } },
   "@media": {
     [media.medium]: { marginInlineStart: 0, fontSize: condensed.s },
-    // On a phone the headline replaces it.
-    [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
+    // On a phone the headline replaces it, or what waits for a moderator.
+    [`${roomy} and ${media.belowMedium}`]: {
+      selectors: { [`${whenTitled} &, &:has(~ [href$=moderation])`]: { display: "none" } },
+    },
   },
 });
 
 /** Number of new notifications, or of waiting replies; script adds them next to the reader's name. */
 globalStyle(`${account} ~ a[data-news]`, {
   flex: "none",
-  minWidth: "1.5rem",
-  padding: `0 ${space.half}`,
-  border: "1px solid currentColor",
-  borderRadius: "0.75rem",
+  padding: `0 ${space.x1}`,
+  border: "1px solid",
+  borderRadius: "1rem",
   fontSize: condensed.xs,
   fontWeight: 700,
   lineHeight: "1.5rem",
-  textAlign: "center",
 });
 
 export const menu = style({

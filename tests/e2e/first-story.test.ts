@@ -7,7 +7,7 @@ import { alone } from "./sign-in.ts";
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-const email = "freyaokonjo@example.test";
+const email = "buckthibodeaux@example.test";
 
 test("from the address that `npm start` prints to a published story with an image and an embed, in twelve actions at most", async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });

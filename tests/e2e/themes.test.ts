@@ -78,8 +78,7 @@ describe("the layout sizes (specification, section 9)", () => {
       await page.setViewportSize({ width: 900, height: 900 });
       const response = await page.goto(kotaku.front);
       expect(response?.status()).toBe(200);
-      await page.locator("main article h2 + p:visible").first().waitFor();
-      return await page.locator("main article h2 + p:visible").count();
+      return page.locator("main article h2 + p:visible").count();
     };
     const { page } = await openPage(browser);
     const largeLetters = await openBrowser(["--blink-settings=defaultFontSize=32"]);
