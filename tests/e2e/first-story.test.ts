@@ -48,8 +48,9 @@ test("from the address that `npm start` prints to a published story with an imag
     "The van was sold in March, and in June it stood in front of the house again.",
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
     "",
-    "/library",
   );
+  await page.locator("[data-node=YoutubeVideo]").waitFor();
+  await type("/library");
   await press(page.getByRole("option", { name: "Image from the library" }));
   const image = "A boxy brown station wagon, hood up, alone on a desert road";
   await press(page.getByRole("dialog").getByRole("button", { name: image }));

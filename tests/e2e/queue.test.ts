@@ -53,6 +53,7 @@ async function decide(page: Page, key: string): Promise<void> {
 
 test("sixty replies are decided by keys, undone and taken up again, while a colleague is told in Spanish", async () => {
   const moderator = await open("MaddoxReyes");
+  // In a language of the account, so that no other file may be signed in as this person.
   const colleague = await open("FreyaOkonjo");
   await colleague.goto(buildAddress(main, "/settings"));
   const language = colleague.locator("select[name=studioLocale]");

@@ -24,7 +24,7 @@ async function openStory(page: Page, path: string): Promise<void> {
 }
 
 test("a freelancer hands a story over, an editor hands it back, assigns it and publishes it", async () => {
-  const { page: writer, complaints } = await openAs("network-studio", "/write?blog=jalopnik");
+  const { page: writer, complaints } = await openAs("QuennellIvey", "/write?blog=io9");
   await button(writer, "Write").click();
   await textOf(writer).waitFor();
   const path = new URL(writer.url()).pathname;
@@ -40,7 +40,7 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   await dialogOf(writer).getByRole("button", { name: "Hand over" }).click();
   await writer.getByText("Waiting for review").first().waitFor();
 
-  const { page: editor, complaints: others } = await openAs("FreyaOkonjo", "/dashboard");
+  const { page: editor, complaints: others } = await openAs("CorvinHale", "/dashboard");
   await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).click();
   await textOf(editor).waitFor();
   await editor.getByText("Waiting for you").first().waitFor();
@@ -54,7 +54,7 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
 
   await writer.goto(buildAddress(main, "/dashboard/notifications"));
   await writer
-    .getByRole("link", { name: "Freya Okonjo handed “A Jalapeño in Every Tank” back to you" })
+    .getByRole("link", { name: "Corvin Hale handed “A Jalapeño in Every Tank” back to you" })
     .click();
   await writer.getByText("Ask the chemist.").waitFor();
   await button(writer, "Hand over…").click();
@@ -62,15 +62,15 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   await writer.getByText("Waiting for review").first().waitFor();
 
   // From the list, by its words without the accent, and with the keyboard alone.
-  await editor.goto(buildAddress(main, "/manage/jalopnik/stories?state=review&q=jalapeno"));
+  await editor.goto(buildAddress(main, "/manage/io9/stories?state=review&q=jalapeno"));
   await untilStarted(editor);
   await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).focus();
   await editor.keyboard.press("x");
   await editor.getByText("1 selected").waitFor();
   expect(await findFaults(editor)).toEqual([]);
-  await editor.getByLabel("Reviewer").selectOption({ label: "Freya Okonjo" });
+  await editor.getByLabel("Reviewer").selectOption({ label: "Corvin Hale" });
   await button(editor, "Assign").click();
-  await editor.getByText("Waiting for Freya Okonjo").waitFor();
+  await editor.getByText("Waiting for Corvin Hale").waitFor();
 
   await openStory(editor, path);
   await button(editor, "Publish…").click();
