@@ -51,15 +51,15 @@ function print(nodes: BlockNode[], words: string): string {
 
 const listOf = (text: string) => new Set(text.split(/\s+/));
 const elements = listOf(
-  `a article aside b blockquote br button caption cite code dd dialog div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6
-  header hr i iframe img li mark nav ol output p path pre s section small source span strong sub sup svg table tbody td th
+  `a article aside b blockquote br button caption cite code dd details dialog div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6
+  header hr i iframe img li mark nav ol output p path pre s section small source span strong sub summary sup svg table tbody td th
   thead time tr track u ul video`,
 );
 /** By HTML's names; plus all `data-` and `aria-` attributes, which execute nothing. */
 const attributes = listOf(
   `allow allowfullscreen alt class colspan controls controlslist crossorigin datetime decoding d fetchpriority fill
   focusable height href hidden hreflang id kind label lang loading playsinline poster preload rel referrerpolicy role
-  rowspan sandbox scope sizes src srclang srcset start tabindex target title type viewbox width itemprop dir value`,
+  rowspan sandbox scope sizes src srclang srcset start tabindex target title type viewbox width itemprop dir name value`,
 );
 const linked = /^(?:https?:|mailto:|ftp:|#|\/)/i;
 const loaded = /^(?:https?:\/\/|\/(?![/\\]))/i;

@@ -65,9 +65,10 @@ const isOmitted = ({ tagName, properties }: Extract<RootContent, { type: "elemen
   omittedTags.has(tagName) ||
   properties["hidden"] === true ||
   properties["ariaHidden"] === "true" ||
-  "dataCardWords" in properties;
+  "dataCardWords" in properties ||
+  "dataMenu" in properties;
 
-/** The words of a page, without those that only script uses. */
+/** The words of a page, without those of menus and those that only script uses. */
 function readWords(html: string): string[] {
   const read = (nodes: readonly RootContent[]): string[] =>
     nodes.flatMap((node) => {

@@ -138,6 +138,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "muted",
   "blocked",
   "decision",
+  "undone",
 ]);
 
 test("contains every parameter that a page reads from its address", () => {
