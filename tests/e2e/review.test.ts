@@ -23,6 +23,14 @@ async function openStory(page: Page, path: string): Promise<void> {
   await textOf(page).waitFor();
 }
 
+/** Opens a page until it has a link: what others do reaches it a moment later. */
+async function follow(page: Page, path: string, name: string): Promise<void> {
+  const link = page.getByRole("link", { name });
+  await expect.poll(async () => (await page.goto(buildAddress(main, path)), link.count())).toBe(1);
+  await untilStarted(page);
+  await link.click();
+}
+
 test("a freelancer hands a story over, an editor hands it back, assigns it and publishes it", async () => {
   const { page: writer, complaints } = await openAs("QuennellIvey", "/write?blog=io9");
   await button(writer, "Write").click();
@@ -41,7 +49,7 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   await writer.getByText("Waiting for review").first().waitFor();
 
   const { page: editor, complaints: others } = await openAs("CorvinHale", "/dashboard");
-  await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).click();
+  await follow(editor, "/dashboard", "A Jalapeño in Every Tank");
   await textOf(editor).waitFor();
   await editor.getByText("Waiting for you").first().waitFor();
   await editor.getByText("Please check the octane numbers.").waitFor();
@@ -52,10 +60,8 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   await editor.getByText("Back to draft.", { exact: true }).waitFor();
   await editor.getByText("You handed this back").waitFor();
 
-  await writer.goto(buildAddress(main, "/dashboard/notifications"));
-  await writer
-    .getByRole("link", { name: "Corvin Hale handed “A Jalapeño in Every Tank” back to you" })
-    .click();
+  const news = "Corvin Hale handed “A Jalapeño in Every Tank” back to you";
+  await follow(writer, "/dashboard/notifications", news);
   await writer.getByText("Ask the chemist.").waitFor();
   await button(writer, "Hand over…").click();
   await dialogOf(writer).getByRole("button", { name: "Hand over" }).click();
