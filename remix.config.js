@@ -137,6 +137,7 @@ export default {
       route("ajax/suggest", "routes/reader/suggest.ts");
       route("ajax/mine", "routes/discussion/mine.tsx");
       route("reply/:postId", "routes/discussion/reply-form.tsx");
+      route("share/:postId", "routes/discussion/share.tsx");
       route("ajax/picture", "routes/discussion/send-image.ts");
       route("ajax/log", "routes/reader/browser-log.ts");
       route("ajax/view", "routes/reader/view-count.ts");

@@ -55,7 +55,10 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context, lite !== null))) {
     headers.set(name, value);
   }
-  if (status === 200 && !lite) headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
+  // What belongs to one reader is no CDN's to announce, and often asked for by a script, for which nothing is preloaded.
+  const isPersonal = headers.get("Cache-Control") === unlistedCacheControl;
+  if (status === 200 && !lite && !isPersonal)
+    headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
   describePage(headers, status, context);
   // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");

@@ -11,6 +11,8 @@ export function MinePage({ mine }: { mine: MineView }) {
       data-words={JSON.stringify({ ...mine.words, cancelClass: quietButton })}
       data-me={mine.me}
       data-liked={mine.liked.join(" ")}
+      data-saved={mine.saved.join(" ")}
+      data-is-author={mine.isStoryAuthor ? "" : undefined}
       data-muted={mine.muted.join(" ")}
       data-watch={mine.watch ?? undefined}
     >

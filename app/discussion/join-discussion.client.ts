@@ -1,11 +1,13 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import styles from "/app/discussion/mine.css.ts.vanilla.css?inline";
 import { askPage } from "./ask-page.client.ts";
-import { showMine, type Mine } from "./show-mine.client.ts";
+import { showMine } from "./show-mine.client.ts";
+import { pressToggle } from "./press-toggle.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
+import { toggleSelector } from "./show-pressed.client.ts";
 
 /**
- * Shows signed-in readers their own data in a discussion, and lets them like and reply in place. One request
+ * Shows signed-in readers their own data in a discussion, and lets them like, save and reply in place. One request
  * for all of it; if they aren't signed in, links lead to the sign-in page.
  */
 export async function joinDiscussion(section: HTMLElement): Promise<void> {
@@ -20,11 +22,11 @@ export async function joinDiscussion(section: HTMLElement): Promise<void> {
   void watch(section.ownerDocument, place.dataset["watch"] ?? "");
   section.ownerDocument.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-answer], a[data-like]");
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`a[data-answer],${toggleSelector}`);
     if (!link || !section.isConnected) return;
     event.preventDefault();
-    if (link.dataset["like"] === undefined) void openForm(link, mine);
-    else void toggleLike(link, mine);
+    if (link.dataset["answer"] !== undefined) void openForm(link, mine);
+    else void pressToggle(link, mine);
   });
 }
 
@@ -38,17 +40,3 @@ async function watch(document: Document, address: string): Promise<void> {
 /** Modified clicks open a new tab or window. */
 const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
-
-/** Optimistic: shown at once, and reverted if the services reject it. */
-async function toggleLike(link: HTMLAnchorElement, mine: Mine): Promise<void> {
-  if (link.getAttribute("aria-disabled") === "true") return;
-  const isLiked = link.getAttribute("aria-pressed") !== "true";
-  link.setAttribute("aria-disabled", "true");
-  mine.showLike(link, isLiked, 1);
-  const action = isLiked ? "like" : "unlike";
-  const answer = await askPage(link.href, new URLSearchParams({ do: action })).catch(() => null);
-  link.removeAttribute("aria-disabled");
-  if (answer && new URL(answer.address).searchParams.get("done") === action) return;
-  mine.showLike(link, !isLiked, 1);
-  mine.say(answer?.page?.querySelector('[role="alert"]')?.textContent ?? mine.words.failed);
-}

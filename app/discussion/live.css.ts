@@ -13,7 +13,6 @@ export const live = style({
   height: 0,
   marginTop: `calc(-1 * ${space.x3})`,
   textAlign: "center",
-  "@media": { print: { display: "none" } },
 });
 export const news = style({
   position: "absolute",

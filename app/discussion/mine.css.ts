@@ -4,7 +4,9 @@ import { font, space } from "../../styles/tokens.ts";
 
 /* What only signed-in readers see in a discussion, adopted by the script that shows it. */
 
-globalStyle("a[data-like] > svg", {
+const toggle = "a:is([data-like], [data-save])";
+
+globalStyle(`${toggle} > svg`, {
   width: "1em",
   height: "1em",
   marginInlineEnd: "0.25em",
@@ -13,7 +15,13 @@ globalStyle("a[data-like] > svg", {
   stroke: "currentColor",
   strokeWidth: 2,
 });
-globalStyle("a[data-like][aria-pressed=true] > svg", { fill: "currentColor" });
+globalStyle(`${toggle}[aria-pressed=true] > svg`, { fill: "currentColor" });
+globalStyle(`[data-story] > a[aria-pressed=true]`, {
+  color: theme.color.primary,
+  borderColor: theme.color.primary,
+});
+globalStyle("[data-story] [data-status]:not(:empty)", { width: "100%", color: theme.color.muted });
+globalStyle("[data-story] [data-status] a", { color: theme.color.primary, textDecoration: "underline" });
 globalStyle("[data-muted] > summary", {
   padding: `${space.half} 0`,
   fontFamily: font.condensed,

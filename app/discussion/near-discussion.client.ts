@@ -4,13 +4,17 @@ import { whenNear } from "../ui/when-near.client.ts";
 /** Distance from the viewport at which the reader's own data is requested, CSS pixels. */
 const distance = 800;
 
-/** Loads the script for signed-in readers (`join-discussion.client.ts`) when they come near a discussion. */
+/**
+ * Loads the script for signed-in readers (`join-discussion.client.ts`) when they come near a story's actions or its
+ * discussion.
+ */
 export function startDiscussions(document: Document): void {
   document.addEventListener("toggle", openMenu, true);
+  document.addEventListener("click", share);
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
   // For readers who are not signed in, the links work as without script.
   if (!section || !isSignedIn(document)) return;
-  whenNear(section, distance, () => {
+  whenNear(document.querySelector("[data-story]") ?? section, distance, () => {
     import("./join-discussion.client.ts").then(({ joinDiscussion }) => joinDiscussion(section), reportError);
   });
 }
@@ -18,6 +22,14 @@ export function startDiscussions(document: Document): void {
 /** Loads what the menu of a reply needs when one is opened. */
 function openMenu({ target }: Event): void {
   const root = (target as HTMLElement).parentElement;
-  if (root?.dataset["menu"] !== undefined && (target as HTMLDetailsElement).open)
+  if (root?.dataset["menu"] === "" && (target as HTMLDetailsElement).open)
     import("./reply-menu.client.ts").then(({ fillMenu }) => fillMenu(root), reportError);
+}
+
+/** A press with a key held opens the link elsewhere. */
+function share(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-share]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./open-share.client.ts").then(({ openShare }) => openShare(link), reportError);
 }

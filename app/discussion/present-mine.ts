@@ -4,6 +4,7 @@ import { buildPersonHref } from "../card/present-byline.ts";
 import { buildScope } from "./discussion-scope.ts";
 import type { OwnDiscussion } from "./list-actions.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
+import type { StoryToggle } from "./present-story-actions.ts";
 
 /** Texts used by the client script. */
 export interface MineWords {
@@ -14,7 +15,8 @@ export interface MineWords {
   cancelClass: string;
   sending: string;
   failed: string;
-  liked: string;
+  /** Labels of what is pressed. */
+  pressed: Record<StoryToggle, string>;
   /** With "#" for the name. */
   muted: string;
 }
@@ -25,6 +27,9 @@ export interface MineView {
   /** URL of the reader's profile, used to recognize their own replies. */
   me: string;
   liked: string[];
+  /** The story, if it is saved; the menus of replies know for themselves. */
+  saved: string[];
+  isStoryAuthor: boolean;
   /** Pages of people whose replies are folded. */
   muted: string[];
   replies: OwnReplyView[];
@@ -73,11 +78,13 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
       cancel: intl.t("reply.cancel"),
       sending: intl.t("reply.sending"),
       failed: intl.t("reply.error.unavailable"),
-      liked: intl.t("discussion.liked"),
+      pressed: { like: intl.t("discussion.liked"), save: intl.t("post.saved") },
       muted: intl.t("discussion.muted", { name: "#" }),
     },
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
+    saved: mine.saved.filter((id) => id === starterId),
+    isStoryAuthor,
     muted: mine.muted.map((screenName) => buildPersonHref(screenName, page)),
     checks: may("publicationChecks.read")
       ? {

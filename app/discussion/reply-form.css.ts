@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, palette, space } from "../../styles/tokens.ts";
-import { buttonRule, invalidRule } from "../ui/control-rules.ts";
+import { buttonRule, fieldRule, invalidRule } from "../ui/control-rules.ts";
 
 export const page = style({
   width: "100%",
@@ -50,6 +50,9 @@ export const text = style({
   color: theme.color.text,
   selectors: { "&[aria-invalid]": invalidRule },
 });
+/** The address of what is shared, to be copied. */
+export const address = style({ ...fieldRule, width: "100%", font: "inherit" });
+export const links = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}`, listStyle: "none" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
 export const button = style({
   ...buttonRule,

@@ -1,12 +1,12 @@
 import { foldMuted, startMuting } from "./fold-muted.client.ts";
-import { drawHeart, showLike } from "./show-like.client.ts";
+import { drawIcon, findToggle, showPressed, toggleSelector } from "./show-pressed.client.ts";
 import type { MineWords } from "./present-mine.ts";
 
 /** The reader's own data in a discussion, and how to show it. */
 export interface Mine {
   words: MineWords;
   /** `by` is the change of the number of likes: 0 if the page already includes it. */
-  showLike: (link: HTMLElement, isLiked: boolean, by: 0 | 1) => void;
+  showPressed: (link: HTMLElement, isPressed: boolean, by: 0 | 1) => void;
   /** Inserts a reply below the post it replies to. */
   place: (reply: Element, parentId: string) => HTMLElement | null;
   /** Announced to screen readers, and shown at the top of the discussion. */
@@ -24,19 +24,29 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
     section.querySelector("h2")?.parentElement?.insertAdjacentElement("beforeend", own);
   const mine: Mine = {
     words,
-    showLike: (link, isLiked, by) => showLike(link, isLiked, by, words),
+    showPressed: (link, isPressed, by) => showPressed(link, isPressed, by, words),
     place: (reply, parentId) => placeReply(document.adoptNode(reply) as HTMLElement, parentId, section),
     say: (text) => (status.textContent = text),
   };
   startMuting(words.muted, (sent.dataset["muted"] ?? "").split(" "));
   foldMuted(document);
-  const liked = new Set((sent.dataset["liked"] ?? "").split(" "));
-  for (const link of document.querySelectorAll<HTMLElement>("a[data-like]")) {
-    drawHeart(link);
-    if (liked.has(link.dataset["like"] ?? "")) mine.showLike(link, true, 0);
-  }
+  showToggles(document, sent, mine);
   for (const reply of sent.querySelectorAll<HTMLElement>("[data-reply]")) showOwn(reply, mine, document);
   return mine;
+}
+
+/** What the reader has pressed before. Nobody likes their own story. */
+function showToggles(document: Document, sent: HTMLElement, mine: Mine): void {
+  const idsOf = (name: "liked" | "saved") => new Set((sent.dataset[name] ?? "").split(" "));
+  const pressed = { like: idsOf("liked"), save: idsOf("saved") };
+  if (sent.dataset["isAuthor"] !== undefined)
+    for (const own of document.querySelectorAll("[data-story] > [data-like]")) own.remove();
+  const links = [...document.querySelectorAll<HTMLElement>(toggleSelector)];
+  links.forEach(drawIcon);
+  for (const link of links) {
+    const name = findToggle(link);
+    if (pressed[name].has(link.dataset[name] ?? "")) mine.showPressed(link, true, 0);
+  }
 }
 
 /** Inserts the reader's own reply, or adds actions if the page already contains it. */

@@ -27,7 +27,7 @@ interface OpenedPreview {
  * and AMP's besides.
  */
 const outside =
-  /^\/(?:ajax\/(?!suggest$|inset\/|video\/)|(?:amp|live|newsletter|notifications|preview|reply|settings|-)(?:\/|$)|(?:oembed|signup|service-worker\.js|sitemap[^/]*\.xml)$)/i;
+  /^\/(?:ajax\/(?!suggest$|inset\/|video\/)|(?:amp|live|newsletter|notifications|preview|reply|share|settings|-)(?:\/|$)|(?:oembed|signup|service-worker\.js|sitemap[^/]*\.xml)$)/i;
 
 /** No page has this path. */
 const nowhere = "/-/outside-of-the-preview";

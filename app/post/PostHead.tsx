@@ -7,8 +7,8 @@ import { Age, FullDate } from "../ui/Time.tsx";
 import type { PostView } from "./present-post.ts";
 import type { TranslationLink } from "./present-translations.ts";
 
-/** Headline, byline, dates and sharing links of a post. */
-export function PostHead({ post }: { post: PostView }) {
+/** Headline, byline, dates and the reader's actions of a post. */
+export function PostHead({ post, actions }: { post: PostView; actions: React.ReactNode }) {
   return (
     <header className={css.head}>
       <Kicker parts={post.kicker} styles={css} />
@@ -37,17 +37,7 @@ export function PostHead({ post }: { post: PostView }) {
             {post.views && <span>{post.views}</span>}
           </div>
         </div>
-        {post.share.links.length > 0 && (
-          <ul className={css.share} aria-label={post.share.label}>
-            {post.share.links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} target="_blank" rel="noopener noreferrer">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {actions}
       </div>
     </header>
   );

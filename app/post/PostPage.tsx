@@ -16,8 +16,15 @@ import { PostHead } from "./PostHead.tsx";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
 
-/** `children` is the discussion, between the article and recommended posts. */
-export function PostPage({ post, children }: { post: PostView; children?: React.ReactNode }) {
+interface PostPageProps {
+  post: PostView;
+  /** What the reader can do about it: beside the headline, and after the text. */
+  actions?: React.ReactNode;
+  /** The discussion, between the article and recommended posts. */
+  children?: React.ReactNode;
+}
+
+export function PostPage({ post, actions, children }: PostPageProps) {
   const after = useInPostAds(post.body);
   const rest = children || post.moreFrom ? <Rest post={post}>{children}</Rest> : null;
   return (
@@ -25,7 +32,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
       <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
         <article className={css.article} data-count-view={post.countHref} {...post.dataAttributes}>
           {post.preview && <p className={css.disclosure}>{post.preview}</p>}
-          <PostHead post={post} />
+          <PostHead post={post} actions={actions} />
           {post.corrections.map((correction) => (
             <div key={correction.anchor} id={correction.anchor} className={css.disclosure}>
               <p>
@@ -45,6 +52,7 @@ export function PostPage({ post, children }: { post: PostView; children?: React.
             size={post.sidebar ? "article" : "alone"}
             {...(after && { after })}
           />
+          {actions}
           <PostFoot post={post} />
         </article>
       </MainColumn>

@@ -96,24 +96,6 @@ export const when = style({
   gap: `0 ${dotGap}`,
 });
 globalStyle(`${when} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });
-export const share = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space.x1,
-  listStyle: "none",
-  fontStyle: "normal",
-});
-globalStyle(`${share} a`, {
-  display: "block",
-  padding: "0.375rem 0.625rem",
-  border: `1px solid ${theme.color.line}`,
-  fontFamily: font.condensed,
-  fontWeight: 600,
-  fontSize: "1rem",
-  lineHeight: 1.25,
-});
-globalStyle(`${share} a:hover`, { color: theme.color.primary, borderColor: theme.color.primary });
-
 export const lead = style({
   "@media": {
     // Extends to the window's edges in a single column.

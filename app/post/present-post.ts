@@ -54,7 +54,6 @@ export interface PostView extends OthersView, HeadingView {
   corrections: CorrectionView[];
   body: PresentedBlock[];
   dropCap: boolean;
-  share: { label: string; links: { label: string; href: string }[] };
   tags: { label: string; links: { label: string; href: string }[] } | null;
   authors: { title: string; people: AuthorView[] } | null;
   translations: TranslationLink[];
@@ -112,15 +111,6 @@ export function presentPost(
     corrections: post.corrections.map((one) => presentCorrection(one, lookups.people, home, context)),
     body: body.filter((block) => block !== gallery),
     dropCap: post.dropCapEnabled,
-    share: {
-      label: intl.t("post.share"),
-      links: isPreview
-        ? []
-        : [
-            { label: intl.t("post.shareFacebook"), href: post.facebookShareUrl },
-            { label: intl.t("post.shareTwitter"), href: post.twitterShareUrl },
-          ],
-    },
     tags:
       post.tags.length === 0
         ? null

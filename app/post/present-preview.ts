@@ -34,7 +34,6 @@ export function presentPreview(
     ...view,
     preview: describePreview(preview, page),
     countHref: null,
-    share: { ...view.share, links: [] },
   };
 }
 

@@ -16,10 +16,14 @@ import { element } from "../rich-text/markup.ts";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
 
-/** A post in the lite edition, without its sidebar. `below` is the discussion. */
-export function printLitePost(post: PostView, below: readonly LiteHtml[]): LiteHtml[] {
+/** A post in the lite edition, without its sidebar. `actions` are the reader's, `below` is the discussion. */
+export function printLitePost(
+  post: PostView,
+  actions: readonly LiteHtml[],
+  below: readonly LiteHtml[],
+): LiteHtml[] {
   const article = element("article", [
-    ...printHead(post),
+    ...printHead(post, actions),
     ...post.corrections.map((correction) =>
       element("p", printLiteCorrection(correction), { id: correction.anchor }),
     ),
@@ -29,6 +33,7 @@ export function printLitePost(post: PostView, below: readonly LiteHtml[]): LiteH
     ...(post.gallery ? printLiteBlocks([post.gallery]) : []),
     ...printLine("p", post.notice),
     ...printLiteBlocks(post.body),
+    ...actions,
     ...printFoot(post),
   ]);
   const { moreFrom } = post;
@@ -39,9 +44,8 @@ export function printLitePost(post: PostView, below: readonly LiteHtml[]): LiteH
   ];
 }
 
-function printHead(post: PostView): LiteHtml[] {
-  const { share, time } = post;
-  const links = share.links.map((link) => element("li", [printLink(link, { rel: "noopener noreferrer" })]));
+function printHead(post: PostView, actions: readonly LiteHtml[]): LiteHtml[] {
+  const { time } = post;
   return [
     element("header", [
       ...printLiteKicker(post.kicker),
@@ -59,7 +63,7 @@ function printHead(post: PostView): LiteHtml[] {
         "p",
         joinInline(printTime(time, time.absolute), post.hasAge && printTime(time), post.updated, post.views),
       ),
-      element("ul", links, { "aria-label": share.label }),
+      ...actions,
     ]),
   ];
 }

@@ -86,6 +86,7 @@ const chosen = { choices: "1", shown: "liked", digest: "never" };
 const rows: readonly Row[] = [
   row("the form of a reply", blog, `/reply/${story}`, getPostPage),
   row("the form of a reply", blog, `/reply/${story}`, getOwnDiscussion),
+  row("the ways to share a story", blog, `/share/${story}`, getPostPage),
   row("the form below a reply", blog, "/reply/{reply}", getApprovalReasons, {
     status: 200,
     kept: /<textarea/,

@@ -61,7 +61,7 @@ test("whoever has the link walks through all blogs at that moment, and no cache,
       /<aside id="preview-bar"><p><strong>(?:Preview of .*December 31, 2099 at 7:00PM|Vista previa: .*31 de diciembre de 2099)/,
     );
     expect(html, page).not.toMatch(
-      /data-count-view|data-analytics|data-log=|data-experiments|data-me=|data-mine-at|data-live|data-ad-|data-offline|ld\+json|og:url|method="post"|\/signin|\/reply\/|\/newsletter/,
+      /data-count-view|data-analytics|data-log=|data-experiments|data-me=|data-mine-at|data-live|data-ad-|data-offline|ld\+json|og:url|method="post"|\/signin|\/reply\/|\/share\/|\/newsletter/,
     );
     const own = linksOf(html).filter((href) => href.includes(".com") && !/^(https:\/\/|mailto:)/.test(href));
     const leave = `http://${page.slice(2).split("/")[0]}.localhost`;
@@ -115,6 +115,7 @@ test.each([
   "/~kotaku.com/signin",
   "/~kotaku.com/newsletter",
   "/~kotaku.com/reply/1830000001",
+  "/~kotaku.com/share/1830000001",
   "/~kotaku.com/live/1830000001",
   "/~kotaku.com/ajax/me",
   "/~kotaku.com/ajax/mine?post=1830000001",

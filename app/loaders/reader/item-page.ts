@@ -17,6 +17,7 @@ import { buildModeServiceQuery, parseModeAddress, type ModeAddress } from "../..
 import { presentMode } from "../../discussion/present-mode-page.ts";
 import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
 import { presentReplyPage } from "../../discussion/present-reply-page.ts";
+import { presentStoryActions } from "../../discussion/present-story-actions.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 import { permanentRedirect } from "../../http/canonical-redirect.ts";
@@ -151,6 +152,7 @@ function buildPostData(
   return {
     kind: "post" as const,
     view,
+    actions: presentStoryActions(post, home, page),
     ads: presentPostSubject(post),
     below,
     /** Set if the address asks for the discussion only. */

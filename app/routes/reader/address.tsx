@@ -12,7 +12,9 @@ import { PersonReplies } from "../../discussion/PersonReplies.tsx";
 import type { ModeView } from "../../discussion/present-mode-page.ts";
 import { printLitePersonReplies, printLiteReplyPage } from "../../discussion/print-lite-discussion.ts";
 import { printLiteMode, printLiteModePage } from "../../discussion/print-lite-mode.ts";
+import { printLiteStoryActions } from "../../discussion/print-lite-story-actions.ts";
 import { ReplyPage } from "../../discussion/ReplyPage.tsx";
+import { StoryActions } from "../../discussion/StoryActions.tsx";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
 import { splitPath } from "../../http/split-path.ts";
@@ -82,7 +84,7 @@ function printLite(data: LoaderData<typeof loader>) {
   switch (data.kind) {
     case "post":
       if (data.talk) return printLiteModePage(data.talk);
-      return printLitePost(data.view, [
+      return printLitePost(data.view, data.actions ? [printLiteStoryActions(data.actions)] : [], [
         ...(data.signUp ? [printLiteSignUp(data.signUp)] : []),
         ...(hasBelow(data.below) ? printLiteMode(data.below) : []),
       ]);
@@ -107,7 +109,7 @@ export default function Address() {
     case "post":
       if (data.talk) return <ModePage page={data.talk} />;
       return (
-        <PostPage post={data.view}>
+        <PostPage post={data.view} actions={data.actions && <StoryActions actions={data.actions} />}>
           {data.signUp && <SignUpCard form={data.signUp} />}
           {hasBelow(data.below) && <ModeBody mode={data.below} />}
         </PostPage>

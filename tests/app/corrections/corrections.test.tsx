@@ -31,7 +31,7 @@ function printPage(corrections: Correction[], blog: Blog = buildBlog()) {
   const view = presentPost(found, blog, page);
   return {
     full: renderToStaticMarkup(<PostPage post={view} />),
-    lite: formatHtml(printLitePost(view, [])),
+    lite: formatHtml(printLitePost(view, [], [])),
   };
 }
 

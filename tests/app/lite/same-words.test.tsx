@@ -7,7 +7,10 @@ import * as v from "valibot";
 import { Discussion } from "../../../app/discussion/Discussion.tsx";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { presentDiscussion } from "../../../app/discussion/present-discussion.ts";
+import { presentStoryActions } from "../../../app/discussion/present-story-actions.ts";
 import { printLiteDiscussion } from "../../../app/discussion/print-lite-discussion.ts";
+import { printLiteStoryActions } from "../../../app/discussion/print-lite-story-actions.ts";
+import { StoryActions } from "../../../app/discussion/StoryActions.tsx";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createAddressing } from "../../../app/link/addressing.ts";
 import { fitLite } from "../../../app/lite/fit-lite.ts";
@@ -50,13 +53,20 @@ function printBoth(nodes: BlockNode[], words: string): { full: string; lite: str
   const discussion =
     presentDiscussion(found.post, found.threads, "/a-1", scope, page) ?? expect.fail("no discussion");
   const post = presentPost(found, page.blog, page);
+  const actions = presentStoryActions(found.post, page.blog, page) ?? expect.fail("no actions");
   return {
     full: renderToStaticMarkup(
-      <PostPage post={post}>
+      <PostPage post={post} actions={<StoryActions actions={actions} />}>
         <Discussion discussion={discussion} />
       </PostPage>,
     ),
-    lite: formatHtml(fitLite(printLitePost(post, [printLiteDiscussion(discussion)]), around), ">"),
+    lite: formatHtml(
+      fitLite(
+        printLitePost(post, [printLiteStoryActions(actions)], [printLiteDiscussion(discussion)]),
+        around,
+      ),
+      ">",
+    ),
   };
 }
 

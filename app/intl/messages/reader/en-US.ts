@@ -382,6 +382,7 @@ export const readerEnUS = {
   "post.by": "By {names}",
   "post.chat": "Chat",
   "post.featured": "Featured",
+  "post.like": "Like",
   "post.live": "Live",
   "post.liveSoon": "Live soon",
   "post.liveblog": "Liveblog",
@@ -391,9 +392,9 @@ export const readerEnUS = {
   "post.readIn.es-ES": "Read in Spanish:",
   "post.roundup": "Roundup",
   "post.satire": "Satire",
+  "post.save": "Save",
+  "post.saved": "Saved",
   "post.share": "Share",
-  "post.shareFacebook": "Share on Facebook",
-  "post.shareTwitter": "Share on X",
   "post.sponsored": "Sponsored",
   "post.tags": "Tags",
   "post.untitled": "A post by {name}",
@@ -568,9 +569,14 @@ export const readerEnUS = {
   "search.under": "On “{story}”",
 
   // share
+  "share.address": "Link",
+  "share.back": "Back",
   "share.copied": "Link copied",
   "share.copy": "Copy link",
+  "share.device": "More options…",
   "share.email": "Email",
+  "share.reply": "Share this reply",
+  "share.story": "Share this story",
   "share.title": "Share…",
 
   // site

@@ -394,6 +394,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "post.by": "Por {names}",
   "post.chat": "Charla",
   "post.featured": "Destacado",
+  "post.like": "Me gusta",
   "post.live": "En directo",
   "post.liveSoon": "Próximamente en directo",
   "post.liveblog": "Directo",
@@ -403,9 +404,9 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "post.readIn.es-ES": "Leer en español:",
   "post.roundup": "Recopilación",
   "post.satire": "Sátira",
+  "post.save": "Guardar",
+  "post.saved": "Guardado",
   "post.share": "Compartir",
-  "post.shareFacebook": "Compartir en Facebook",
-  "post.shareTwitter": "Compartir en X",
   "post.sponsored": "Patrocinado",
   "post.tags": "Etiquetas",
   "post.untitled": "Una publicación de {name}",
@@ -582,9 +583,14 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "search.under": "En «{story}»",
 
   // share
+  "share.address": "Enlace",
+  "share.back": "Volver",
   "share.copied": "Enlace copiado",
   "share.copy": "Copiar enlace",
+  "share.device": "Más opciones…",
   "share.email": "Correo electrónico",
+  "share.reply": "Compartir esta respuesta",
+  "share.story": "Compartir este artículo",
   "share.title": "Compartir…",
 
   // site

@@ -27,6 +27,7 @@ describe("the key of a page", () => {
   test.each([
     ["a personal part", "/ajax/region"],
     ["what somebody writes", "/reply/1"],
+    ["the ways to share a story", "/share/1"],
     ["a report", "/report/1"],
     ["a blog's management", "/manage/kotaku/moderation"],
     ["the network's queue", "/moderation"],

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { getPostPage } from "../../../contract/magma.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { presentShare } from "../../discussion/present-share.ts";
+import { buildSharePath } from "../../discussion/share-path.ts";
+import { SharePage } from "../../discussion/SharePage.tsx";
+import { personalPageHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+
+/** `/share/{id}`: the ways to share a story or reply. No page links to it but its own, so it isn't kept. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const postId = params["postId"] ?? "";
+  if (!v.is(PostId, postId)) throw new Response(null, { status: 404 });
+  const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
+  const found = await requirePrimary(context.services.find(getPostPage, { params: { postId }, query }));
+  if (found?.post.status !== "PUBLISHED") throw new Response(null, { status: 404 });
+  const { blog, addressing } = requireBlog(context);
+  const { hostname } = new URL(found.post.permalink);
+  if (hostname !== blog.host) throw redirectPersonally(addressing.href(hostname, buildSharePath(postId)));
+  const page = await requirePage(context);
+  const view = presentShare(found, page);
+  return { view, meta: buildPersonalMeta(view.title, buildSharePath(postId), page) };
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+/** Without ads. */
+export const handle: PageHandle = { pageType: "editor" };
+
+export default function Share() {
+  return <SharePage share={useLoaderData<typeof loader>().view} />;
+}
