@@ -18,6 +18,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
       data-list={css.list}
       data-answers={css.answers}
       {...discussion.menuWords}
+      {...discussion.threadWords}
     >
       <div className={css.heading}>
         <h2 id="replies-title">{discussion.title}</h2>

@@ -12,6 +12,10 @@ export function startDiscussions(document: Document): void {
   document.addEventListener("toggle", openMenu, true);
   document.addEventListener("click", share);
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
+  if (section)
+    whenNear(section, distance, () => {
+      import("./read-threads.client.ts").then(({ readThreads }) => readThreads(section), reportError);
+    });
   // For readers who are not signed in, the links work as without script.
   if (!section || !isSignedIn(document)) return;
   whenNear(document.querySelector("[data-story]") ?? section, distance, () => {

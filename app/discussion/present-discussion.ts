@@ -15,6 +15,8 @@ export interface DiscussionView {
   /** URL of the reader's own data for this discussion; none in a preview. */
   mineAt: string | null;
   menuWords: MenuWords;
+  /** Null if there is nothing to fold. */
+  threadWords: ThreadWords | null;
   count: string;
   closed: string | null;
   /** Set if a reply has an affiliate link; removed by callers that already show a disclosure. */
@@ -59,6 +61,7 @@ export function presentDiscussion(
     postId: post.id,
     mineAt: findMineAt(post.starterId, page),
     menuWords: presentMenuWords(page),
+    threadWords: isEmpty ? null : presentThreadWords(page),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,
@@ -90,6 +93,21 @@ export function presentDiscussion(
 /** Where script asks for what is the reader's own in a story's discussion; a preview has nothing of the kind. */
 export const findMineAt = (starterId: string, { addressing, blog, isPreview }: PageContext) =>
   isPreview ? null : addressing.href(blog.host, `/ajax/mine?post=${starterId}`);
+
+/** Texts for reading threads that only script shows, as data attributes; "#" stands for a number. */
+export type ThreadWords = Record<
+  "data-hide" | "data-show" | "data-mark" | "data-unseen-one" | "data-unseen-other" | "data-next",
+  string
+>;
+
+const presentThreadWords = ({ intl }: PageContext): ThreadWords => ({
+  "data-hide": intl.t("discussion.hide"),
+  "data-show": intl.t("discussion.show", { count: "#" }),
+  "data-mark": intl.t("discussion.new"),
+  "data-unseen-one": intl.t("discussion.unseen", { count: 1 }).replace("1", "#"),
+  "data-unseen-other": intl.t("discussion.unseen", { count: 2 }).replace("2", "#"),
+  "data-next": intl.t("discussion.nextNew"),
+});
 
 /** Texts of replies' menus that only script shows, as data attributes. */
 export type MenuWords = Record<"data-copy" | "data-copied" | "data-share" | "data-email", string>;

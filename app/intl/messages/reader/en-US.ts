@@ -112,6 +112,7 @@ export const readerEnUS = {
   "discussion.edited": "edited",
   "discussion.empty": "No replies here yet. New ones will appear as people post them.",
   "discussion.featured": "Featured",
+  "discussion.hide": "Hide replies",
   "discussion.inReplyTo": "to {name}",
   "discussion.lift":
     "Only you can see this for now. It goes public once {blog} staff, or someone they follow, approves, replies to or likes it.",
@@ -124,10 +125,12 @@ export const readerEnUS = {
   "discussion.more": "Show more replies to {name}",
   "discussion.moreOf": "{count, plural, one {Show the reply to {name}} other {Show all # replies to {name}}}",
   "discussion.muted": "Muted reply by {name}",
+  "discussion.new": "New",
   "discussion.newest": "Back to first threads",
   "discussion.news": "New replies",
   "discussion.newsOne": "# new reply",
   "discussion.newsOther": "# new replies",
+  "discussion.nextNew": "Next new reply",
   "discussion.older": "More threads",
   "discussion.pending": "Pending approval",
   "discussion.pendingShow": "Show pending reply by {name}",
@@ -139,6 +142,7 @@ export const readerEnUS = {
   "discussion.reportOf": "Report {name}’s reply",
   "discussion.settings": "Manage discussion",
   "discussion.settingsOfEntry": "Edit update",
+  "discussion.show": "Show replies ({count})",
   "discussion.sort.newest": "Newest",
   "discussion.sort.oldest": "Oldest",
   "discussion.sort.top": "Top",
@@ -151,6 +155,8 @@ export const readerEnUS = {
   "discussion.tierCount": "{label} ({count, number})",
   "discussion.tiers": "Show threads",
   "discussion.title": "Discussion",
+  "discussion.unseen":
+    "{count, plural, one {# new since your last visit} other {# new since your last visit}}",
   "discussion.write": "Join the discussion",
   "discussion.writeAnswer": "Reply",
 

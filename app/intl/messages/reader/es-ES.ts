@@ -116,6 +116,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.edited": "editada",
   "discussion.empty": "Aquí aún no hay respuestas. Aparecerán cuando se publiquen.",
   "discussion.featured": "Destacada",
+  "discussion.hide": "Ocultar respuestas",
   "discussion.inReplyTo": "a {name}",
   "discussion.lift":
     "De momento solo tú puedes verla. Será pública cuando el equipo de {blog}, o alguien a quien sigue, la apruebe, le responda o indique que le gusta.",
@@ -129,10 +130,12 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.moreOf":
     "{count, plural, one {Ver la respuesta a {name}} many {Ver las # de respuestas a {name}} other {Ver las # respuestas a {name}}}",
   "discussion.muted": "Respuesta silenciada de {name}",
+  "discussion.new": "Nueva",
   "discussion.newest": "Volver a los primeros hilos",
   "discussion.news": "Respuestas nuevas",
   "discussion.newsOne": "# respuesta nueva",
   "discussion.newsOther": "# respuestas nuevas",
+  "discussion.nextNew": "Siguiente nueva",
   "discussion.older": "Más hilos",
   "discussion.pending": "Pendiente de aprobación",
   "discussion.pendingShow": "Mostrar la respuesta pendiente de {name}",
@@ -144,6 +147,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.reportOf": "Denunciar la respuesta de {name}",
   "discussion.settings": "Gestionar la conversación",
   "discussion.settingsOfEntry": "Editar la novedad",
+  "discussion.show": "Mostrar respuestas ({count})",
   "discussion.sort.newest": "Más recientes",
   "discussion.sort.oldest": "Más antiguas",
   "discussion.sort.top": "Destacadas",
@@ -156,6 +160,8 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.tierCount": "{label}: {count, number}",
   "discussion.tiers": "Mostrar hilos",
   "discussion.title": "Conversación",
+  "discussion.unseen":
+    "{count, plural, one {# nueva desde tu última visita} many {# nuevas desde tu última visita} other {# nuevas desde tu última visita}}",
   "discussion.write": "Únete a la conversación",
   "discussion.writeAnswer": "Responder",
 

@@ -1,0 +1,23 @@
+import { adoptStyles } from "../ui/adopt-styles.client.ts";
+import { expandTo, startCollapsing } from "./collapse-threads.client.ts";
+import { markUnseen } from "./mark-unseen.client.ts";
+import styles from "/app/discussion/read-threads.css.ts.vanilla.css?inline";
+
+/** What helps to read a discussion and belongs to this device alone: folding threads, and what is new since the last visit. */
+export function readThreads(section: HTMLElement): void {
+  const {
+    hide,
+    show = "",
+    mark = "",
+    unseenOne: one = "",
+    unseenOther: other = "",
+    next = "",
+  } = section.dataset;
+  if (hide === undefined) return;
+  adoptStyles(section.ownerDocument, styles);
+  startCollapsing(section, { hide, show });
+  // The address may lead to a reply in a folded thread.
+  const target = section.querySelector(":target");
+  if (target) expandTo(target);
+  markUnseen(section, { mark, one, other, next });
+}
