@@ -22,6 +22,7 @@ import { deliverMessages } from "./mail/deliver-messages.ts";
 import { deleteExpiredInvitations } from "./people/members/delete-expired-invitations.ts";
 import { answerNotices } from "./moderation/answer-notices.ts";
 import { deleteExpiredNotifications } from "./subscriptions/notifications/delete-expired-notifications.ts";
+import { notifyFollowers } from "./subscriptions/notifications/notify-followers.ts";
 import { sendDigests } from "./subscriptions/notifications/send-digests.ts";
 import { sendStatements } from "./moderation/send-statements.ts";
 import { deleteExpiredDeliveries } from "./outbox/delivery-log.ts";
@@ -42,6 +43,7 @@ export const jobs: Jobs<ServiceContext> = {
   "deliver-subscriptions": deliverDue,
   "write-statements": sendStatements,
   "write-report-outcomes": answerNotices,
+  "notify-followers-of-discussions": notifyFollowers,
   "write-digests": sendDigests,
   "deliver-mail": deliverMessages,
   "notify-hub": notifyHub,

@@ -124,6 +124,8 @@ export const getOwnDiscussion = defineSignedRead({
     /** Ids of replies in this discussion, or of the story. */
     liked: v.array(PostId),
     saved: v.array(PostId),
+    /** Whether the reader follows the discussion. */
+    isFollowed: v.optional(v.boolean(), false),
     /** Ids of people the reader has blocked. */
     blocked: v.array(v.string()),
     /** Screen names of people the reader has muted. */
@@ -159,6 +161,15 @@ export const closeDiscussion = defineSignedWrite({
   query: noQuery,
   body: v.object({ starterId: PostId, isClosed: v.boolean() }),
   reply: v.object({ starterId: PostId, isClosed: v.boolean() }),
+});
+
+/** Follows the discussion of a story, whose new replies the signed-in person is then notified of, or ends it. */
+export const followDiscussion = defineSignedWrite({
+  service: "comments",
+  path: "follow",
+  query: noQuery,
+  body: v.object({ starterId: PostId, isFollowed: v.boolean() }),
+  reply: v.object({ starterId: PostId, isFollowed: v.boolean() }),
 });
 
 /**

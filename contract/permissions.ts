@@ -67,6 +67,8 @@ export const permissions = {
   /** Removal by a moderator: the reply leaves a tombstone, and its writer is told why. */
   "reply.remove": { by: moderators, unless: ["suspended", "gone"] },
   "reply.restore": { by: moderators, unless: ["suspended"] },
+  /** Notified of new replies in it. */
+  "discussion.follow": { by: signedIn, unless: ["gone"] },
   "discussion.close": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   "discussion.setMode": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   /** Live updates of a discussion. */

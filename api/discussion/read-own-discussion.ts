@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { getOwnDiscussion } from "../../contract/comments.ts";
 import type { ServiceContext } from "../env.ts";
+import { prepareIsFollowed } from "../subscriptions/notifications/follow-discussion.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { presentAccount } from "../people/present-account.ts";
@@ -21,7 +22,7 @@ export async function readOwnDiscussion(
   starterId: string,
 ): Promise<v.InferOutput<(typeof getOwnDiscussion)["reply"]>> {
   const { personId } = actor;
-  const [[story], [account], replies, liked, saved, blocked, muted] = await runAll(db, [
+  const [[story], [account], replies, liked, saved, blocked, muted, followed] = await runAll(db, [
     prepareTarget(db, starterId, actor),
     prepareAccount(db, personId),
     statement<OwnReplyRow>(db, selectOwnReplies, personId, now, starterId, now - editTime),
@@ -29,6 +30,7 @@ export async function readOwnDiscussion(
     statement<{ post_id: string }>(db, selectSaved, personId, starterId),
     prepareBlocked(db, personId),
     prepareMuted(db, personId),
+    prepareIsFollowed(db, starterId, personId),
   ]);
   assertReadable(story, now);
   if (story.is_starter === 0) throw notFound("story");
@@ -43,6 +45,7 @@ export async function readOwnDiscussion(
     obstacles: [...obstacles],
     replies: replies.map(presentOwnReply),
     liked: liked.map(({ post_id }) => post_id),
+    isFollowed: followed.length > 0,
     saved: saved.map(({ post_id }) => post_id),
     blocked: blocked.map(({ person_id }) => person_id),
     muted: muted.map(({ screen_name }) => screen_name),

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/comments.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../discussion/decide-reply.ts";
+import { followDiscussion } from "../discussion/follow-discussion.ts";
 import { readNewestReplies } from "../discussion/read-newest.ts";
 import { readOwnDiscussion } from "../discussion/read-own-discussion.ts";
 import { readReasons, readReplies } from "../discussion/read-replies.ts";
@@ -24,6 +25,11 @@ export const commentRoutes = [
 
   routeSignedCall(contract.featureReply, async (context, { actor, body }) => {
     await featureReply(context, actor, body);
+    return body;
+  }),
+
+  routeSignedCall(contract.followDiscussion, async (context, { actor, body }) => {
+    await followDiscussion(context, actor, body);
     return body;
   }),
 

@@ -12,6 +12,7 @@ export function MinePage({ mine }: { mine: MineView }) {
       data-me={mine.me}
       data-liked={mine.liked.join(" ")}
       data-saved={mine.saved.join(" ")}
+      data-followed={mine.followed.join(" ")}
       data-is-author={mine.isStoryAuthor ? "" : undefined}
       data-muted={mine.muted.join(" ")}
       data-watch={mine.watch ?? undefined}

@@ -24,6 +24,7 @@ export interface Target {
   reasons: Reasons | null;
   isLiked: boolean;
   isSaved: boolean;
+  isFollowed: boolean;
 }
 
 /**
@@ -57,6 +58,7 @@ export function findTarget(
     reasons,
     isLiked: mine.liked.includes(post.id),
     isSaved: mine.saved.includes(post.id),
+    isFollowed: mine.isFollowed,
   };
 }
 
@@ -72,7 +74,10 @@ export function listActions({ post }: PostPage, target: Target, isClosed: boolea
     target.isLiked ? "unlike" : "like",
     target.isSaved ? "unsave" : "save",
     ...(isStarter
-      ? [isClosed ? ("open" as const) : ("close" as const)]
+      ? [
+          target.isFollowed ? ("unfollowDiscussion" as const) : ("followDiscussion" as const),
+          isClosed ? ("open" as const) : ("close" as const),
+        ]
       : ([
           isApproved ? "unapprove" : "approve",
           isFeatured ? "unfeature" : "feature",

@@ -4,7 +4,7 @@ import { font, space } from "../../styles/tokens.ts";
 
 /* What only signed-in readers see in a discussion, adopted by the script that shows it. */
 
-const toggle = "a:is([data-like], [data-save])";
+const toggle = "a:is([data-like], [data-save], [data-follow])";
 
 globalStyle(`${toggle} > svg`, {
   width: "1em",

@@ -18,9 +18,13 @@ export function startDiscussions(document: Document): void {
     });
   // For readers who are not signed in, the links work as without script.
   if (!section || !isSignedIn(document)) return;
-  whenNear(document.querySelector("[data-story]") ?? section, distance, () => {
-    import("./join-discussion.client.ts").then(({ joinDiscussion }) => joinDiscussion(section), reportError);
-  });
+  for (const part of document.querySelectorAll("[data-story], [data-mine-at]"))
+    whenNear(part, distance, () => {
+      import("./join-discussion.client.ts").then(
+        ({ joinDiscussion }) => joinDiscussion(section),
+        reportError,
+      );
+    });
 }
 
 /** Loads what the menu of a reply needs when one is opened. */

@@ -29,6 +29,8 @@ export interface MineView {
   liked: string[];
   /** The story, if it is saved; the menus of replies know for themselves. */
   saved: string[];
+  /** The story, if its discussion is followed. */
+  followed: string[];
   isStoryAuthor: boolean;
   /** Pages of people whose replies are folded. */
   muted: string[];
@@ -78,12 +80,17 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
       cancel: intl.t("reply.cancel"),
       sending: intl.t("reply.sending"),
       failed: intl.t("reply.error.unavailable"),
-      pressed: { like: intl.t("discussion.liked"), save: intl.t("post.saved") },
+      pressed: {
+        like: intl.t("discussion.liked"),
+        save: intl.t("post.saved"),
+        follow: intl.t("post.following"),
+      },
       muted: intl.t("discussion.muted", { name: "#" }),
     },
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
     saved: mine.saved.filter((id) => id === starterId),
+    followed: mine.isFollowed ? [starterId] : [],
     isStoryAuthor,
     muted: mine.muted.map((screenName) => buildPersonHref(screenName, page)),
     checks: may("publicationChecks.read")

@@ -157,6 +157,8 @@ export const doneIds = [
   "unlike",
   "save",
   "unsave",
+  "followDiscussion",
+  "unfollowDiscussion",
   "approve",
   "unapprove",
   "feature",

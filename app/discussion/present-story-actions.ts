@@ -13,9 +13,10 @@ export interface StoryActionsView {
   share: { href: string; label: string };
 }
 
-/** What is pressed or not: each is an action of the story's page at `/reply/{id}`. */
-export const storyToggles = ["like", "save"] as const;
-export type StoryToggle = (typeof storyToggles)[number];
+/** What is pressed or not, and the action of the story's page at `/reply/{id}` that presses it. */
+const storyToggles = { like: "like", save: "save", follow: "followDiscussion" } as const;
+export type StoryToggle = keyof typeof storyToggles;
+const names = Object.keys(storyToggles) as StoryToggle[];
 
 /** Null in a preview. `home` is the blog of the story. */
 export function presentStoryActions(
@@ -30,7 +31,11 @@ export function presentStoryActions(
     storyId: id,
     toggles: isClosed
       ? []
-      : storyToggles.map((name) => ({ name, href: `${href}#${name}`, label: intl.t(`post.${name}`) })),
+      : names.map((name) => ({
+          name,
+          href: `${href}#${storyToggles[name]}`,
+          label: intl.t(`post.${name}`),
+        })),
     likes:
       likeCount > 0 && !isClosed
         ? { count: likeCount, label: intl.t("discussion.likes", { count: likeCount }) }

@@ -5,6 +5,8 @@ import { limitActions, personActions } from "./reply-menu-fields.ts";
 const inverses: Partial<Record<string, string>> = {
   save: "unsave",
   unsave: "save",
+  followDiscussion: "unfollowDiscussion",
+  unfollowDiscussion: "followDiscussion",
   approve: "unapprove",
   unapprove: "approve",
   feature: "unfeature",

@@ -13,6 +13,8 @@ export const replyActions = {
   dismiss: "reply.dismiss",
   readmit: "reply.dismiss",
   delete: "reply.delete",
+  followDiscussion: "discussion.follow",
+  unfollowDiscussion: "discussion.follow",
   close: "discussion.close",
   open: "discussion.close",
 } as const satisfies Record<string, Action>;

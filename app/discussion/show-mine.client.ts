@@ -37,8 +37,8 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
 
 /** What the reader has pressed before. Nobody likes their own story. */
 function showToggles(document: Document, sent: HTMLElement, mine: Mine): void {
-  const idsOf = (name: "liked" | "saved") => new Set((sent.dataset[name] ?? "").split(" "));
-  const pressed = { like: idsOf("liked"), save: idsOf("saved") };
+  const idsOf = (name: "liked" | "saved" | "followed") => new Set((sent.dataset[name] ?? "").split(" "));
+  const pressed = { like: idsOf("liked"), save: idsOf("saved"), follow: idsOf("followed") };
   if (sent.dataset["isAuthor"] !== undefined)
     for (const own of document.querySelectorAll("[data-story] > [data-like]")) own.remove();
   const links = [...document.querySelectorAll<HTMLElement>(toggleSelector)];

@@ -4,6 +4,7 @@ import type { MineWords } from "./present-mine.ts";
 export const toggles = {
   like: { press: "like", release: "unlike" },
   save: { press: "save", release: "unsave" },
+  follow: { press: "followDiscussion", release: "unfollowDiscussion" },
 } as const;
 export type Toggle = keyof typeof toggles;
 
@@ -16,6 +17,7 @@ const svg = "http://www.w3.org/2000/svg";
 const shapes: Record<Toggle, string> = {
   like: "m12 20-1.5-1.3C5.2 14 2 11.2 2 7.7A4.7 4.7 0 0 1 6.7 3c2 0 3.9 1 5.3 2.7A6.9 6.9 0 0 1 17.3 3 4.7 4.7 0 0 1 22 7.7c0 3.5-3.2 6.3-8.5 11z",
   save: "M6 3h12v18l-6-5-6 5z",
+  follow: "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20h4",
 };
 
 /** Puts an icon before a link's label, and the label into an element of its own. The icon is filled by style when pressed. */

@@ -3,7 +3,15 @@ import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { Role } from "./person.ts";
 
 /** Notifications that people can turn off. */
-export const chosenKinds = ["answered", "mentioned", "lifted", "liked", "followed", "blogFollowed"] as const;
+export const chosenKinds = [
+  "answered",
+  "mentioned",
+  "discussed",
+  "lifted",
+  "liked",
+  "followed",
+  "blogFollowed",
+] as const;
 /**
  * Notifications that are always sent: decisions about the recipient with their reasons, outcomes of appeals,
  * and outcomes of notices (Regulation (EU) 2022/2065, Articles 16, 17 and 20).

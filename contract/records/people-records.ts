@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { accountKinds, NetworkRole } from "../entities/account.ts";
 import { Locale } from "../entities/blog.ts";
-import { BlogId, Millis, PersonId } from "../entities/ids.ts";
+import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { invitationStates } from "../entities/invitation.ts";
 import { RestrictionKind } from "../entities/moderation.ts";
 import { ChosenKind, Digest } from "../entities/notification.ts";
@@ -73,6 +73,13 @@ export const PersonBlockRecord = v.object({
 /** A person mutes another person. Private. */
 export const PersonMuteRecord = v.object({
   muterId: PersonId,
+  personId: PersonId,
+  timeMillis: Millis,
+});
+
+/** A person follows the discussion of a story. Private. */
+export const DiscussionFollowRecord = v.object({
+  storyId: PostId,
   personId: PersonId,
   timeMillis: Millis,
 });

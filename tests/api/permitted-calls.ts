@@ -112,6 +112,12 @@ export const callsOnPosts: readonly {
     relationsOf: (standing) => findDraftRelations([standing], true),
   },
   {
+    action: "discussion.follow",
+    call: comments.followDiscussion,
+    body: (starterId) => ({ starterId, isFollowed: true }),
+    on: "story",
+  },
+  {
     action: "discussion.close",
     call: comments.closeDiscussion,
     body: (starterId) => ({ starterId, isClosed: true }),

@@ -294,6 +294,7 @@ const derived: Record<string, string> = {
   "cases.blog_id": "the post's",
   "cases.writer_id": "the post's first author",
   "cases.flags": "flags and notices that nobody has settled",
+  discussion_news: "who is yet to be notified of new replies: a restore notifies nobody",
   notifications: "docs/decisions/0076: what people were told follows from what others did",
   "notification_choices.seen_time": "what is told anew after a restore counts as seen",
   "notification_choices.news_time": "says who is yet to be written to; triggers on notifications fill it",

@@ -27,11 +27,26 @@ async function openStory(page: Page, address: string): Promise<void> {
   await page.locator("[data-story] svg").first().waitFor();
 }
 
+/** Until the services have answered each press. */
+const untilAnswered = (page: Page) =>
+  page.locator("[data-story] [aria-disabled=true]").waitFor({ state: "detached" });
+
 const barOf = (page: Page, place: "head" | "end") =>
   page.locator(place === "head" ? "article header [data-story]" : "article > [data-story]");
 
 test.each([
-  ["in English", blog, story, "Likes-Stories", "Like", "Liked", "Save", "Saved"],
+  [
+    "in English",
+    blog,
+    story,
+    "Likes-Stories",
+    "Like",
+    "Liked",
+    "Save",
+    "Saved",
+    "Follow discussion",
+    "Following",
+  ],
   [
     "in Spanish",
     "es.gizmodo.com",
@@ -41,9 +56,11 @@ test.each([
     "Te gusta",
     "Guardar",
     "Guardado",
+    "Seguir conversación",
+    "Siguiendo",
   ],
-])("a reader likes and saves a story by one key each %s, and finds both again", async (...row) => {
-  const [, host, id, name, like, liked, save, saved] = row;
+])("a reader likes, saves and follows a story by one key each %s, and finds both again", async (...row) => {
+  const [, host, id, name, like, liked, save, saved, follow, following] = row;
   const { page, complaints } = await open(name, host);
   await openStory(page, buildAddress(host, `/${id}`));
   const head = barOf(page, "head");
@@ -52,6 +69,8 @@ test.each([
   await head.getByRole("link", { name: save, exact: true }).press("Enter");
   // Both bars show it.
   await barOf(page, "end").getByRole("button", { name: saved, exact: true }).waitFor();
+  await barOf(page, "end").getByRole("link", { name: follow, exact: true }).press("Enter");
+  await head.getByRole("button", { name: following, exact: true }).waitFor();
   for (const width of [375, 800, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await findFaults(page, "article")).toEqual([]);
@@ -59,6 +78,7 @@ test.each([
   }
   expect(await findDarkFaults(page)).toEqual([]);
 
+  await untilAnswered(page);
   await page.reload();
   await barOf(page, "head").getByRole("button", { name: liked, pressed: true }).waitFor();
   await barOf(page, "head").getByRole("button", { name: saved, pressed: true }).press("Enter");
@@ -150,7 +170,7 @@ test("without script the links lead to pages: all ways to share, and signing in 
   expect(await page.content()).toContain(`/reply/${story}`);
 });
 
-test("a reader without script saves a story on its own page, and takes it back", async () => {
+test("a reader without script saves and follows a story on its own page, and takes it back", async () => {
   const { page } = await open("Saves-Plainly", blog, { javaScriptEnabled: false });
   await page.goto(buildAddress(blog, `/${story}`));
   await barOf(page, "head").getByRole("link", { name: "Save" }).click();
@@ -158,4 +178,8 @@ test("a reader without script saves a story on its own page, and takes it back",
   await page.getByText("Saved.").waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("Removed from saved.").waitFor();
+  await page.getByRole("button", { name: "Follow discussion" }).click();
+  await page.getByText("You now follow this discussion.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("You no longer follow this discussion.").waitFor();
 });

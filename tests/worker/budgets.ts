@@ -136,7 +136,7 @@ export const budgets = {
     ceiling: 440_000,
     aim: 1_048_576,
     reason:
-      "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, the studio with its kit, writing in a discussion, liveblogs among them, moderating it, and sharing its stories, uploads in parts and videos with captions, previews in light or dark, feeds in three formats and those of partners, " +
+      "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, the studio with its kit, writing in a discussion, liveblogs among them, moderating it, sharing its stories and following them, uploads in parts and videos with captions, previews in light or dark, feeds in three formats and those of partners, " +
       "search, membership, what search engines are told, a story's two further editions, lite and AMP, and in both languages what keeps a story out of a partner's " +
       "feed; a cold start reads all of it",
   },

@@ -20,6 +20,7 @@ const tables = {
   follows: sql.selectOwnFollows,
   blocks: sql.selectOwnBlocks,
   mutes: sql.selectOwnMutes,
+  followedDiscussions: sql.selectOwnDiscussions,
   decisions: sql.selectOwnDecisions,
   pictures: sql.selectOwnUploads,
   notifications: sql.selectOwnNotifications,

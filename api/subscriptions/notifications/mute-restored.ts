@@ -1,5 +1,6 @@
 import type { ServiceContext } from "../../env.ts";
 import { runAll } from "../../store/query.ts";
+import { deleteAllNews } from "./followed-sql.ts";
 import { muteNews, muteStatements } from "./sql.ts";
 
 /**
@@ -7,4 +8,4 @@ import { muteNews, muteStatements } from "./sql.ts";
  * sent about them. Restoring into a network in use also mutes what was about to be sent there.
  */
 export const muteRestored = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
-  runAll(db, [db.prepare(muteStatements), db.prepare(muteNews).bind(now)]);
+  runAll(db, [db.prepare(muteStatements), db.prepare(deleteAllNews), db.prepare(muteNews).bind(now)]);

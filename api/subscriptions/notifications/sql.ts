@@ -18,6 +18,8 @@ const likers = `FROM post_likes l
 const isTrue = `(CASE n.kind
     WHEN 'answered' THEN p.state = 'shown'
     WHEN 'lifted' THEN p.state = 'shown'
+    WHEN 'discussed' THEN p.state = 'shown' AND EXISTS (
+      SELECT 1 FROM discussion_follows df WHERE df.story_id = n.subject AND df.person_id = n.person_id)
     WHEN 'mentioned' THEN p.state = 'shown' AND EXISTS (
       SELECT 1 FROM reply_mentions m WHERE m.reply_id = n.subject AND m.person_id = n.person_id)
     WHEN 'liked' THEN n.how_many > 0 AND p.state <> 'gone' AND EXISTS (SELECT 1 ${likers})

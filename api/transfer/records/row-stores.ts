@@ -25,6 +25,7 @@ export const rowStores = {
   "reply-edits": createRowStore("reply-edits"),
   likes: createRowStore("likes", writeLikes),
   "saved-posts": createRowStore("saved-posts", writeSaved),
+  "discussion-follows": createRowStore("discussion-follows"),
   flags: createRowStore("flags"),
   notices: createRowStore("notices"),
   decisions: createRowStore("decisions"),

@@ -115,6 +115,11 @@ export const rowTables = {
     key: ["muterId", "personId"],
     columns: { muterId: "muter_id", ...person, ...time },
   },
+  "discussion-follows": {
+    table: "discussion_follows",
+    key: ["storyId", "personId"],
+    columns: { storyId: "story_id", ...person, ...time },
+  },
   restrictions: {
     table: "restrictions",
     key: ["personId", "kind", "blogId"],

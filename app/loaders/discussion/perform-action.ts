@@ -1,4 +1,4 @@
-import { closeDiscussion, dismissReply, featureReply } from "../../../contract/comments.ts";
+import { closeDiscussion, dismissReply, featureReply, followDiscussion } from "../../../contract/comments.ts";
 import { deleteReply } from "../../../contract/core.ts";
 import { likePost, unlikePost } from "../../../contract/likes.ts";
 import { approveReply, savePost } from "../../../contract/profile.ts";
@@ -50,6 +50,12 @@ async function sendAction(
     case "readmit":
       await services.send(dismissReply, { body: { ...reply, isDismissed: action === "dismiss" }, token });
       return null;
+    case "followDiscussion":
+    case "unfollowDiscussion": {
+      const body = { starterId: id, isFollowed: action === "followDiscussion" };
+      await services.send(followDiscussion, { body, token });
+      return null;
+    }
     case "close":
     case "open":
       await services.send(closeDiscussion, { body: { starterId: id, isClosed: action === "close" }, token });

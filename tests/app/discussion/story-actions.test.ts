@@ -10,12 +10,13 @@ const story = buildPost("1800000001", {
   likeCount: 2,
 });
 
-test("a story is liked, saved and shared by links that work without script", () => {
+test("a story is liked, saved, followed and shared by links that work without script", () => {
   expect(presentStoryActions(story, page.blog, page)).toEqual({
     storyId: "1800000001",
     toggles: [
       { name: "like", href: "/reply/1800000001#like", label: "Like" },
       { name: "save", href: "/reply/1800000001#save", label: "Save" },
+      { name: "follow", href: "/reply/1800000001#followDiscussion", label: "Follow discussion" },
     ],
     likes: { count: 2, label: "2 likes" },
     share: { href: "/share/1800000001", label: "Share" },

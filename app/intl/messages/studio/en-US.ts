@@ -913,6 +913,7 @@ export const studioEnUS = {
   "notifications.digest.weekly": "Weekly, on Monday",
   "notifications.digestHint":
     "One email with everything you haven’t seen yet. We won’t email you if there’s nothing new.",
+  "notifications.discussed": "{name} replied in “{story}”, a discussion you follow",
   "notifications.empty": "No notifications yet. Replies, mentions and likes will appear here.",
   "notifications.end": "Stop notification emails?",
   "notifications.endSubmit": "Stop emails",
@@ -931,6 +932,7 @@ export const studioEnUS = {
   "notifications.joined": "{name} accepted your invitation to {blog}",
   "notifications.kind.answered": "Replies to me",
   "notifications.kind.blogFollowed": "Blogs that follow me",
+  "notifications.kind.discussed": "Discussions I follow",
   "notifications.kind.followed": "People who follow me",
   "notifications.kind.liked": "Likes",
   "notifications.kind.lifted": "My replies being approved",

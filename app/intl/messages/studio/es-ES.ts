@@ -935,6 +935,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.digest.weekly": "Una vez por semana, los lunes",
   "notifications.digestHint":
     "Un solo mensaje con todo lo que aún no has visto. Si no hay nada nuevo, no te escribiremos.",
+  "notifications.discussed": "{name} ha respondido en «{story}», una conversación que sigues",
   "notifications.empty": "Aún no hay notificaciones. Aquí verás respuestas, menciones y me gusta.",
   "notifications.end": "¿Dejar de recibir notificaciones por correo?",
   "notifications.endSubmit": "No recibir más correos",
@@ -953,6 +954,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.joined": "{name} ha aceptado tu invitación a {blog}",
   "notifications.kind.answered": "Respuestas a lo que escribo",
   "notifications.kind.blogFollowed": "Blogs que me siguen",
+  "notifications.kind.discussed": "Conversaciones que sigo",
   "notifications.kind.followed": "Personas que me siguen",
   "notifications.kind.liked": "Me gusta",
   "notifications.kind.lifted": "Aprobación de mis respuestas",
