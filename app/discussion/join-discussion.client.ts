@@ -1,7 +1,7 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import styles from "/app/discussion/mine.css.ts.vanilla.css?inline";
 import { askPage } from "./ask-page.client.ts";
-import { showMine } from "./show-mine.client.ts";
+import { showMine, type Mine } from "./show-mine.client.ts";
 import { pressToggle } from "./press-toggle.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
 import { toggleSelector } from "./show-pressed.client.ts";
@@ -19,6 +19,7 @@ export async function joinDiscussion(section: HTMLElement): Promise<void> {
   if (!place) return;
   adoptStyles(section.ownerDocument, styles);
   const mine = showMine(section, place);
+  void offerQuotes(section.ownerDocument, mine);
   void watch(section.ownerDocument, place.dataset["watch"] ?? "");
   section.ownerDocument.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
@@ -28,6 +29,13 @@ export async function joinDiscussion(section: HTMLElement): Promise<void> {
     if (link.dataset["answer"] !== undefined) void openForm(link, mine);
     else void pressToggle(link, mine);
   });
+}
+
+/** Loaded when something is selected for the first time. */
+async function offerQuotes(document: Document, mine: Mine): Promise<void> {
+  await new Promise((resolve) => document.addEventListener("selectionchange", resolve, { once: true }));
+  const { startQuoting } = await import("./quote-selection.client.ts");
+  startQuoting(document, mine);
 }
 
 /** Loaded on demand, because few readers have permission for live updates. */

@@ -12,6 +12,8 @@ export interface MineWords {
   likesOne: string;
   likesOther: string;
   cancel: string;
+  /** The button for what is selected of a reply. */
+  quote: string;
   cancelClass: string;
   sending: string;
   failed: string;
@@ -78,6 +80,7 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
       likesOne: intl.t("discussion.likes", { count: 1 }).replace("1", "#"),
       likesOther: intl.t("discussion.likes", { count: 2 }).replace("2", "#"),
       cancel: intl.t("reply.cancel"),
+      quote: intl.t("reply.quote"),
       sending: intl.t("reply.sending"),
       failed: intl.t("reply.error.unavailable"),
       pressed: {

@@ -1,5 +1,8 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 
+/** Dispatched to a form whose editor is open, with blocks in `detail`: a quotation. */
+export const quoteEvent = "magma:quote";
+
 /** Dispatched to a form that is removed from the page. */
 export const leaveEvent = "magma:leave";
 

@@ -3,7 +3,7 @@ import type { EditorWords } from "../editor/editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
 import { openEditor, type Editor } from "../editor/open-editor.client.ts";
 import { parsePlainText } from "../editor/parse-plain-text.ts";
-import { leaveEvent } from "./want-editor.client.ts";
+import { leaveEvent, quoteEvent } from "./want-editor.client.ts";
 
 /** Dispatched to a form with a block in `detail`, which goes where the caret is. */
 export const insertEvent = "magma:insert";
@@ -69,6 +69,9 @@ export function writeRichly(form: HTMLFormElement): void {
   text.required = false;
   text.labels?.[0]?.addEventListener("click", editor.focus);
   form.addEventListener(insertEvent, (event) => editor.insert((event as CustomEvent<BlockNode>).detail));
+  form.addEventListener(quoteEvent, (event) =>
+    editor.insertBlocks((event as CustomEvent<BlockNode[]>).detail),
+  );
   form.addEventListener(leaveEvent, editor.destroy, { once: true });
   // Capturing, so that it runs before other submit handlers.
   form.addEventListener("submit", (event) => holdBack(event, editor), { capture: true });

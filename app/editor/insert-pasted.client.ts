@@ -36,6 +36,18 @@ export function insertAfter(view: EditorView, wholeNode: BlockNode): void {
   insertNode(view, wholeNode);
 }
 
+/** Inserts blocks after the one at the caret, or in its place if it is empty, and goes on below them. */
+export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void {
+  const { tr, selection, doc } = view.state;
+  const { $to } = selection;
+  const isIn = $to.depth > 0;
+  const to = isIn ? $to.after(1) : doc.content.size;
+  const from = isIn && $to.node(1).content.size === 0 ? $to.before(1) : to;
+  const { content } = schema.nodeFromJSON(buildDocument([...body, emptyLine]));
+  tr.replaceWith(from, to, content);
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(from + content.size), -1)).scrollIntoView());
+}
+
 /** Replaces the selection with nodes. */
 export function insertBody(view: EditorView, body: readonly BlockNode[]): void {
   const { content } = schema.nodeFromJSON(buildDocument(body));

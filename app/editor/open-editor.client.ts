@@ -12,7 +12,7 @@ import { createCaretAtKeys } from "./caret-at-keys.client.ts";
 import { createInputRules, createKeymaps } from "./keys.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
-import { insertAfter, insertPasted } from "./insert-pasted.client.ts";
+import { insertAfter, insertBlocks, insertPasted } from "./insert-pasted.client.ts";
 import { createPastePlugin } from "./paste/paste-plugin.client.ts";
 import { createNodeView } from "./node-view.client.ts";
 import { leaveOutBlanks } from "../../contract/document/tidy-body.ts";
@@ -42,6 +42,8 @@ export interface Editor {
   placeCaret: (before: readonly BlockNode[]) => void;
   /** Inserts an atomic block after the selection, and goes on behind it. */
   insert: (node: BlockNode) => void;
+  /** Inserts blocks of text, such as a quotation, and goes on below them. */
+  insertBlocks: (body: readonly BlockNode[]) => void;
   /** Whether a selected file hasn't been inserted yet; if so, shows a message. */
   isWaiting: () => boolean;
   destroy: () => void;
@@ -117,6 +119,10 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
     },
     insert: (node) => {
       insertAfter(view, node);
+      view.focus();
+    },
+    insertBlocks: (body) => {
+      insertBlocks(view, body);
       view.focus();
     },
     isWaiting: () => remindOfFile(panel, words.imageWaits),

@@ -488,6 +488,7 @@ export const readerEnUS = {
   "reply.hint":
     "Leave a blank line for a new paragraph. > quotes, @name mentions; links work automatically. Up to 10,000 characters.",
   "reply.label": "Your reply",
+  "reply.quote": "Quote",
   "reply.refused.blocked": "You’re blocked on this blog.",
   "reply.refused.blockedByWriter": "The author of this has blocked you.",
   "reply.refused.closed": "This discussion is closed.",

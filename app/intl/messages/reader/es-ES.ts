@@ -501,6 +501,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.hint":
     "Deja una línea en blanco para empezar un párrafo. > cita, @nombre menciona; los enlaces funcionan automáticamente. Hasta 10.000 caracteres.",
   "reply.label": "Tu respuesta",
+  "reply.quote": "Citar",
   "reply.refused.blocked": "Tienes un bloqueo en este blog.",
   "reply.refused.blockedByWriter": "Quien escribió esto te ha bloqueado.",
   "reply.refused.closed": "Esta conversación está cerrada.",
