@@ -126,6 +126,7 @@ async function relate(
   await sendAs(reader, profile.blockPerson, {}, { personId: personId(blocked), isBlocked: true });
   await sendAs(reader, profile.mutePerson, {}, { personId: personId(blocked), isMuted: true });
   await sendAs(reader, profile.savePost, {}, { postId: storyId, isSaved: true });
+  await sendAs(reader, comments.followDiscussion, {}, { starterId: storyId, isFollowed: true });
   for (const to of [{ screenName: followed }, { email: "nobody-yet@example.test" }])
     await sendAs(owner, inviteMember, {}, { blogId: oddBlog, role: "Contributor", to });
 }
