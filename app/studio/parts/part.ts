@@ -17,10 +17,16 @@ export function subscribeToParts(listener: () => void): () => void {
 
 export const hasMissingParts = (): boolean => missing.size > 0;
 
-/** Asks again for what is missing. */
-export const loadMissingParts = async (): Promise<void> => {
+/**
+ * Asks again for what is missing. Many browsers (Chromium before 156, Firefox before 154) remember as long as a page is
+ * open that a module didn't come; such a page is reloaded, once the server answers.
+ */
+export async function loadMissingParts(): Promise<void> {
   await Promise.all([...missing].map((load) => load()));
-};
+  if (!hasMissingParts()) return;
+  const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+  if (answer?.ok) location.reload();
+}
 
 export function definePart<Module>(importModule: () => Promise<Module>): Part<Module> {
   let loaded: Module | null = null;

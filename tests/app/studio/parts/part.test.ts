@@ -30,3 +30,24 @@ test("a part that didn't come is missing until it is asked for again", async () 
   expect(heard).toEqual([null, "code"]);
   unsubscribe();
 });
+
+test("a page that never gets its part is reloaded, but only once the server answers", async () => {
+  const reload = vi.fn();
+  const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("offline"));
+  fetch.mockResolvedValue(new Response(null));
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("location", { href: "http://kotaku.localhost/write/1", reload });
+  let isRemembered = true;
+  const part = definePart(() =>
+    isRemembered ? Promise.reject(new TypeError("failed")) : Promise.resolve(""),
+  );
+  await part.load();
+  await loadMissingParts();
+  expect(reload).not.toHaveBeenCalled();
+  await loadMissingParts();
+  expect(reload).toHaveBeenCalledOnce();
+  isRemembered = false;
+  await loadMissingParts();
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
