@@ -1,7 +1,7 @@
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { DetailLine, More, Quote, TextLink } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
-import { Avatar } from "./Avatar.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 import { Age } from "../../ui/Time.tsx";
 import type { NotificationsView, NotificationView } from "./present-notifications.ts";
 

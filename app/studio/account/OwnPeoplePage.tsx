@@ -5,7 +5,7 @@ import { Row, RowList } from "../ui/Row.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, More, TextLink } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
-import { Avatar } from "./Avatar.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 import type { OwnPeopleView, PeopleListView } from "./present-own-people.ts";
 import { RemoveForm } from "./RemoveForm.tsx";
 import { SectionState } from "./SectionState.tsx";

@@ -5,7 +5,7 @@ import { Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
-import { Avatar } from "./Avatar.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 import type { BlogChoiceView, RelationView } from "./present-relation.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 

@@ -11,7 +11,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import { AccountField } from "./AccountField.tsx";
 import * as css from "./account.css.ts";
-import { Avatar } from "./Avatar.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 import type { SettingsView } from "./present-settings.ts";
 import { HiddenFields, RemoveForm } from "./RemoveForm.tsx";
 import { SaveForm } from "./SaveForm.tsx";

@@ -32,16 +32,6 @@ export const failed = style([
   { minHeight: 0, color: color.error, selectors: { "&:empty": { position: "absolute" } } },
 ]);
 
-export const avatar = style({
-  flex: "none",
-  width: rem(40),
-  height: rem(40),
-  overflow: "hidden",
-  borderRadius: "50%",
-  backgroundColor: theme.color.surface,
-});
-export const largeAvatar = style([avatar, { width: rem(80), height: rem(80) }]);
-globalStyle(`${avatar} img`, { width: "100%", height: "100%", objectFit: "cover" });
 export const imageForm = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: space.x3 });
 globalStyle(`${imageForm} input::file-selector-button`, { font: "inherit" });
 globalStyle(`${imageForm} > form`, { flex: "1 1 16rem" });

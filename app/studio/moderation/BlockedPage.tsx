@@ -1,4 +1,5 @@
 import { Age } from "../../ui/Time.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Empty } from "../ui/Page.tsx";
@@ -19,6 +20,7 @@ export function BlockedPage({ view }: { view: BlockedView }) {
         {view.items.map((item) => (
           <Row
             key={item.value}
+            lead={<Avatar image={item.person.avatar} />}
             title={<PersonName person={item.person} />}
             details={
               <>

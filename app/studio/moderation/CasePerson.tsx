@@ -1,3 +1,4 @@
+import { Avatar } from "../ui/Avatar.tsx";
 import { PersonName } from "./PersonName.tsx";
 import type { ItemView } from "./present-item.ts";
 import { TextLink } from "../ui/Text.tsx";
@@ -6,7 +7,8 @@ import * as css from "./queue.css.ts";
 /** The writer's record, beside what they wrote. */
 export const CasePerson = ({ item: { aboutLabel, writer, person } }: { item: ItemView }) => (
   <aside className={css.person} aria-label={aboutLabel}>
-    <p className={css.name}>
+    <p className={css.writer}>
+      <Avatar image={writer.avatar} />
       <PersonName person={writer} />
     </p>
     <dl className={css.record}>

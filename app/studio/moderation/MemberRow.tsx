@@ -1,3 +1,4 @@
+import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
@@ -14,6 +15,7 @@ export function MemberRow({ member, view }: { member: MemberView; view: PeopleVi
   return (
     <Row
       level={3}
+      lead={<Avatar image={person.avatar} />}
       title={<PersonName person={person} />}
       details={
         <>
@@ -35,7 +37,7 @@ interface ChangeProps {
 }
 
 const Change = ({ member, change, view: { labels, path } }: ChangeProps) => (
-  <Disclosure summary={change.title}>
+  <Disclosure summary={change.title} summaryLabel={change.name}>
     <Form layout="line" method="post" action={path}>
       <input type="hidden" name="person" value={member.id} />
       <Select id={`role-${member.id}`} name="role" label={labels.role} choices={change.roles} />

@@ -23,6 +23,7 @@ export function QueuePage({ view }: { view: QueueView }) {
     <ManageChrome frame={view.frame} done={view.done} error={view.error}>
       {view.undo.length > 0 && <UndoForm view={view} />}
       <Tabs label={view.labels.kinds} tabs={view.kinds} />
+      <QueueFilters view={view} />
       <Waiting key={key} view={view} />
     </ManageChrome>
   );
@@ -52,7 +53,6 @@ function Waiting({ view }: { view: QueueView }) {
         </div>
       )}
       <More more={view.older === null ? null : { href: view.older, label: labels.older }} />
-      <QueueFilters view={view} />
       <QueueKeys view={view} queue={queue} />
     </>
   );

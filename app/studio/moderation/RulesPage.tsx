@@ -1,10 +1,11 @@
 import { Button } from "../ui/Button.tsx";
 import { Buttons, Form, Pair } from "../ui/Form.tsx";
+import { Section } from "../ui/Page.tsx";
 import { Select } from "../ui/Select.tsx";
 import { Intro } from "../ui/Text.tsx";
 import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
-import type { RulesView } from "./present-rules.ts";
+import type { RuleField, RulesView } from "./present-rules.ts";
 
 /** The rules that replies meet before they are published. */
 export function RulesPage({ view }: { view: RulesView }) {
@@ -13,29 +14,29 @@ export function RulesPage({ view }: { view: RulesView }) {
       <Intro>{view.intro}</Intro>
       <Form method="post" action={view.action} noValidate>
         <input type="hidden" name="version" value={view.version} />
-        <Pair>
-          {view.numbers.map(({ name, value, ...field }) => (
-            <TextInput
-              key={name}
-              name={name}
-              {...field}
-              inputMode="numeric"
-              defaultValue={value}
-              maxLength={6}
-              autoComplete="off"
-            />
-          ))}
-          {view.switches.map(({ name, label, hint, choices }) => (
-            <Select key={name} name={name} label={label} none={hint} choices={choices} />
-          ))}
-          {view.lists.map(({ name, value, ...field }) => (
-            <TextArea key={name} name={name} {...field} rows={5} defaultValue={value} spellCheck={false} />
-          ))}
-        </Pair>
+        {view.sections.map(({ title, fields }) => (
+          <Section key={title} title={title}>
+            <Pair>
+              {fields.map((field) => (
+                <RuleInput key={field.name} field={field} />
+              ))}
+            </Pair>
+          </Section>
+        ))}
         <Buttons>
           <Button kind="primary">{view.submit}</Button>
         </Buttons>
       </Form>
     </ManageChrome>
   );
+}
+
+function RuleInput({ field }: { field: RuleField }) {
+  if (field.kind === "switch") {
+    const { name, label, hint, choices } = field;
+    return <Select name={name} label={label} none={hint} choices={choices} />;
+  }
+  const { kind, value, ...rest } = field;
+  if (kind === "list") return <TextArea {...rest} rows={4} defaultValue={value} spellCheck={false} />;
+  return <TextInput {...rest} inputMode="numeric" defaultValue={value} maxLength={6} autoComplete="off" />;
 }

@@ -71,7 +71,7 @@ export function presentAudit(
       why: intl.t("moderation.audit.why"),
       about: intl.t("moderation.audit.about"),
       filter: intl.t("moderation.label.filter"),
-      none: intl.t("moderation.label.none"),
+      none: intl.t("moderation.audit.anyAction"),
       empty: intl.t("moderation.audit.empty"),
     },
     items: items.map((item) => {

@@ -1,4 +1,6 @@
 import type { Person } from "../../../contract/entities/person.ts";
+import { presentAvatar } from "../../image/profile-assets.ts";
+import type { PresentedImage } from "../../image/present-image.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 
@@ -8,16 +10,23 @@ export interface NameView {
   /** Null for nobody whom the services know. */
   href: string | null;
   screenName: string;
+  avatar: PresentedImage | null;
 }
 
 /** Looks people up by id; who is unknown keeps the number. */
-export function createNames(people: readonly Person[], { addressing, mainSite }: PageContext) {
+export function createNames(people: readonly Person[], page: PageContext) {
+  const { addressing, mainSite } = page;
   const byId = new Map(people.map((person) => [person.id, person]));
   return (id: string): NameView => {
     const person = byId.get(id);
-    if (!person) return { name: id, href: null, screenName: "" };
+    if (!person) return { name: id, href: null, screenName: "", avatar: null };
     const { screenName, displayName } = person;
-    return { name: displayName, screenName, href: addressing.href(mainSite.host, `/${screenName}`) };
+    return {
+      name: displayName,
+      screenName,
+      href: addressing.href(mainSite.host, `/${screenName}`),
+      avatar: presentAvatar(person.avatar, "avatarSmall", page, { isLazy: true }),
+    };
   };
 }
 

@@ -28,7 +28,7 @@ export interface MemberView {
   /** Said of one's own place; null for others. */
   you: string | null;
   /** What the viewer may do; null for nothing. */
-  change: { title: string; roles: RoleChoice[]; offer: boolean; removal: Confirmation } | null;
+  change: { title: string; name: string; roles: RoleChoice[]; offer: boolean; removal: Confirmation } | null;
 }
 
 export interface InvitedView {
@@ -137,7 +137,8 @@ function presentInvited(
 ): InvitedView {
   const { intl } = page;
   const address = email === null ? intl.t("people.emailUnknown") : intl.t("people.email", { email });
-  const person = personId === null ? { name: address, href: null, screenName: "" } : names(personId);
+  const person =
+    personId === null ? { name: address, href: null, screenName: "", avatar: null } : names(personId);
   const mayTakeBack = findMemberRefusal({ from: null, to: role, isOwn: false }, claim) === null;
   return {
     id,
@@ -177,7 +178,8 @@ function presentMember(
     you: isOwn ? intl.t("people.you") : null,
     change: mayRemove
       ? {
-          title: intl.t("people.changeTitle", { name: person.name }),
+          title: intl.t("people.changeTitle"),
+          name: intl.t("people.changeName", { name: person.name }),
           roles: choose(listGivableRoles(changeableRoles, role, claim), role),
           offer: role === "Admin" && mayOffer,
           removal: {

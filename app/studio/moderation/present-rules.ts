@@ -10,10 +10,10 @@ import {
   nameWords,
   numberFields,
   switchFields,
-  wordLists,
   wordLocales,
   writeTyped,
   type TypedRules,
+  type wordLists,
 } from "./rules-form.ts";
 
 export interface RulesView {
@@ -24,10 +24,19 @@ export interface RulesView {
   done: string | null;
   error: string | null;
   submit: string;
-  numbers: { name: string; label: string; value: string; hint: string; error: string | null }[];
-  switches: { name: string; label: string; hint: string; choices: Choice[] }[];
-  lists: { name: string; label: string; value: string; hint: string; error: string | null }[];
+  sections: { title: string; fields: RuleField[] }[];
 }
+
+interface FieldView {
+  name: string;
+  label: string;
+  hint: string;
+}
+
+/** A number, a choice, or a list with an entry on each line. */
+export type RuleField =
+  | (FieldView & { kind: "number" | "list"; value: string; error: string | null })
+  | (FieldView & { kind: "switch"; choices: Choice[] });
 
 export interface RulesAnswer {
   typed: TypedRules | null;
@@ -36,23 +45,17 @@ export interface RulesAnswer {
   isDone: boolean;
 }
 
+type RulesReply = v.InferOutput<(typeof getRules)["reply"]>;
+
 /** The settings of the rules before publication, each with what holds where nothing is chosen. */
 export function presentRules(
-  { choices, inherited, version }: v.InferOutput<(typeof getRules)["reply"]>,
+  { choices, inherited, version }: RulesReply,
   blog: Blog | null,
   answer: RulesAnswer,
   page: PageContext,
 ): RulesView {
   const { intl, addressing } = page;
-  const typed = answer.typed ?? writeTyped(choices);
-  const above = resolveRules(inherited);
-  const errorOf = (name: string) => (name === answer.field ? intl.t("moderation.rules.wrong") : null);
-  const inherits = (value: string) => intl.t("moderation.rules.inherited", { value });
-  const yesOrNo = (is: boolean) => intl.t(is ? "moderation.rules.yes" : "moderation.rules.no");
-  const lists: ("blockedHosts" | ReturnType<typeof nameWords>)[] = [
-    "blockedHosts",
-    ...wordLists.flatMap((list) => wordLocales.map((locale) => nameWords(list, locale))),
-  ];
+  const present = createFieldPresenter({ choices, inherited, answer }, page);
   return {
     frame: presentManageChrome("rules", blog, page),
     intro: intl.t("moderation.rules.intro"),
@@ -61,29 +64,52 @@ export function presentRules(
     done: answer.isDone ? intl.t("moderation.rules.saved") : null,
     error: answer.error && intl.t(answer.error),
     submit: intl.t("moderation.rules.save"),
-    numbers: numberFields.map((name) => ({
-      name,
-      label: intl.t(`moderation.rules.${name}`),
-      value: typed[name] ?? "",
-      hint: inherits(intl.number(above[name])),
-      error: errorOf(name),
+    sections: sections.map(({ title, fields }) => ({
+      title: intl.t(`moderation.rules.section.${title}`),
+      fields: fields.map(present),
     })),
-    switches: switchFields.map((name) => ({
-      name,
-      label: intl.t(`moderation.rules.${name}`),
-      hint: inherits(yesOrNo(above[name])),
-      choices: ["true", "false"].map((value) => ({
+  };
+}
+
+const nameLists = (list: (typeof wordLists)[number]) => wordLocales.map((locale) => nameWords(list, locale));
+
+/** By what a rule looks at. */
+const sections = [
+  { title: "text", fields: ["minCharacters", "maxCharacters", "holdsShouting", "usesChecker"] },
+  { title: "links", fields: ["maxLinks", "blockedHosts"] },
+  { title: "people", fields: ["newAccountHours", "maxRemovals", "maxSameTexts"] },
+  { title: "banned", fields: nameLists("banned") },
+  { title: "suspect", fields: nameLists("suspect") },
+] as const;
+
+const [numbers, switches] = [new Set<string>(numberFields), new Set<string>(switchFields)];
+const isNumber = (name: string): name is (typeof numberFields)[number] => numbers.has(name);
+const isSwitch = (name: string): name is (typeof switchFields)[number] => switches.has(name);
+
+function createFieldPresenter(
+  { choices, inherited, answer }: Pick<RulesReply, "choices" | "inherited"> & { answer: RulesAnswer },
+  { intl }: PageContext,
+) {
+  const typed = answer.typed ?? writeTyped(choices);
+  const above = resolveRules(inherited);
+  const inherits = (value: string) => intl.t("moderation.rules.inherited", { value });
+  const yesOrNo = (is: boolean) => intl.t(is ? "moderation.rules.yes" : "moderation.rules.no");
+  return (name: (typeof sections)[number]["fields"][number]): RuleField => {
+    const label = intl.t(`moderation.rules.${name}`);
+    if (isSwitch(name)) {
+      const choose = (value: "true" | "false") => ({
         value,
         label: yesOrNo(value === "true"),
         isChosen: typed[name] === value,
-      })),
-    })),
-    lists: lists.map((name) => ({
-      name,
-      label: intl.t(`moderation.rules.${name}`),
-      value: typed[name] ?? "",
-      hint: intl.t("moderation.rules.listHint"),
-      error: errorOf(name),
-    })),
+      });
+      const hint = inherits(yesOrNo(above[name]));
+      return { kind: "switch", name, label, hint, choices: [choose("true"), choose("false")] };
+    }
+    const value = typed[name] ?? "";
+    const error = name === answer.field ? intl.t("moderation.rules.wrong") : null;
+    if (!isNumber(name)) {
+      return { kind: "list", name, label, value, error, hint: intl.t("moderation.rules.listHint") };
+    }
+    return { kind: "number", name, label, value, error, hint: inherits(intl.number(above[name])) };
   };
 }

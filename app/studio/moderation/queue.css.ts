@@ -93,6 +93,8 @@ globalStyle(`${parent} b`, { ...type.meta, fontWeight: 700, color: theme.color.t
 export const subject = style({ ...column, gap: space.half });
 export const answer = style([subject, { paddingInlineStart: space.x2, borderInlineStart: thread }]);
 export const name = style({ ...type.title, letterSpacing: 0, overflowWrap: "anywhere" });
+/** Whose record it is, beside their picture. */
+export const writer = style([name, { display: "flex", alignItems: "center", gap: space.x2 }]);
 globalStyle(`${name} a:hover`, { textDecoration: "underline" });
 export const reply = style({ ...type.standfirst, paddingTop: space.x1, overflowWrap: "anywhere" });
 // A reply's blocks stand in the middle of a reader's page.

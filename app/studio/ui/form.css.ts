@@ -22,6 +22,7 @@ globalStyle(`${line} > div ~ :is(button, a)`, { marginTop: `calc(${type.meta.lin
 export const pair = style({
   ...stacked,
   gap: space.x3,
+  alignItems: "start",
   maxWidth: `calc(2 * ${column} + ${space.x3})`,
   "@media": { [desktop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });

@@ -563,6 +563,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.appeal": "Recurso",
   "moderation.audit.about": "Elemento",
   "moderation.audit.action": "Acción",
+  "moderation.audit.anyAction": "Todas las acciones",
   "moderation.audit.by": "Moderación",
   "moderation.audit.empty": "Aún no hay acciones. Las acciones de moderación aparecerán aquí.",
   "moderation.audit.to": "Persona",
@@ -789,6 +790,12 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.rules.no": "No",
   "moderation.rules.save": "Guardar las reglas",
   "moderation.rules.saved": "Reglas guardadas.",
+  "moderation.rules.section.banned": "Palabras prohibidas: las respuestas que las contienen se rechazan",
+  "moderation.rules.section.links": "Enlaces",
+  "moderation.rules.section.people": "Personas",
+  "moderation.rules.section.suspect":
+    "Palabras sospechosas: las respuestas que las contienen esperan aprobación",
+  "moderation.rules.section.text": "Texto",
   "moderation.rules.suspect": "Palabras sospechosas (todos los idiomas)",
   "moderation.rules.suspect-en-US": "Palabras sospechosas (inglés)",
   "moderation.rules.suspect-es-ES": "Palabras sospechosas (español)",
@@ -1001,7 +1008,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   // people
   "people.by": "Invitación de {name}",
   "people.change": "Cambiar el rol",
-  "people.changeTitle": "Cambiar el rol o quitar a {name}",
+  "people.changeName": "Cambiar el rol o quitar a {name}",
+  "people.changeTitle": "Cambiar el rol o quitar",
   "people.count":
     "{count, plural, =0 {{blog} aún no tiene miembros.} one {{blog} tiene # miembro.} many {{blog} tiene # de miembros.} other {{blog} tiene # miembros.}}",
   "people.done.change": "Rol cambiado.",

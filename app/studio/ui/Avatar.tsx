@@ -1,5 +1,5 @@
 import type { PresentedImage } from "../../image/present-image.ts";
-import * as css from "./account.css.ts";
+import * as css from "./avatar.css.ts";
 
 /** A person's picture, in a circle. The name is beside it. */
 export const Avatar = ({ image, isLarge = false }: { image: PresentedImage | null; isLarge?: boolean }) => (
