@@ -126,10 +126,18 @@ export const getStreamAside = defineRead({
   reply: StreamAside,
 });
 
+/** Up to this number a person's stories and replies are counted; it stands for itself and more. */
+export const maxPublishedCounted = 1_000;
+
+/** How much of a person's can be read: stories and replies. Null if the services don't count. */
+export const Published = v.optional(v.nullable(v.object({ stories: v.number(), replies: v.number() })), null);
+export type Published = v.InferOutput<typeof Published>;
+
 /** A person's profile page in one call: the person, their memberships, and their posts on every blog. */
 export const PersonPage = v.object({
   person: Person,
   memberships: v.array(Membership),
+  published: Published,
   stream: Stream,
 });
 export type PersonPage = v.InferOutput<typeof PersonPage>;
@@ -152,6 +160,7 @@ const afterQuery = v.object({
 export const PersonReplies = v.object({
   person: Person,
   memberships: v.array(Membership),
+  published: Published,
   items: v.array(
     v.object({
       reply: Reply,
@@ -178,6 +187,7 @@ export const getPersonReplies = defineRead({
 export const PersonRelations = v.object({
   person: Person,
   memberships: v.array(Membership),
+  published: Published,
   people: v.array(Person),
   pagination: Pagination,
 });

@@ -28,6 +28,12 @@ const selectRepliesOfPerson = `
     AND ${isVisible("?2")}
   ORDER BY p.publish_time DESC, p.id DESC LIMIT ?5`;
 
+/** How many public replies a person has, counted up to a limit: ?1 person id, ?2 now, ?3 limit. */
+const countRepliesOfPerson = `
+  SELECT count(*) AS count FROM (
+    SELECT 1 FROM posts INDEXED BY replies_by_author
+    WHERE author_id = ?1 AND is_starter = 0 AND approved = 1 AND status = 'PUBLISHED' AND publish_time <= ?2 LIMIT ?3)`;
+
 /** Full posts with their stories: ?1 JSON list of ids. */
 const selectWholePosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
@@ -69,3 +75,7 @@ export const prepareRepliesOfPerson = (
   now: number,
   { time, id, count }: { time: number; id: string; count: number },
 ) => statement<ReplyOfPersonRow>(db, selectRepliesOfPerson, personId, now, time, id, count);
+
+/** Statement for the number of a person's public replies, up to a limit. */
+export const prepareReplyCount = (db: D1Database, personId: string, now: number, limit: number) =>
+  statement<{ count: number }>(db, countRepliesOfPerson, personId, now, limit);

@@ -3,7 +3,8 @@ import { readStream, type StreamPage } from "../posts/read-stream.ts";
 import { authorList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentMembership, presentPerson } from "../people/present-person.ts";
-import { run } from "../store/query.ts";
+import { run, runAll } from "../store/query.ts";
+import { preparePublished, presentPublished } from "./prepare-published.ts";
 import { notFound } from "../wire/service-error.ts";
 import { prepareMemberships, preparePersonByName } from "../people/prepare-people.ts";
 
@@ -15,9 +16,15 @@ export async function readPersonPage(
 ): Promise<PersonPage> {
   const [row] = await run(preparePersonByName(context.db, screenName));
   if (row === undefined) throw notFound("person");
-  const [memberships, stream] = await Promise.all([
-    run(prepareMemberships(context.db, row.id)),
+  const { db, now } = context;
+  const [[memberships, stories, replies], stream] = await Promise.all([
+    runAll(db, [prepareMemberships(db, row.id), ...preparePublished(db, row.id, now)]),
     readStream(context, authorList(row.id), page),
   ]);
-  return { person: presentPerson(row), memberships: memberships.map(presentMembership), stream };
+  return {
+    person: presentPerson(row),
+    memberships: memberships.map(presentMembership),
+    published: presentPublished(stories, replies),
+    stream,
+  };
 }

@@ -17,6 +17,7 @@ import {
 } from "../people/present-person.ts";
 import { prepareRelations } from "../people/prepare-people.ts";
 import { run, runAll } from "../store/query.ts";
+import { preparePublished, presentPublished } from "./prepare-published.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { prepareRepliesOfPerson } from "../discussion/prepare-replies.ts";
@@ -39,9 +40,10 @@ export async function readPersonReplies(
   const { db, now } = context;
   const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
-  const [memberships, rows] = await runAll(db, [
+  const [memberships, rows, ...published] = await runAll(db, [
     prepareMemberships(db, person.id),
     prepareRepliesOfPerson(db, person.id, now, { time, id, count: query.maxReturned + 1 }),
+    ...preparePublished(db, person.id, now),
   ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.publish_time,
@@ -61,6 +63,7 @@ export async function readPersonReplies(
   return {
     person: presentPerson(person),
     memberships: memberships.map(presentMembership),
+    published: presentPublished(...published),
     items: shown.flatMap((row) => {
       const story = storyOf.get(row.starter_id);
       return story ? [{ reply: presentReply(row), story, answeredId: row.answered_id }] : [];
@@ -77,12 +80,13 @@ export async function readPersonRelations(
   screenName: string,
   query: v.InferOutput<(typeof getPersonRelations)["query"]>,
 ): Promise<PersonRelations> {
-  const { db } = context;
+  const { db, now } = context;
   const { time, id } = findTimePosition(query.after);
   const person = await findPerson(context, screenName);
-  const [memberships, rows] = await runAll(db, [
+  const [memberships, rows, ...published] = await runAll(db, [
     prepareMemberships(db, person.id),
     prepareRelations(db, person.id, query.relation, { time, id, count: query.maxReturned + 1 }),
+    ...preparePublished(db, person.id, now),
   ]);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.followed_time,
@@ -91,6 +95,7 @@ export async function readPersonRelations(
   return {
     person: presentPerson(person),
     memberships: memberships.map(presentMembership),
+    published: presentPublished(...published),
     people: presentPeople(shown),
     pagination,
   };

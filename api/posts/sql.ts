@@ -27,3 +27,7 @@ export const selectYears = `
 
 /** Years of scheduled entries, which `selectYears` already includes: ?1 list, ?2 now. */
 export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp`;
+
+/** How many entries of a list are out, counted up to a limit: ?1 list, ?2 only older than this, ?3 limit. */
+export const countStream = `
+  SELECT count(*) AS count FROM (SELECT 1 FROM stream WHERE list = ?1 AND timestamp < ?2 LIMIT ?3)`;

@@ -27,6 +27,12 @@ export function formatDate({ year, month, day }: ZonedParts, intl: TimeIntl): st
   return intl.t("time.date", { month: name, day: String(day), year: String(year) });
 }
 
+/** "November 2019", "noviembre de 2019". */
+export function formatMonth({ year, month }: Pick<ZonedParts, "year" | "month">, intl: TimeIntl): string {
+  const name = findCalendarNames(intl.locale).months[month - 1] ?? "";
+  return intl.t("time.month", { month: name, year: String(year) });
+}
+
 /** "11/4/19", "4/11/19". */
 export function formatShortDate({ year, month, day }: ZonedParts, intl: TimeIntl): string {
   const values = { monthNumber: String(month), day: String(day), year: pad(Math.abs(year) % 100) };

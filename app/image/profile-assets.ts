@@ -62,7 +62,7 @@ export function presentAvatar(
   assets: ProfileAssets,
   options: { isLazy?: boolean } = {},
 ): PresentedImage {
-  const side = { avatarSmall: 40, avatar: 80, avatarLarge: 160 }[slot];
+  const side = { avatarSmall: 40, avatar: 80, avatarLarge: 160, avatarProfile: 232 }[slot];
   const own = presentImage(avatar, slot, assets.images, options);
   return {
     ...(own ?? presentFallback(buildFallbackAvatarUrl(assets), side, options)),

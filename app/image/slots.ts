@@ -122,6 +122,7 @@ export const slots = {
   avatarSmall: fixed(1, 40, qualities.avatar),
   avatar: fixed(1, 80, qualities.avatar),
   avatarLarge: fixed(1, 160, qualities.avatar),
+  avatarProfile: fixed(1, 232, qualities.avatar),
   logo: fixed(null, 160, qualities.logo),
 } as const satisfies Record<string, Slot>;
 

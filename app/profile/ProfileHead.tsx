@@ -3,34 +3,47 @@ import * as css from "./profile.css.ts";
 import type { ProfileView } from "./present-profile.ts";
 
 export function ProfileHead({ profile }: { profile: ProfileView }) {
+  const { avatar, initial, name, screenName, roles, bio, figures } = profile;
   return (
     <header className={css.head}>
-      <span className={css.avatar}>
-        <Picture image={profile.avatar} />
-      </span>
+      {avatar ? (
+        <span className={css.avatar}>
+          <Picture image={avatar} />
+        </span>
+      ) : (
+        <span className={css.initial} aria-hidden="true">
+          {initial}
+        </span>
+      )}
       <div className={css.words}>
-        <h1 className={css.name}>{profile.name}</h1>
-        <p className={css.quiet}>
-          @{profile.screenName} · {profile.joined}
-        </p>
-        <p>
-          <a className={css.tab} href={profile.relate.href} rel="nofollow">
+        <h1 className={css.name}>{name}</h1>
+        <p className={css.handle}>@{screenName}</p>
+        {roles && <Roles roles={roles} />}
+        {bio !== "" && <p className={css.bio}>{bio}</p>}
+        <div className={css.actions} data-person-actions={screenName}>
+          <a className={css.relate} href={profile.relate.href} rel="nofollow">
             {profile.relate.label}
           </a>
-        </p>
-        {profile.bio !== "" && <p className={css.bio}>{profile.bio}</p>}
-        {profile.roles && (
-          <dl className={css.roles}>
-            <dt>{profile.roles.title}</dt>
-            {profile.roles.items.map((item) => (
-              <dd key={item.href}>
-                {item.logo && <Picture image={item.logo} />}
-                <a href={item.href}>{item.blog}</a> <span className={css.quiet}>{item.role}</span>
-              </dd>
-            ))}
-          </dl>
-        )}
+        </div>
       </div>
+      <dl className={css.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </header>
   );
 }
+
+const Roles = ({ roles }: { roles: NonNullable<ProfileView["roles"]> }) => (
+  <ul className={css.roles} aria-label={roles.title}>
+    {roles.items.map((item) => (
+      <li key={item.href}>
+        {item.role}, <a href={item.href}>{item.blog}</a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,3 +1,5 @@
+import type { Person } from "../../contract/entities/person.ts";
+import type { Published } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { PageTabsView } from "./PageTabs.tsx";
 
@@ -22,14 +24,18 @@ export function parsePersonPath(pathname: string): { name: string; tab: PersonTa
 export const buildPersonPath = (screenName: string, tab: PersonTab): string =>
   tab === "posts" ? `/${screenName}` : `/${screenName}/${tab}`;
 
-/** The parts as links. */
+/** Whether somebody has only written replies: these then stand first, at the name itself. */
+export const hasOnlyReplies = (published: Published): boolean =>
+  published?.stories === 0 && published.replies > 0;
+
+/** The parts as links. There is no part for the stories of somebody who has only written replies. */
 export const presentPersonTabs = (
-  { screenName, displayName }: { screenName: string; displayName: string },
+  { person: { screenName, displayName }, published }: { person: Person; published: Published },
   current: PersonTab,
   { intl, addressing, blog }: PageContext,
 ): PageTabsView => ({
   label: intl.t("account.tabs", { name: displayName }),
-  items: personTabs.map((tab) => ({
+  items: personTabs.slice(hasOnlyReplies(published) ? 1 : 0).map((tab) => ({
     label: intl.t(`account.tab.${tab}`),
     href: addressing.href(blog.host, buildPersonPath(screenName, tab)),
     isCurrent: tab === current,

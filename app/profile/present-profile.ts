@@ -1,50 +1,86 @@
-import type { Person, Membership } from "../../contract/entities/person.ts";
+import { maxPublishedCounted, type Published } from "../../contract/magma.ts";
+import type { Membership, Person } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { formatDate } from "../date-time/format-parts.ts";
+import { formatMonth } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import type { PresentedImage } from "../image/present-image.ts";
-import { presentAvatar, presentLogo } from "../image/profile-assets.ts";
+import { presentAvatar } from "../image/profile-assets.ts";
 
 /** The head of a person's page on the main site. */
 export interface ProfileView {
   name: string;
   screenName: string;
   bio: string;
-  avatar: PresentedImage;
-  joined: string;
+  /** Null without a picture: the initial stands in its place. */
+  avatar: PresentedImage | null;
+  initial: string;
+  figures: { label: string; value: string }[];
   /** To the page on which signed-in people follow or block. */
   relate: { href: string; label: string };
   /** The blogs whose staff the person is on. */
   roles: {
     title: string;
-    items: { blog: string; href: string; role: string; logo: PresentedImage | null }[];
+    items: { blog: string; href: string; role: string }[];
   } | null;
 }
 
+/** A person's page: who they are, and how much there is of theirs. */
+export interface ProfileData {
+  person: Person;
+  memberships: readonly Membership[];
+  published: Published;
+}
+
 export function presentProfile(
-  person: Person,
-  memberships: readonly Membership[],
+  { person, memberships, published }: ProfileData,
   context: PageContext,
 ): ProfileView {
-  const { intl, addressing, network, blog } = context;
+  const { intl, addressing, network } = context;
   const items = memberships.flatMap((membership) => {
     const sister = network.find((candidate) => candidate.id === membership.blogId);
     if (!sister) return [];
     const role = membership.title || intl.t(`site.role.${membership.role}`);
-    const logo = sister.logo && presentLogo(sister, context);
-    return [{ blog: sister.displayName, href: addressing.href(sister.host, "/"), role, logo }];
+    return [{ blog: sister.displayName, href: addressing.href(sister.host, "/"), role }];
   });
-  const joined = formatDate(readZonedParts(person.joinedTimeMillis, blog.timezone), intl);
   return {
     name: person.displayName,
     screenName: person.screenName,
     bio: person.bio,
-    avatar: presentAvatar(person.avatar, "avatarLarge", context, { isLazy: false }),
-    joined: intl.t("account.joined", { date: joined }),
+    avatar: person.avatar && presentAvatar(person.avatar, "avatarProfile", context, { isLazy: false }),
+    initial: findInitial(person.displayName, intl.locale),
+    figures: presentFigures(person, published, context),
     relate: {
       href: addressing.ownHref(`/settings/people/${person.screenName}`),
       label: intl.t("account.relate"),
     },
     roles: items.length === 0 ? null : { title: intl.t("account.rolesTitle"), items },
   };
+}
+
+/** The first letter of a name as readers see it, with its accents. Empty for a name without a letter or digit. */
+export function findInitial(name: string, locale: string): string {
+  const [letter = ""] = name.match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
+  return letter.toLocaleUpperCase(locale);
+}
+
+/** A figure of nothing is left out. */
+function presentFigures(
+  person: Person,
+  published: Published,
+  { intl, blog, mainSite }: PageContext,
+): ProfileView["figures"] {
+  const count = (id: "account.figure.stories" | "account.figure.replies", number: number) => {
+    if (number === 0) return [];
+    const text = intl.number(number);
+    const value = number < maxPublishedCounted ? text : intl.t("account.figure.orMore", { number: text });
+    return [{ label: intl.t(id), value }];
+  };
+  return [
+    ...count("account.figure.stories", published?.stories ?? 0),
+    ...count("account.figure.replies", published?.replies ?? 0),
+    {
+      label: intl.t("account.figure.since", { site: mainSite.displayName }),
+      value: formatMonth(readZonedParts(person.joinedTimeMillis, blog.timezone), intl),
+    },
+  ];
 }

@@ -14,7 +14,7 @@ import type { ProfileView } from "./present-profile.ts";
 
 /** The head of a person's pages in the lite edition, with links to the parts. */
 export function printLiteProfile(
-  { name, screenName, joined, bio, relate, roles }: ProfileView,
+  { name, screenName, figures, bio, relate, roles }: ProfileView,
   tabs: PageTabsView,
 ): LiteHtml[] {
   const blogs = roles?.items.map(({ blog, href, role }) =>
@@ -23,9 +23,13 @@ export function printLiteProfile(
   return [
     element("header", [
       ...printLine("h1", name),
-      ...printLine("p", `@${screenName} · ${joined}`),
+      ...printLine("p", `@${screenName}`),
       ...printLine("p", bio),
       ...printLinkLine(relate, { rel: "nofollow" }),
+      element(
+        "dl",
+        figures.flatMap(({ label, value }) => [element("dt", [label]), element("dd", [value])]),
+      ),
       ...(roles && blogs ? [element("dl", [element("dt", [roles.title]), ...blogs])] : []),
     ]),
     element("nav", [printLinkList(tabs.items)], { "aria-label": tabs.label }),

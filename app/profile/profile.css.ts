@@ -1,67 +1,123 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, type StyleRule } from "@vanilla-extract/css";
+import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { font, layout, media, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
+/** Picture, words and figures side by side where there is room. */
 export const head = style({
   display: "grid",
-  gap: space.x3,
+  gap: `${space.x2} clamp(1.5rem, 3vw, 3rem)`,
   alignItems: "start",
-  paddingBottom: space.x3,
-  borderBottom: `4px solid ${theme.color.light}`,
-  "@media": { [media.medium]: { gridTemplateColumns: "auto minmax(0, 1fr)" } },
+  paddingTop: space.x2,
+  "@media": {
+    [media.medium]: { gridTemplateColumns: "auto minmax(0, 1fr)", paddingTop: space.x3 },
+    [media.xlarge]: { gridTemplateColumns: "auto minmax(0, 1fr) minmax(11rem, 18.75rem)" },
+  },
 });
-export const avatar = style({
+const side = "clamp(7rem, 4rem + 12vw, 14.5rem)";
+const round = {
   display: "grid",
   placeItems: "center",
-  width: "7.5rem",
-  height: "7.5rem",
+  width: side,
+  height: side,
   borderRadius: "50%",
   overflow: "hidden",
   backgroundColor: theme.color.background,
+} satisfies StyleRule;
+export const avatar = style(round);
+/** The pale color may be close to the paper's. */
+export const initial = style({
+  ...round,
+  boxShadow: `inset 0 0 0 1px ${theme.color.line}`,
+  fontFamily: theme.headline.family,
+  fontSize: `calc(${side} / 2)`,
+  fontWeight: 800,
+  lineHeight: 1,
+  color: theme.color.primary,
 });
 export const words = style({ display: "grid", gap: space.x1, minWidth: 0 });
-export const name = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
+/** Up to 84 px. */
+export const name = style({
+  fontSize: `calc(${theme.headline.scale} * clamp(2.375rem, 1.6rem + 3.9vw, 6.25rem))`,
+  lineHeight: 1,
+  textTransform: theme.headline.transform,
+  overflowWrap: "anywhere",
+});
 export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });
-export const bio = style({ fontSize: "1.0625rem", lineHeight: 1.5 });
+export const handle = style({ fontFamily: font.condensed, color: theme.color.muted });
 export const roles = style({
+  listStyle: "none",
+  fontFamily: theme.meta.family,
+  fontStyle: theme.meta.style,
+  fontSize: "1.125rem",
+  color: theme.color.muted,
+});
+globalStyle(`${roles} a`, { color: theme.color.text, fontWeight: 600 });
+globalStyle(`${roles} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+export const bio = style({
+  maxWidth: "30em",
+  marginTop: space.half,
+  fontSize: "clamp(1.25rem, 1.1rem + 0.5vw, 1.5rem)",
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
+export const relate = style({
+  padding: `${space.half} 0`,
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  color: theme.color.primary,
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+export const figures = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `0 ${space.x2}`,
-  fontFamily: font.condensed,
+  gap: `${space.x1} ${space.x4}`,
+  gridColumn: "1 / -1",
+  paddingTop: space.x2,
+  borderTop: `3px solid ${theme.color.text}`,
+  "@media": { [media.xlarge]: { display: "grid", gridColumn: "auto" } },
 });
-globalStyle(`${roles} dt`, { fontWeight: 700 });
-globalStyle(`${roles} img`, {
-  display: "inline-block",
-  width: "auto",
-  height: "1.25em",
-  marginInlineEnd: space.half,
-  verticalAlign: "-0.25em",
+globalStyle(`${figures} dt`, { fontFamily: font.condensed, color: theme.color.muted });
+globalStyle(`${figures} dd`, {
+  fontFamily: theme.headline.family,
+  fontSize: "1.6875rem",
+  fontWeight: 800,
+  lineHeight: 1.2,
+  fontVariantNumeric: "lining-nums",
 });
-globalStyle(`${roles} a`, { color: theme.color.primary, fontWeight: 700 });
-globalStyle(`${roles} a:hover`, { textDecoration: "underline" });
 
 export const page = style({
-  maxWidth: `${layout.main}px`,
+  maxWidth: px(layout.page),
   marginInline: "auto",
   display: "grid",
   gap: space.x3,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
-export const tabs = style({ listStyle: "none", display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}` });
+/** In line with the head instead of in the middle. */
+export const stories = style({ maxWidth: px(layout.main) });
+export const tabs = style({
+  listStyle: "none",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x3}`,
+  borderBottom: `1px solid ${theme.color.line}`,
+});
 export const tab = style({
   display: "inline-block",
-  padding: `${space.half} 0`,
-  borderBottom: "2px solid transparent",
+  padding: `${space.x1} 0`,
+  borderBottom: "4px solid transparent",
   fontFamily: font.condensed,
+  fontSize: condensed.s,
   fontWeight: 700,
-  color: theme.color.primary,
+  color: theme.color.muted,
   selectors: {
-    "&:hover": { textDecoration: "underline" },
+    "&:hover": { color: theme.color.primary },
     "&[aria-current]": { borderBottomColor: theme.color.primary, color: theme.color.text },
   },
 });
 
-export const people = style({ display: "grid", gap: space.x2, maxWidth: `${layout.post}px` });
+export const people = style({ display: "grid", gap: space.x2, maxWidth: px(layout.post) });
 export const peopleList = style({ listStyle: "none", display: "grid", gap: space.x2 });
 export const personItem = style({
   display: "grid",

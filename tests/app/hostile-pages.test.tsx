@@ -74,7 +74,7 @@ function printPages(attack: string): string {
         {discussion && <Discussion discussion={discussion} />}
       </PostPage>
       <Card card={presentCard(buildSummary("3", fields), null, lookups, page, { slot: "row" })} kind="row" />
-      <ProfileHead profile={presentProfile(person, [], page)} />
+      <ProfileHead profile={presentProfile({ person, memberships: [], published: null }, page)} />
     </>,
   );
 }

@@ -220,7 +220,8 @@ export const streamCases: ReadCase[] = [
     getPersonPage,
     { screenName: "ben-WRITER" },
     { maxReturned: "1" },
-    ({ person, memberships, stream }) => {
+    ({ person, memberships, published, stream }) => {
+      expect(published).toEqual({ stories: 4, replies: 1 });
       expect(person).toMatchObject({ id: "502", screenName: "Ben-Writer" });
       expect(memberships).toMatchObject([{ blogId: "9", personId: "502", title: "Senior Reporter" }]);
       expect(postIds(stream)).toEqual([blip]);

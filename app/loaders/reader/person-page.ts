@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { getPersonPage } from "../../../contract/magma.ts";
 import { filterBylined } from "../../profile/filter-bylined.ts";
-import { presentPersonTabs } from "../../profile/person-tabs.ts";
+import { hasOnlyReplies, presentPersonTabs } from "../../profile/person-tabs.ts";
 import { presentProfile } from "../../profile/present-profile.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
@@ -12,11 +12,12 @@ import { parseStreamAddress, streamQueryOf } from "../../front/stream-address.ts
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { findPersonReplies } from "./person-tab.ts";
 import { assertPageExists } from "./stream-loading.ts";
 
 /**
- * `/{screenName}` on the main site: a person's profile and their posts on every blog. Null if there is no
- * such person.
+ * `/{screenName}` on the main site: a person's profile and their posts on every blog, or their replies if there
+ * are no posts. Null if there is no such person.
  */
 export async function findPersonPage(
   pathname: string,
@@ -35,9 +36,10 @@ export async function findPersonPage(
     }),
   );
   if (!found) return null;
-  const { person, memberships, stream } = found;
+  const { person, stream } = found;
   const path = `/${person.screenName}`;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
+  if (hasOnlyReplies(found.published)) return findPersonReplies(person.screenName, null, context);
   // An invalid page of a person's stream is 404; it can't be an old address.
   if (!address) throw new Response(null, { status: 404 });
   assertPageExists(stream, address);
@@ -54,8 +56,8 @@ export async function findPersonPage(
   return {
     kind: "person" as const,
     view,
-    profile: presentProfile(person, memberships, page),
-    tabs: presentPersonTabs(person, "posts", page),
+    profile: presentProfile(found, page),
+    tabs: presentPersonTabs(found, "posts", page),
     meta: {
       title: `${person.displayName} — ${blog.displayName}`,
       description: person.bio,

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import type { Membership, Person } from "../../../contract/entities/person.ts";
 import { getPersonRelations, getPersonReplies } from "../../../contract/magma.ts";
 import {
   buildPersonPath,
@@ -9,7 +8,7 @@ import {
   type PersonTab,
 } from "../../profile/person-tabs.ts";
 import { presentPersonList } from "../../profile/present-person-list.ts";
-import { presentProfile } from "../../profile/present-profile.ts";
+import { presentProfile, type ProfileData } from "../../profile/present-profile.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { presentPersonReplies } from "../../discussion/present-person-replies.ts";
@@ -40,42 +39,48 @@ export async function findPersonTab(
   const after = new URL(request.url).searchParams.get("after");
   if (after !== null && !isPageCursor(after)) throw new Response(null, { status: 404 });
   const query = after === null ? {} : { after };
-  const buildChrome = async (person: Person, memberships: readonly Membership[]) => {
+  const assertPath = ({ person }: ProfileData) =>
     assertCanonicalPath(context.path, buildPersonPath(person.screenName, tab), hrefOf);
-    return buildPersonChrome(person, memberships, tab, await requirePage(context));
-  };
-  if (tab === "discussions") {
-    const found = await requirePrimary(
-      context.services.find(getPersonReplies, { params: { screenName }, query }),
-    );
-    if (!found) return null;
-    const { page, ...chrome } = await buildChrome(found.person, found.memberships);
-    const personReplies = presentPersonReplies(found, buildPersonPath(found.person.screenName, tab), page);
-    if (after !== null && personReplies.items.length === 0) throw new Response(null, { status: 404 });
-    return { kind: "personReplies" as const, personReplies, ...chrome };
-  }
+  if (tab === "discussions") return findPersonReplies(screenName, after, context, assertPath);
   const found = await requirePrimary(
     context.services.find(getPersonRelations, { params: { screenName }, query: { ...query, relation: tab } }),
   );
   if (!found) return null;
   if (after !== null && found.people.length === 0) throw new Response(null, { status: 404 });
-  const { page, ...chrome } = await buildChrome(found.person, found.memberships);
+  assertPath(found);
+  const { page, ...chrome } = buildPersonChrome(found, tab, await requirePage(context));
   return { kind: "personList" as const, list: presentPersonList(found, tab, page), ...chrome };
 }
 
-/** What all tabs of a person's page share. Search engines should only list the first tab. */
-function buildPersonChrome(
-  person: Person,
-  memberships: readonly Membership[],
-  tab: PersonTab,
-  page: PageContext,
+/** A page of a person's replies. Null for unknown people. */
+export async function findPersonReplies(
+  screenName: string,
+  after: string | null,
+  context: AppContext,
+  assertPath: (found: ProfileData) => void = () => undefined,
 ) {
+  const query = after === null ? {} : { after };
+  const found = await requirePrimary(
+    context.services.find(getPersonReplies, { params: { screenName }, query }),
+  );
+  if (!found) return null;
+  assertPath(found);
+  const { page, ...chrome } = buildPersonChrome(found, "discussions", await requirePage(context));
+  const path = buildPersonPath(found.person.screenName, "discussions");
+  const personReplies = presentPersonReplies(found, path, page);
+  if (after !== null && personReplies.items.length === 0) throw new Response(null, { status: 404 });
+  return { kind: "personReplies" as const, personReplies, ...chrome };
+}
+
+/** What all tabs of a person's page share. Search engines should only list the first tab. */
+function buildPersonChrome(found: ProfileData, tab: PersonTab, page: PageContext) {
+  const { person } = found;
   const { intl, addressing, blog } = page;
   const part = intl.t(`account.tab.${tab}`);
   return {
     page,
-    profile: presentProfile(person, memberships, page),
-    tabs: presentPersonTabs(person, tab, page),
+    profile: presentProfile(found, page),
+    tabs: presentPersonTabs(found, tab, page),
     meta: {
       title: `${person.displayName}: ${part} — ${blog.displayName}`,
       description: person.bio,

@@ -121,10 +121,13 @@ export default function Address() {
       return <ReplyPage page={data.view} />;
     case "person":
       return (
-        <StreamPage page={data.view}>
+        <div className={css.page}>
           <ProfileHead profile={data.profile} />
           <PageTabs tabs={data.tabs} />
-        </StreamPage>
+          <div className={css.stories}>
+            <StreamPage page={data.view} />
+          </div>
+        </div>
       );
     case "personReplies":
     case "personList":

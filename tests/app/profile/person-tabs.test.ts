@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPersonPath, parsePersonPath } from "../../../app/profile/person-tabs.ts";
+import { buildPersonPath, hasOnlyReplies, parsePersonPath } from "../../../app/profile/person-tabs.ts";
 
 test.each([
   ["/cleo", { name: "cleo", tab: null }],
@@ -19,4 +19,13 @@ test.each([
 test("a person's posts are at their name", () => {
   expect(buildPersonPath("cleo", "posts")).toBe("/cleo");
   expect(buildPersonPath("cleo", "following")).toBe("/cleo/following");
+});
+
+test.each([
+  [{ stories: 0, replies: 3 }, true],
+  [{ stories: 1, replies: 3 }, false],
+  [{ stories: 0, replies: 0 }, false],
+  [null, false],
+])("replies stand first where there is nothing else: %j", (published, isFirst) => {
+  expect(hasOnlyReplies(published)).toBe(isFirst);
 });

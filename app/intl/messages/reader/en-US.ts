@@ -4,7 +4,10 @@
  */
 export const readerEnUS = {
   // account
-  "account.joined": "Member since {date}",
+  "account.figure.orMore": "{number}+",
+  "account.figure.replies": "Replies",
+  "account.figure.since": "On {site} since",
+  "account.figure.stories": "Stories",
   "account.more": "More",
   "account.none.discussions": "{name} hasn’t joined any discussions yet.",
   "account.none.followers": "{name} doesn’t have any followers yet.",
@@ -633,6 +636,7 @@ export const readerEnUS = {
   "time.compactMinutes": "{amount}m",
   "time.compactNow": "now",
   "time.date": "{month} {day}, {year}",
+  "time.month": "{month} {year}",
   "time.full": "{weekday}, {date} at {time} ({zone})",
   "time.hour": "An hour ago",
   "time.hours": "{amount, plural, one {# hour ago} other {# hours ago}}",

@@ -5,7 +5,10 @@ import type { ReaderMessageId } from "./en-US.ts";
  */
 export const readerEsES: Record<ReaderMessageId, string> = {
   // account
-  "account.joined": "Miembro desde {date}",
+  "account.figure.orMore": "{number}+",
+  "account.figure.replies": "Respuestas",
+  "account.figure.since": "En {site} desde",
+  "account.figure.stories": "Artículos",
   "account.more": "Más",
   "account.none.discussions": "{name} aún no ha participado en ninguna conversación.",
   "account.none.followers": "Nadie sigue a {name} todavía.",
@@ -648,6 +651,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "time.compactMinutes": "{amount}m",
   "time.compactNow": "ahora",
   "time.date": "{day} de {month} de {year}",
+  "time.month": "{month} de {year}",
   "time.full": "{weekday}, {date} a las {time} ({zone})",
   "time.hour": "Hace una hora",
   "time.hours": "{amount, plural, one {Hace # hora} many {Hace # de horas} other {Hace # horas}}",
