@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
+import { listOf } from "./list-of.ts";
 import { words, Id } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
 
@@ -47,7 +48,7 @@ export const getOwnDecisions = defineSignedRead({
   service: "moderation",
   path: "decisions/views/mine",
   query: noQuery,
-  reply: v.object({ items: v.array(OwnDecision) }),
+  reply: v.object({ items: listOf(OwnDecision) }),
 });
 
 /**

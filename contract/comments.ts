@@ -7,6 +7,7 @@ import { ModeState } from "./entities/mode.ts";
 import { OwnReply } from "./entities/own-reply.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { ReplyThreads } from "./entities/post.ts";
+import { listOf } from "./list-of.ts";
 import { obstacles, standings } from "./permissions.ts";
 import { noQuery, queryBoolean, queryNumber } from "./query.ts";
 
@@ -54,8 +55,8 @@ export const getReplies = defineRead({
   query: v.object({ ...threadQuery, approvedOnly: v.optional(queryBoolean, "true") }),
   reply: v.object({
     ...ReplyThreads.entries,
-    people: v.array(Person),
-    memberships: v.array(Membership),
+    people: listOf(Person),
+    memberships: listOf(Membership),
   }),
 });
 
@@ -70,7 +71,7 @@ export const getNewestReplies = defineRead({
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "50"),
   }),
   reply: v.object({
-    items: v.array(
+    items: listOf(
       v.object({
         id: PostId,
         parentId: PostId,
@@ -97,9 +98,9 @@ export const getApprovalReasons = defineRead({
   path: "views/reasons/:replyId",
   query: noQuery,
   reply: v.object({
-    reasons: v.array(ApprovalReason),
+    reasons: listOf(ApprovalReason),
     holds: v.array(HoldKind),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 
@@ -120,7 +121,7 @@ export const getOwnDiscussion = defineSignedRead({
     /**
      * The reader's own replies that are still editable or not publicly visible, oldest first, 100 at most.
      */
-    replies: v.array(OwnReply),
+    replies: listOf(OwnReply),
     /** Ids of replies in this discussion, or of the story. */
     liked: v.array(PostId),
     saved: v.array(PostId),

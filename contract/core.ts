@@ -3,6 +3,7 @@ import { defineRead, defineSignedWrite } from "./call.ts";
 import { OwnReply } from "./entities/own-reply.ts";
 import { Post, Stream } from "./entities/post.ts";
 import { ReplyBody } from "./entities/reply-body.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
 /** Posts by id, in the order requested; unknown ids are left out. */
@@ -10,7 +11,7 @@ export const getPostList = defineRead({
   service: "core",
   path: "corepost/getList",
   query: v.object({ id: queryList }),
-  reply: v.object({ items: v.array(Post) }),
+  reply: v.object({ items: listOf(Post) }),
 });
 
 /** A blog's stream: its posts and reposts, newest first. */

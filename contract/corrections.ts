@@ -4,6 +4,7 @@ import { IdempotencyKey } from "./core.ts";
 import { Correction, CorrectionKind, CorrectionText } from "./entities/correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { Cursor, pageSize } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
 
@@ -30,9 +31,9 @@ export const getCorrections = defineRead({
   path: "correction/views/list",
   query: v.object({ blogId: v.optional(BlogId), after: v.optional(Cursor), maxReturned: pageSize }),
   reply: v.object({
-    items: v.array(v.object({ correction: Correction, story: CorrectedStory })),
+    items: listOf(v.object({ correction: Correction, story: CorrectedStory })),
     next: v.nullable(v.string()),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 
@@ -56,9 +57,9 @@ export const getStaffCorrections = defineSignedRead({
   path: "correction/views/staff",
   query: v.object({ blogId: BlogId, after: v.optional(Cursor), maxReturned: pageSize }),
   reply: v.object({
-    items: v.array(StaffCorrection),
+    items: listOf(StaffCorrection),
     next: v.nullable(v.string()),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 
@@ -69,8 +70,8 @@ export const getCorrectedStory = defineSignedRead({
   query: noQuery,
   reply: v.object({
     story: v.object({ ...CorrectedStory.entries, publishTimeMillis: Millis }),
-    items: v.array(StaffCorrection),
-    people: v.array(Person),
+    items: listOf(StaffCorrection),
+    people: listOf(Person),
   }),
 });
 

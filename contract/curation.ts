@@ -4,6 +4,7 @@ import { Blog } from "./entities/blog.ts";
 import { BlogId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { PostSummary } from "./entities/post.ts";
+import { listOf } from "./list-of.ts";
 
 /** Positions on a curated front page. */
 export const curationSlots = ["Lead", "Secondary", "Standard"] as const;
@@ -12,9 +13,9 @@ export const CurationSlot = v.picklist(curationSlots);
 /** A blog's curated front page. `items` is empty if the blog has none and shows its stream. */
 export const CuratedFront = v.object({
   blogId: BlogId,
-  items: v.array(v.object({ slot: CurationSlot, post: PostSummary })),
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  items: listOf(v.object({ slot: CurationSlot, post: PostSummary })),
+  people: listOf(Person),
+  blogs: listOf(Blog),
 });
 export type CuratedFront = v.InferOutput<typeof CuratedFront>;
 

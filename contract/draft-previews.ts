@@ -3,6 +3,7 @@ import { defineRead, defineSignedWrite } from "./call.ts";
 import { DocumentJson, DocumentVersion as version } from "./entities/draft.ts";
 import { BlogId, Millis, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { NewPreviewFlags, previewLook } from "./preview-look.ts";
 import { noQuery } from "./query.ts";
 
@@ -41,7 +42,7 @@ const DraftPreview = v.object({
   changedTimeMillis: Millis,
   /** When the link stops working. */
   expiresTimeMillis: Millis,
-  people: v.array(Person),
+  people: listOf(Person),
   ...previewLook,
 });
 export type DraftPreview = v.InferOutput<typeof DraftPreview>;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { DocumentJson, DocumentVersion, DraftRevision } from "./entities/draft.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /* The versions of a draft that were kept. Permissions are those of `drafts.ts`. */
@@ -11,7 +12,7 @@ export const getRevisions = defineSignedRead({
   service: "core",
   path: "draft/views/revisions/:draftId",
   query: noQuery,
-  reply: v.object({ items: v.array(DraftRevision), people: v.array(Person) }),
+  reply: v.object({ items: listOf(DraftRevision), people: listOf(Person) }),
 });
 
 export const getRevision = defineSignedRead({
@@ -22,7 +23,7 @@ export const getRevision = defineSignedRead({
     revision: DraftRevision,
     document: DocumentJson,
     fields: v.record(v.string(), v.unknown()),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 

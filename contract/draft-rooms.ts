@@ -14,6 +14,7 @@ import {
 import { DraftNote } from "./entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /*
@@ -75,7 +76,7 @@ export const getDraft = defineSignedRead({
     createdTimeMillis: Millis,
     changedTimeMillis: Millis,
     /** Everybody named above, and the blog's members who may be assigned. */
-    people: v.array(Person),
+    people: listOf(Person),
     possible: Possible,
   }),
 });

@@ -6,6 +6,7 @@ import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
 import { statesOf } from "./entities/mode.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { pageSize } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
 
@@ -67,11 +68,11 @@ export const listDrafts = defineSignedRead({
     maxReturned: pageSize,
   }),
   reply: v.object({
-    items: v.array(DraftLine),
+    items: listOf(DraftLine),
     next: v.nullable(v.string()),
     /** Number in each state, of those the person may see; at most 1,000 are counted. */
     counts: v.record(v.string(), v.number()),
-    people: v.array(Person),
+    people: listOf(Person),
     /** The blog's members who may be assigned. */
     reviewerIds: v.optional(v.array(PersonId), []),
   }),
@@ -84,17 +85,17 @@ export const getDesk = defineSignedRead({
   query: noQuery,
   reply: v.object({
     /** Assigned to them, handed over by others on blogs where they publish, or with a question to them; the oldest first. */
-    review: v.array(DraftLine),
+    review: listOf(DraftLine),
     /** Their own, and what they have scheduled themselves; what is late first, then the next. */
-    scheduled: v.array(DraftLine),
+    scheduled: listOf(DraftLine),
     /** Their own that are not published, also those handed over; changed last first. */
-    drafts: v.array(DraftLine),
+    drafts: listOf(DraftLine),
     /** Their own and last published, newest first. */
-    live: v.array(DraftLine),
+    live: listOf(DraftLine),
     /** Liveblogs that are announced or live: their own, and those of the last month on blogs where they publish. */
-    liveblogs: v.optional(v.array(DraftLine), []),
-    blogs: v.array(Blog),
-    people: v.array(Person),
+    liveblogs: v.optional(listOf(DraftLine), []),
+    blogs: listOf(Blog),
+    people: listOf(Person),
   }),
 });
 

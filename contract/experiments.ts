@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead } from "./call.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /**
@@ -49,5 +50,5 @@ export const getExperiments = defineRead({
   service: "experiments",
   path: "views/network",
   query: noQuery,
-  reply: v.object({ items: v.array(Experiment) }),
+  reply: v.object({ items: listOf(Experiment) }),
 });

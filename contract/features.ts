@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead } from "./call.ts";
 import { BlogId } from "./entities/ids.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /** A feature is on only if its value is "on" (specification, section 1). */
@@ -17,7 +18,7 @@ export const getFeatureFlags = defineRead({
   service: "features",
   path: "views/forHost",
   query: v.object({ host: v.string() }),
-  reply: v.object({ items: v.array(FeatureFlag) }),
+  reply: v.object({ items: listOf(FeatureFlag) }),
 });
 
 /**
@@ -28,5 +29,5 @@ export const getNetworkFlags = defineRead({
   service: "features",
   path: "views/network",
   query: noQuery,
-  reply: v.object({ items: v.array(v.object({ blogId: BlogId, flags: v.array(FeatureFlag) })) }),
+  reply: v.object({ items: v.array(v.object({ blogId: BlogId, flags: listOf(FeatureFlag) })) }),
 });

@@ -5,6 +5,7 @@ import { BlogId, Millis, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { PostSummary, Repost, ShownPost } from "./entities/post.ts";
 import { Tag } from "./entities/taxonomy.ts";
+import { listOf } from "./list-of.ts";
 import { queryBoolean, queryNumber } from "./query.ts";
 
 /**
@@ -23,7 +24,7 @@ export const maxFeedPosts = 100;
  * they refer to.
  */
 export const FeedPage = v.object({
-  items: v.array(
+  items: listOf(
     v.object({
       /** Position in the list, ms; unique in the list. */
       timestamp: Millis,
@@ -40,16 +41,16 @@ export const FeedPage = v.object({
   /** Timestamp of the newest entry older than this document; null at the end of the list. */
   olderTimeMillis: v.nullable(Millis),
   /** Deleted posts that would otherwise be in this document. */
-  removed: v.array(
+  removed: listOf(
     v.object({ postId: PostId, blogId: BlogId, publishTimeMillis: Millis, removedTimeMillis: Millis }),
   ),
   /** Set for the lists `tag` and `author` respectively. */
   tag: v.nullable(Tag),
   person: v.nullable(Person),
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  people: listOf(Person),
+  blogs: listOf(Blog),
   /** Posts that the texts refer to: internal link previews and embedded replies. */
-  links: v.array(PostSummary),
+  links: listOf(PostSummary),
 });
 export type FeedPage = v.InferOutput<typeof FeedPage>;
 

@@ -48,6 +48,7 @@ export type ImportedPerson = v.InferInput<typeof ImportedPerson>;
 
 export const ImportedBlog = v.object({
   ...Blog.entries,
+  locale: Locale,
   timezone: v.optional(TimeZone, defaultTimeZone),
   about: v.optional(BlockNodes, []),
   /** Position in the network's navigation, smallest first; blogs without one come last. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead, defineWrite } from "./call.ts";
 import { PostId } from "./entities/ids.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryList } from "./query.ts";
 
 /** Page views of stories (domain notes, Calls). Stories without views and unknown ids are left out. */
@@ -8,7 +9,7 @@ export const getViews = defineRead({
   service: "kala",
   path: "viewsForPost",
   query: v.object({ id: queryList }),
-  reply: v.object({ items: v.array(v.object({ id: PostId, views: v.number() })) }),
+  reply: v.object({ items: listOf(v.object({ id: PostId, views: v.number() })) }),
 });
 
 /** Limits of one report of views: posts in it, and views of one post. */

@@ -4,6 +4,7 @@ import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { EntryPage } from "./entities/live-entry.ts";
 import { DiscussionSettings } from "./entities/mode.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { entryQuery } from "./modes.ts";
 import { noQuery } from "./query.ts";
 
@@ -37,7 +38,7 @@ export const getLiveblog = defineSignedRead({
     writerIds: v.array(PersonId),
     entries: EntryPage,
     /** Everybody named above. */
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 

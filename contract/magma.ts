@@ -12,6 +12,7 @@ import { Pagination, Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream }
 import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Translation } from "./entities/translation.ts";
 import { Experiment } from "./experiments.ts";
+import { listOf } from "./list-of.ts";
 import { entryQuery, messageQuery } from "./modes.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
@@ -20,16 +21,16 @@ export const Site = v.object({
   blog: Blog,
   mainSite: Blog,
   /** All blogs in navigation order, including this one, without the main site. */
-  network: v.array(Blog),
-  storyTypes: v.array(StoryTypeTree),
-  specialSections: v.array(SpecialSection),
+  network: listOf(Blog),
+  storyTypes: listOf(StoryTypeTree),
+  specialSections: listOf(SpecialSection),
   /** The blog's newsletters, in display order. */
-  mailingLists: v.optional(v.array(MailingList), []),
+  mailingLists: v.optional(listOf(MailingList), []),
   /**
    * Experiments running on this blog. An invalid list becomes empty, so that no page fails because of an
    * experiment.
    */
-  experiments: v.fallback(v.array(Experiment), []),
+  experiments: v.fallback(listOf(Experiment), []),
 });
 export type Site = v.InferOutput<typeof Site>;
 
@@ -47,10 +48,10 @@ export const getPostViews = defineRead({
   query: v.object({ postId: queryList }),
   reply: v.object({
     posts: v.record(v.string(), Post),
-    authors: v.record(v.string(), v.array(Person)),
+    authors: v.record(v.string(), listOf(Person)),
     blogs: v.record(v.string(), Blog),
     /** Posts that the text refers to: internal link previews and embedded replies. */
-    links: v.record(v.string(), v.array(PostSummary)),
+    links: v.record(v.string(), listOf(PostSummary)),
   }),
 });
 
@@ -60,14 +61,14 @@ export const PostPage = v.object({
   /** The story, if the post is a reply. */
   starter: v.nullable(PostSummary),
   /** The replies between the story and this reply, outermost first. */
-  ancestors: v.array(Reply),
+  ancestors: listOf(Reply),
   /** Everyone the page names. */
-  people: v.array(Person),
+  people: listOf(Person),
   /** Memberships of those `people` who are members of the blog, for badges. */
-  memberships: v.array(Membership),
-  blogs: v.array(Blog),
+  memberships: listOf(Membership),
+  blogs: listOf(Blog),
   /** Posts that the text refers to: internal link previews and embedded replies. */
-  links: v.array(PostSummary),
+  links: listOf(PostSummary),
   /** Replies below the post: curated ones first, then by rank. */
   threads: ReplyThreads,
   /** Number of threads in each tier, counted up to 25; null if not counted. */
@@ -82,9 +83,9 @@ export const PostPage = v.object({
   /** Set on the page of a liveblog entry: its page number and marks. */
   entry: v.optional(v.nullable(v.omit(LiveEntry, ["reply"])), null),
   /** The newest other posts of the blog, for the sidebar and "more from". */
-  latest: v.array(PostSummary),
+  latest: listOf(PostSummary),
   /** The story's other language versions, oldest first. */
-  translations: v.optional(v.array(Translation), []),
+  translations: v.optional(listOf(Translation), []),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
@@ -136,7 +137,7 @@ export type Published = v.InferOutput<typeof Published>;
 /** A person's profile page in one call: the person, their memberships, and their posts on every blog. */
 export const PersonPage = v.object({
   person: Person,
-  memberships: v.array(Membership),
+  memberships: listOf(Membership),
   published: Published,
   stream: Stream,
 });
@@ -159,9 +160,9 @@ const afterQuery = v.object({
 /** A person's publicly visible replies, newest first, each with its story. */
 export const PersonReplies = v.object({
   person: Person,
-  memberships: v.array(Membership),
+  memberships: listOf(Membership),
   published: Published,
-  items: v.array(
+  items: listOf(
     v.object({
       reply: Reply,
       story: PostSummary,
@@ -170,8 +171,8 @@ export const PersonReplies = v.object({
     }),
   ),
   pagination: Pagination,
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  people: listOf(Person),
+  blogs: listOf(Blog),
 });
 export type PersonReplies = v.InferOutput<typeof PersonReplies>;
 
@@ -186,9 +187,9 @@ export const getPersonReplies = defineRead({
 /** A person's followers, or the people they follow, latest first. */
 export const PersonRelations = v.object({
   person: Person,
-  memberships: v.array(Membership),
+  memberships: listOf(Membership),
   published: Published,
-  people: v.array(Person),
+  people: listOf(Person),
   pagination: Pagination,
 });
 export type PersonRelations = v.InferOutput<typeof PersonRelations>;

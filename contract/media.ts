@@ -5,6 +5,7 @@ import { attributionLabels } from "./entities/image.ts";
 import { Person } from "./entities/person.ts";
 import { maxAltCharacters } from "./entities/reply-body.ts";
 import { ImageId, maxImageBytes, StoredImage } from "./images.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryNumber } from "./query.ts";
 
 /*
@@ -109,7 +110,7 @@ export const listMedia = defineSignedRead({
     after: v.optional(queryNumber),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "40"),
   }),
-  reply: v.object({ items: v.array(MediaImage), next: v.nullable(v.number()), people: v.array(Person) }),
+  reply: v.object({ items: listOf(MediaImage), next: v.nullable(v.number()), people: listOf(Person) }),
 });
 
 /**
@@ -135,13 +136,13 @@ export const getMedia = defineSignedRead({
   query: noQuery,
   reply: v.object({
     image: MediaImage,
-    uses: v.array(MediaUse),
+    uses: listOf(MediaUse),
     /** The neighbors in the library, for walking through it. */
     newerId: v.nullable(ImageId),
     olderId: v.nullable(ImageId),
     /** Null for a file without any. */
     credentials: v.optional(v.nullable(Credentials), null),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 

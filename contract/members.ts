@@ -3,6 +3,7 @@ import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlogId, PersonId, ScreenName } from "./entities/ids.ts";
 import { ChangeableRole, Invitation } from "./entities/invitation.ts";
 import { Membership, Person, Role } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { Id } from "./moderation-parts.ts";
 import { noQuery, queryNumber } from "./query.ts";
 import { Email } from "./subscriptions.ts";
@@ -31,13 +32,13 @@ export const getMembers = defineSignedRead({
     maxReturned: membersPerPage,
   }),
   reply: v.object({
-    items: v.array(Membership),
+    items: listOf(Membership),
     next: v.nullable(v.string()),
     /** Total number of members, regardless of the filters. */
     count: v.number(),
     /** Valid invitations, latest first; empty on all pages but the first. */
-    invitations: v.array(Invitation),
-    people: v.array(Person),
+    invitations: listOf(Invitation),
+    people: listOf(Person),
   }),
 });
 
@@ -105,9 +106,9 @@ export const getOwnMemberships = defineSignedRead({
   path: "blogmembership/views/mine",
   query: noQuery,
   reply: v.object({
-    memberships: v.array(Membership),
-    invitations: v.array(Invitation),
-    people: v.array(Person),
+    memberships: listOf(Membership),
+    invitations: listOf(Invitation),
+    people: listOf(Person),
   }),
 });
 

@@ -3,6 +3,7 @@ import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { AuditAction, RestrictionKind } from "./entities/moderation.ts";
 import { Person, Role } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { Id, pageSize, Cursor, personName } from "./moderation-parts.ts";
 import { noQuery } from "./query.ts";
 
@@ -22,7 +23,7 @@ export const getRestrictions = defineSignedRead({
   service: "moderation",
   path: "restrictions/views/list",
   query: v.object({ blogId: v.optional(BlogId), after: v.optional(Cursor), maxReturned: pageSize }),
-  reply: v.object({ items: v.array(Restricted), next: v.nullable(v.string()), people: v.array(Person) }),
+  reply: v.object({ items: listOf(Restricted), next: v.nullable(v.string()), people: listOf(Person) }),
 });
 
 /** Lifts a restriction; idempotent. */
@@ -62,5 +63,5 @@ export const getAudit = defineSignedRead({
     after: v.optional(Cursor),
     maxReturned: pageSize,
   }),
-  reply: v.object({ items: v.array(AuditLine), next: v.nullable(v.string()), people: v.array(Person) }),
+  reply: v.object({ items: listOf(AuditLine), next: v.nullable(v.string()), people: listOf(Person) }),
 });

@@ -14,6 +14,7 @@ import {
 } from "./entities/moderation.ts";
 import { Person } from "./entities/person.ts";
 import { Reply } from "./entities/post.ts";
+import { listOf } from "./list-of.ts";
 import { Id, words, pageSize, Cursor, personName } from "./moderation-parts.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
@@ -49,13 +50,13 @@ export const QueueItem = v.object({
   /** The reply it answers; null for one to the story, and for one that is gone. */
   parent: v.optional(v.nullable(v.object({ id: PostId, authorId: PersonId, excerpt: v.string() })), null),
   story: v.object({ id: PostId, headline: v.string(), permalink: v.string() }),
-  complaints: v.array(Complaint),
+  complaints: listOf(Complaint),
   /** What the rules found in its latest version. */
-  findings: v.array(Finding),
+  findings: listOf(Finding),
   /** Approval reasons; empty for a pending reply. */
   reasons: v.array(v.pick(ApprovalReason, ["kind", "personId"])),
   /** Earlier decisions about it, newest first. */
-  decisions: v.array(Decision),
+  decisions: listOf(Decision),
   appeal: v.nullable(Appeal),
   history: WriterHistory,
 });
@@ -88,12 +89,12 @@ export const getQueue = defineSignedRead({
     maxReturned: pageSize,
   }),
   reply: v.object({
-    items: v.array(QueueItem),
+    items: listOf(QueueItem),
     next: v.nullable(v.string()),
     counts: v.object({ appealed: v.number(), flagged: v.number(), held: v.number(), pending: v.number() }),
     /** Decisions since `decidedSince`, up to `maxDecidedCounted`; 0 without it. */
     decided: v.optional(v.number(), 0),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 
@@ -156,7 +157,7 @@ export const decide = defineSignedWrite({
     /** Duration of a block, premoderation or suspension; null for no end. */
     days: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650))), null),
   }),
-  reply: v.object({ items: v.array(Decided), people: v.array(Person) }),
+  reply: v.object({ items: v.array(Decided), people: listOf(Person) }),
 });
 
 /** How long a moderator can undo a decision, ms. */

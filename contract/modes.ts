@@ -6,6 +6,7 @@ import { EntryPage, LiveEntry, MessagePage } from "./entities/live-entry.ts";
 import { DiscussionSettings, DiscussionMode, ModeState } from "./entities/mode.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { ReplyBody } from "./entities/reply-body.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryNumber } from "./query.ts";
 
 /** Page of a liveblog. Default: the newest one, together with the previous one while it has few entries. */
@@ -21,7 +22,7 @@ export const messageQuery = {
 };
 
 /** Everyone a reply names, and the memberships of those who work on the blog. */
-const speakers = { people: v.array(Person), memberships: v.array(Membership) };
+const speakers = { people: listOf(Person), memberships: listOf(Membership) };
 
 /** Items below a story as they arrive: liveblog entries or chat messages. Polled by every open page. */
 export const getNewestItems = defineRead({

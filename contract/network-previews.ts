@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { NewPreviewFlags, previewLook } from "./preview-look.ts";
 import { noQuery } from "./query.ts";
 
@@ -51,7 +52,7 @@ export const listNetworkPreviews = defineSignedRead({
   path: "network/preview/list",
   query: v.object({ blogId: BlogId }),
   reply: v.object({
-    items: v.array(
+    items: listOf(
       v.object({
         ...NetworkPreview.entries,
         id: v.string(),
@@ -59,7 +60,7 @@ export const listNetworkPreviews = defineSignedRead({
         createdTimeMillis: Millis,
       }),
     ),
-    people: v.array(Person),
+    people: listOf(Person),
   }),
 });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite, defineWrite } from "./call.ts";
 import { BlogId, Millis } from "./entities/ids.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /*
@@ -61,7 +62,7 @@ export const getNotFoundLog = defineSignedRead({
   path: "lost/views/list",
   query: v.object({ blogId: v.optional(BlogId) }),
   reply: v.object({
-    items: v.array(NotFoundAddress),
+    items: listOf(NotFoundAddress),
     /** Requests in the last `notFoundRetentionDays` days for paths that are only counted in total. */
     rest: v.number(),
   }),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite, defineWrite } from "./call.ts";
 import { Notification, NotificationChoices, NotificationPosition } from "./entities/notification.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryNumber } from "./query.ts";
 import { SubscriptionToken } from "./subscriptions.ts";
 
@@ -22,9 +23,9 @@ export const getNotifications = defineSignedRead({
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20"),
   }),
   reply: v.object({
-    items: v.array(Notification),
+    items: listOf(Notification),
     next: v.nullable(NotificationPosition),
-    people: v.array(Person),
+    people: listOf(Person),
     unseen: v.number(),
   }),
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead } from "./call.ts";
 import { BlogId, PersonId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /** What the signed-in person, and the blogs they edit, have to do with someone. */
@@ -27,7 +28,7 @@ export const getOwnRelation = defineSignedRead({
 
 /** People whom the signed-in person has blocked or muted, 50 at a time, in the order of their ids. */
 export const ListedPeople = v.object({
-  people: v.array(Person),
+  people: listOf(Person),
   /** `after` for the next page; null at the end. */
   next: v.nullable(PersonId),
 });

@@ -5,6 +5,7 @@ import { Blog } from "./entities/blog.ts";
 import { BlogId, PersonId, PostId } from "./entities/ids.ts";
 import { DecisionReason } from "./entities/moderation.ts";
 import { Membership, Person } from "./entities/person.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryList } from "./query.ts";
 
 /** The blog of a production host. */
@@ -20,7 +21,7 @@ export const getNetwork = defineRead({
   service: "profile",
   path: "blog/views/network",
   query: noQuery,
-  reply: v.object({ items: v.array(Blog) }),
+  reply: v.object({ items: listOf(Blog) }),
 });
 
 /** A blog's about text and masthead. */
@@ -28,7 +29,7 @@ export const getBlogAbout = defineRead({
   service: "profile",
   path: "blog/views/about/:blogId",
   query: noQuery,
-  reply: v.object({ about: BlockNodes, memberships: v.array(Membership), people: v.array(Person) }),
+  reply: v.object({ about: BlockNodes, memberships: listOf(Membership), people: listOf(Person) }),
 });
 
 /** A person by screen name, case-insensitive. */
@@ -44,7 +45,7 @@ export const getPeople = defineRead({
   service: "profile",
   path: "user/views/list",
   query: v.object({ id: queryList }),
-  reply: v.object({ items: v.array(Person) }),
+  reply: v.object({ items: listOf(Person) }),
 });
 
 /** A person's memberships on all blogs. */
@@ -52,7 +53,7 @@ export const getMemberships = defineRead({
   service: "profile",
   path: "blogmembership/views/user/:personId",
   query: noQuery,
-  reply: v.object({ items: v.array(Membership) }),
+  reply: v.object({ items: listOf(Membership) }),
 });
 
 /** Approves a reply on behalf of the blog, or undoes the approval. Other approval reasons stay in effect. */

@@ -4,17 +4,18 @@ import { Blog } from "./entities/blog.ts";
 import { Millis } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { PostSummary, Reply } from "./entities/post.ts";
+import { listOf } from "./list-of.ts";
 import { queryNumber } from "./query.ts";
 
 /** A story, or a reply with its story, saved for later. */
 const SavedItem = v.object({ savedTimeMillis: Millis, story: PostSummary, reply: v.nullable(Reply) });
 
 export const SavedList = v.object({
-  items: v.array(SavedItem),
+  items: listOf(SavedItem),
   /** `after` for the next page; null at the end. */
   next: v.nullable(v.string()),
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  people: listOf(Person),
+  blogs: listOf(Blog),
 });
 export type SavedList = v.InferOutput<typeof SavedList>;
 

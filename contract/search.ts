@@ -5,6 +5,7 @@ import { BlogId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { Pagination, PostSummary } from "./entities/post.ts";
 import { Tag } from "./entities/taxonomy.ts";
+import { listOf } from "./list-of.ts";
 import { queryNumber } from "./query.ts";
 import { maxSearchLength } from "./search-words.ts";
 
@@ -32,10 +33,10 @@ export type SearchResult = v.InferOutput<typeof SearchResult>;
 export const SearchPage = v.object({
   /** The filter whose value does not exist; the result is then empty. */
   unknown: v.optional(v.nullable(v.picklist(["author", "tag"])), null),
-  items: v.array(SearchResult),
+  items: listOf(SearchResult),
   pagination: Pagination,
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  people: listOf(Person),
+  blogs: listOf(Blog),
 });
 export type SearchPage = v.InferOutput<typeof SearchPage>;
 
@@ -75,7 +76,7 @@ export const suggestSearch = defineRead({
   service: "core",
   path: "search/suggest",
   query: v.object({ q: SearchText }),
-  reply: v.object({ tags: v.array(Tag), people: v.array(Person) }),
+  reply: v.object({ tags: v.array(Tag), people: listOf(Person) }),
 });
 export type SearchSuggestions = v.InferOutput<(typeof suggestSearch)["reply"]>;
 /** Maximum number of tags and of people. */

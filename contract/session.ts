@@ -4,6 +4,7 @@ import { Account } from "./entities/account.ts";
 import { Locale } from "./entities/blog.ts";
 import { Millis, ScreenName } from "./entities/ids.ts";
 import { NewScreenName } from "./entities/reserved-names.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 import { Email } from "./subscriptions.ts";
 
@@ -164,7 +165,7 @@ export const listSessions = defineSignedRead({
   service: "profile",
   path: "session/list",
   query: noQuery,
-  reply: v.object({ items: v.array(ActiveSession) }),
+  reply: v.object({ items: listOf(ActiveSession) }),
 });
 
 /** Signs out of whole families of sessions; `one` names it. Only works on the caller's own. */

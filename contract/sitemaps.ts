@@ -3,6 +3,7 @@ import { defineRead } from "./call.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Millis, PostId, ScreenName } from "./entities/ids.ts";
 import { MainMedia } from "./entities/post-fields.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /*
@@ -30,7 +31,7 @@ export const getSitemapMonths = defineRead({
   path: "sitemap/months/:blogId",
   query: noQuery,
   reply: v.object({
-    items: v.array(
+    items: listOf(
       v.object({
         month: SitemapMonth,
         posts: v.number(),
@@ -54,7 +55,7 @@ export const getSitemapPosts = defineRead({
     ),
   }),
   reply: v.object({
-    items: v.array(
+    items: listOf(
       v.object({
         permalink: v.string(),
         /** When its content last changed; replies don't count, and it is never in the future. */
@@ -70,7 +71,7 @@ export const getSitemapNews = defineRead({
   path: "sitemap/news/:blogId",
   query: v.object({ since: queryNumber }),
   reply: v.object({
-    items: v.array(v.object({ permalink: v.string(), headline: v.string(), publishTimeMillis: Millis })),
+    items: listOf(v.object({ permalink: v.string(), headline: v.string(), publishTimeMillis: Millis })),
   }),
 });
 
@@ -85,7 +86,7 @@ export const getSitemapVideos = defineRead({
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(500)), "500"),
   }),
   reply: v.object({
-    items: v.array(
+    items: listOf(
       v.object({
         permalink: v.string(),
         headline: v.string(),
@@ -112,8 +113,8 @@ export const getSitemapPages = defineRead({
   reply: v.object({
     /** Null if nothing is published. */
     newestTimeMillis: v.nullable(Millis),
-    tags: v.array(v.object({ urlName: v.string(), ...Listed })),
-    storyTypes: v.array(
+    tags: listOf(v.object({ urlName: v.string(), ...Listed })),
+    storyTypes: listOf(
       v.object({
         storyType: v.string(),
         category: v.nullable(v.string()),
@@ -121,8 +122,8 @@ export const getSitemapPages = defineRead({
         ...Listed,
       }),
     ),
-    sections: v.array(v.object({ urlName: v.string(), ...Listed })),
-    people: v.array(v.object({ screenName: ScreenName, ...Listed })),
+    sections: listOf(v.object({ urlName: v.string(), ...Listed })),
+    people: listOf(v.object({ screenName: ScreenName, ...Listed })),
   }),
 });
 
@@ -167,7 +168,7 @@ export const getArchivePosts = defineRead({
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(200)), "200"),
   }),
   reply: v.object({
-    items: v.array(
+    items: listOf(
       v.object({
         id: PostId,
         permalink: v.string(),

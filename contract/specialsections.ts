@@ -3,6 +3,7 @@ import { defineRead } from "./call.ts";
 import { BlogId } from "./entities/ids.ts";
 import { Stream } from "./entities/post.ts";
 import { SpecialSection } from "./entities/taxonomy.ts";
+import { listOf } from "./list-of.ts";
 import { streamQuery } from "./query.ts";
 
 /** A blog's special sections. */
@@ -10,7 +11,7 @@ export const getSpecialSections = defineRead({
   service: "specialsections",
   path: "views/forBlog",
   query: v.object({ blogId: BlogId }),
-  reply: v.object({ items: v.array(SpecialSection) }),
+  reply: v.object({ items: listOf(SpecialSection) }),
 });
 
 /** A section and its posts, newest first. */

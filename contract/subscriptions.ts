@@ -3,6 +3,7 @@ import { defineRead, defineWrite } from "./call.ts";
 import { Locale } from "./entities/blog.ts";
 import { BlogId, Millis } from "./entities/ids.ts";
 import { MailingList, NewsletterId } from "./entities/mailing-list.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
 
 /** Maximum length of an email address (RFC 5321, 4.5.3.1.3, less its angle brackets). */
@@ -25,7 +26,7 @@ export const getMailingLists = defineRead({
   service: "subscriptions",
   path: "views/forBlog",
   query: v.object({ blogId: BlogId }),
-  reply: v.object({ items: v.array(MailingList) }),
+  reply: v.object({ items: listOf(MailingList) }),
 });
 
 /** The newsletters of every blog, in navigation order. */
@@ -33,7 +34,7 @@ export const getNetworkMailingLists = defineRead({
   service: "subscriptions",
   path: "views/forNetwork",
   query: noQuery,
-  reply: v.object({ items: v.array(v.object({ blogId: BlogId, list: MailingList })) }),
+  reply: v.object({ items: listOf(v.object({ blogId: BlogId, list: MailingList })) }),
 });
 
 /**

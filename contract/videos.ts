@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedUpload, defineSignedWrite } from "./call.ts";
+import { listOf } from "./list-of.ts";
 import { storedCaptions, storedVideo } from "./media-file-ids.ts";
 import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { queryNumber, noQuery } from "./query.ts";
@@ -52,7 +53,7 @@ export const listVideos = defineSignedRead({
     after: v.optional(queryNumber),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "40"),
   }),
-  reply: v.object({ items: v.array(MediaVideo), next: v.nullable(v.number()) }),
+  reply: v.object({ items: listOf(MediaVideo), next: v.nullable(v.number()) }),
 });
 
 /** One video of a blog; the host is asked for one that is being prepared. 404 if the blog has no such video. */

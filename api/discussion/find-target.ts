@@ -5,6 +5,7 @@ import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { run, statement } from "../store/query.ts";
 import { selectTarget } from "./sql.ts";
+import { parseIds } from "../store/parse-json.ts";
 
 /** The post or reply that an action targets: see `selectTarget`. */
 export interface TargetRow extends StateRow {
@@ -73,7 +74,7 @@ const findStarter = (row: TargetRow): StateRow => ({
   removed_at_request_of: row.starter_removed_at_request_of,
 });
 
-const isOneOf = (list: string, { personId }: Actor) => (JSON.parse(list) as string[]).includes(personId);
+const isOneOf = (list: string, { personId }: Actor) => parseIds(list).includes(personId);
 
 function listRelations(actor: Actor, row: TargetRow): Relation[] {
   return [

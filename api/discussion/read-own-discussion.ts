@@ -14,6 +14,7 @@ import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
 import { selectOwnReplies } from "./sql.ts";
 import { selectSaved } from "./saved-sql.ts";
 import { prepareAccount, prepareBlocked, prepareMuted } from "../people/prepare-people.ts";
+import { parseIds } from "../store/parse-json.ts";
 
 /** The actor's own data for the discussion of a story, in one batch. */
 export async function readOwnDiscussion(
@@ -41,7 +42,7 @@ export async function readOwnDiscussion(
   return {
     account: presentAccount(account, actor),
     standings: [...standings],
-    isStoryAuthor: (JSON.parse(story.author_ids) as string[]).includes(personId),
+    isStoryAuthor: parseIds(story.author_ids).includes(personId),
     obstacles: [...obstacles],
     replies: replies.map(presentOwnReply),
     liked: liked.map(({ post_id }) => post_id),

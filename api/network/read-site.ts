@@ -1,10 +1,12 @@
+import * as v from "valibot";
+import { Blog } from "../../contract/entities/blog.ts";
 import { isRunningOn } from "../../contract/experiments.ts";
 import type { Site } from "../../contract/magma.ts";
 import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../posts/present-story-types.ts";
 import { presentExperiment, type ExperimentRow } from "./present-experiment.ts";
 import { selectRunningExperiments } from "./experiment-sql.ts";
 import { firstBlog, normalizeHost } from "../people/find-blog.ts";
-import { presentBlog } from "../people/present-person.ts";
+import { presentBlogs } from "../people/present-person.ts";
 import { prepareBlogByHost, prepareMainSite, prepareSisterBlogs } from "../people/prepare-blogs.ts";
 import { presentSection, type SectionRow } from "../posts/present-section.ts";
 import { runAll, statement } from "../store/query.ts";
@@ -27,9 +29,9 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
   const blog = firstBlog(own);
   return {
     blog,
-    // Falls back to the blog itself in a network without a main site.
-    mainSite: main[0] === undefined ? blog : presentBlog(main[0]),
-    network: sisters.map(presentBlog),
+    // Falls back to the blog itself in a network without a main site that can be read.
+    mainSite: presentBlogs(main).find((site) => v.is(Blog, site)) ?? blog,
+    network: presentBlogs(sisters),
     storyTypes: presentStoryTypes(types, categories),
     specialSections: sections.map(presentSection),
     mailingLists,

@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
+import { parseJson } from "../store/parse-json.ts";
 
 export interface PersonRow {
   id: string;
@@ -15,7 +16,7 @@ export function presentPerson(row: PersonRow): Person {
     id: row.id,
     screenName: row.screen_name,
     displayName: row.display_name,
-    avatar: row.avatar === null ? null : (JSON.parse(row.avatar) as Person["avatar"]),
+    avatar: parseJson(row.avatar) as Person["avatar"],
     bio: row.bio,
     joinedTimeMillis: row.joined_time,
   };
@@ -52,7 +53,7 @@ export function presentBlog(row: BlogRow): Blog {
   return JSON.parse(row.blog) as Blog;
 }
 
-/** Blogs without duplicates, in order of first appearance. */
+/** Blogs without duplicates, in order of first appearance. Rows that aren't JSON are left out. */
 export function presentBlogs(rows: readonly BlogRow[]): Blog[] {
-  return [...new Set(rows.map((row) => row.blog))].map((blog) => presentBlog({ blog }));
+  return [...new Set(rows.map((row) => row.blog))].flatMap((blog) => (parseJson(blog) as Blog | null) ?? []);
 }

@@ -7,6 +7,7 @@ import {
   type PostFieldValues,
 } from "../../contract/entities/post-fields.ts";
 import type { Row } from "../store/insert-rows.ts";
+import { parseJson } from "../store/parse-json.ts";
 
 /** A value as SQLite returns it: booleans as 0 and 1, lists and objects as JSON. */
 type CellOf<Field extends PostField> = Field["storedAs"] extends "boolean"
@@ -41,6 +42,6 @@ export const readCells = (row: PostCells): Record<PostFieldName, unknown> =>
       const { column, storedAs } = postFields[name];
       const cell = row[column];
       if (storedAs === "boolean") return [name, cell === 1];
-      return [name, storedAs === "json" && cell !== null ? (JSON.parse(String(cell)) as unknown) : cell];
+      return [name, storedAs === "json" && cell !== null ? parseJson(String(cell)) : cell];
     }),
   ) as Record<PostFieldName, unknown>;

@@ -1,3 +1,4 @@
+import { jsonCell } from "../store/json-cell.ts";
 import { postFieldNamesIn } from "../../contract/entities/post-fields.ts";
 import { modeState } from "./mode-state.ts";
 import { bodyColumns } from "../store/bodies/fill-bodies.ts";
@@ -16,6 +17,9 @@ const nameCategory = (subcategory: string) =>
   `(SELECT display_name FROM categories WHERE blog_id = p.blog_id AND story_type = p.story_type
     AND category = p.category AND subcategory = ${subcategory})`;
 
+/** A field of the post's blog `b`. */
+const ofBlog = (field: string) => `${jsonCell("b.blog", "{}")} ->> '${field}'`;
+
 /** A post's tags. */
 export const tagsOfPost = `
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
@@ -25,8 +29,8 @@ export const tagsOfPost = `
 export const summaryColumns = `
   ${listColumns(postFieldNamesIn("card"))},
   p.id, p.slug, p.excerpt, p.author_id, p.author_ids, p.status, p.removed_at_request_of,
-  p.publish_time, p.last_update_time, p.blog_id, b.host, b.blog ->> 'timezone' AS timezone,
-  b.blog ->> 'blogGroup' AS blog_group,
+  p.publish_time, p.last_update_time, p.blog_id, b.host, ${ofBlog("timezone")} AS timezone,
+  ${ofBlog("blogGroup")} AS blog_group,
   p.story_type, (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type) AS story_type_name,
   ${nameCategory("''")} AS category_name,
   ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,

@@ -4,6 +4,7 @@ import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { BodyCells } from "../store/bodies/fill-bodies.ts";
 import type { PostCells } from "./post-cells.ts";
+import { parseIds, parseJson } from "../store/parse-json.ts";
 
 /** Row of `summaryColumns`. SQLite returns booleans as 0 and 1, lists and objects as JSON. */
 export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
@@ -51,9 +52,9 @@ export const nameAuthors = (
 ): string[] => [
   ...new Set(
     rows.flatMap(({ author_ids, because_person_id, corrections = "[]" }) => [
-      ...(JSON.parse(author_ids) as string[]),
+      ...parseIds(author_ids),
       ...(typeof because_person_id === "string" ? [because_person_id] : []),
-      ...(JSON.parse(corrections) as Correction[]).map(({ personId }) => personId),
+      ...((parseJson(corrections) ?? []) as Correction[]).map(({ personId }) => personId),
     ]),
   ),
 ];

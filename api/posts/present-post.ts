@@ -4,9 +4,7 @@ import type { Category, StoryType, Tag } from "../../contract/entities/taxonomy.
 import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { PostRow, SummaryRow } from "./post-row.ts";
-
-const parse = (json: string) => JSON.parse(json) as unknown;
-const parseOrNull = (json: string | null) => (json === null ? null : parse(json));
+import { parseJson } from "../store/parse-json.ts";
 
 /** Whether text and images must be omitted: password-protected or deleted posts. */
 const isWithheld = (row: SummaryRow) => row.is_protected === 1 || row.status === "DELETED";
@@ -21,7 +19,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     permalink: buildPermalink(row.host, row.slug, row.id),
     excerpt: withheld ? "" : row.excerpt,
     authorId: row.author_id,
-    authorIds: parse(row.author_ids) as string[],
+    authorIds: parseJson(row.author_ids) as string[],
     byline: row.byline,
     status: row.status,
     publishTimeMillis: row.publish_time,
@@ -29,14 +27,14 @@ export function presentSummary(row: SummaryRow): PostSummary {
     timezone: row.timezone,
     defaultBlogId: row.blog_id,
     blogGroup: row.blog_group,
-    mainMedia: withheld ? null : (parseOrNull(row.main_media) as PostSummary["mainMedia"]),
-    featuredMedia: withheld ? null : (parseOrNull(row.featured_media) as PostSummary["featuredMedia"]),
+    mainMedia: withheld ? null : (parseJson(row.main_media) as PostSummary["mainMedia"]),
+    featuredMedia: withheld ? null : (parseJson(row.featured_media) as PostSummary["featuredMedia"]),
     category: row.category,
     subcategory: row.subcategory,
     categoryData: presentNamed(row.category, row.category_name),
     subcategoryData: presentNamed(row.subcategory, row.subcategory_name),
     storyType: presentNamed(row.story_type, row.story_type_name),
-    tags: parse(row.tags) as Tag[],
+    tags: parseJson(row.tags) as Tag[],
     isStarter: row.is_starter === 1,
     starterId: row.starter_id,
     parentId: row.parent_id,
@@ -57,7 +55,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
   };
 }
 
-const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parse(row.body) as Post["body"]));
+const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parseJson(row.body) as Post["body"]));
 
 const presentApprovalReason = ({ because_kind, because_person_id }: PostRow): ShownPost["because"] =>
   because_kind === null ? null : { kind: because_kind, personId: because_person_id };
@@ -69,13 +67,13 @@ export function presentShownPost(row: PostRow): ShownPost {
   return {
     ...summary,
     body: readBody(row),
-    corrections: isWithheld(row) ? [] : (parse(row.corrections) as Post["corrections"]),
+    corrections: isWithheld(row) ? [] : (parseJson(row.corrections) as Post["corrections"]),
     ...buildShareUrls(summary.permalink, summary.headline || summary.excerpt),
     searchTitle: row.search_title,
     searchDescription: withheld ? null : row.search_description,
     socialTitle: row.social_title,
     socialDescription: withheld ? null : row.social_description,
-    socialImage: withheld ? null : (parseOrNull(row.social_image) as ShownPost["socialImage"]),
+    socialImage: withheld ? null : (parseJson(row.social_image) as ShownPost["socialImage"]),
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,
     editedTimeMillis: row.edited_time,
@@ -92,8 +90,8 @@ export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
     images: bodyImages(shown.body),
     videos: bodyVideos(shown.body),
     defaultBlog,
-    reposts: parse(row.reposts) as Repost[],
-    syndicationExclusions: parse(row.syndication_exclusions) as Post["syndicationExclusions"],
+    reposts: parseJson(row.reposts) as Repost[],
+    syndicationExclusions: parseJson(row.syndication_exclusions) as Post["syndicationExclusions"],
     specialSection: row.special_section,
   };
 }

@@ -16,6 +16,7 @@ import { listAddresses } from "./list-links.ts";
 import { readChoices, type ChoicesRow } from "./read-rules.ts";
 import { insertEvaluation, selectChoices, selectRemovals, selectSameTexts, setCaseRule } from "./sql.ts";
 import { prepareBlog } from "../people/prepare-blogs.ts";
+import { parseIds } from "../store/parse-json.ts";
 
 const day = 86_400_000;
 
@@ -113,8 +114,7 @@ const isPremoderated = ({ restrictions }: Actor, blogId: string) =>
   );
 
 const isInsider = ({ memberships, personId }: Actor, { blog_id, starter_author_ids }: Writing["target"]) =>
-  memberships.some(({ blogId }) => blogId === blog_id) ||
-  (JSON.parse(starter_author_ids) as string[]).includes(personId);
+  memberships.some(({ blogId }) => blogId === blog_id) || parseIds(starter_author_ids).includes(personId);
 
 async function callChecker(
   context: ServiceContext,

@@ -1,3 +1,5 @@
+import { jsonCell } from "../store/json-cell.ts";
+
 /* The main database's side of the search; the index's side is in `index-sql.ts`. */
 
 export const selectIsLeft = "SELECT EXISTS (SELECT 1 FROM unsearched WHERE number > 0) AS is_left";
@@ -27,7 +29,7 @@ const wordsOf = (body: string) => `(
   SELECT group_concat(
     CASE WHEN a.key = 'type' THEN ' ' WHEN a.key = 'value' AND a.path NOT LIKE '%[0]' THEN a.atom ELSE ' ' || a.atom END,
     '' ORDER BY a.id)
-  FROM json_tree(${body}) a WHERE a.type = 'text' AND (
+  FROM json_tree(${jsonCell(body, "[]")}) a WHERE a.type = 'text' AND (
     a.key IN ('value', 'cite', 'title', 'subtitle', 'summary') OR a.path LIKE '%.pros' OR a.path LIKE '%.cons'
     OR (a.key = 'type' AND a.atom = 'LineBreak')))`;
 

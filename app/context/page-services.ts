@@ -2,6 +2,7 @@ import type { Config, Env } from "../config/parse-config.ts";
 import type { Breakers } from "../services/breakers.ts";
 import { createServices, type Services } from "../services/client.ts";
 import { pageBudget } from "../services/time-outs.ts";
+import type { UnreadableRecords } from "../services/unreadable-records.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 
@@ -11,6 +12,7 @@ export interface ServiceOptions {
   config: Config;
   trace: RequestTrace;
   breakers: Breakers;
+  unreadable: UnreadableRecords;
   /** The token of the preview that the page is part of. */
   preview?: string | undefined;
 }
@@ -25,6 +27,7 @@ export function createPageServices(
     config,
     trace,
     breakers,
+    unreadable,
     preview,
     waitUntil,
   }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void },
@@ -41,6 +44,7 @@ export function createPageServices(
     signal,
     log,
     breakers,
+    unreadable,
     until: start + budget * config.timeoutScale,
     clock: Date.now,
     random: Math.random,

@@ -11,15 +11,17 @@ export async function checkHealth(
   healthCheck: HealthCheck,
   build: string,
 ): Promise<HealthReport> {
-  const { env, config, trace, breakers } = options;
+  const { env, config, trace, breakers, unreadable } = options;
   const now = Date.now();
   const log = createLog(trace.requestId);
   // Not aborted with the request, because the result also serves later ones.
   const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
   const asksCache = async () => (await caches.open("health")).match("https://health.internal/");
   const checkup = await healthCheck.find(config, services, asksCache, now);
-  return buildHealthReport(checkup, (service) => breakers.stateOf(findBase(service, config)), {
-    build,
-    deployment: env.VERSION?.id ?? null,
-  });
+  return buildHealthReport(
+    checkup,
+    (service) => breakers.stateOf(findBase(service, config)),
+    { build, deployment: env.VERSION?.id ?? null },
+    unreadable.list(),
+  );
 }

@@ -11,6 +11,7 @@ import { createEpochStore, type EpochStore } from "../services/epoch-store.ts";
 import { createHealthCheck, type HealthCheck } from "../services/health-check.ts";
 import { createNotFoundCounter, type NotFoundCounter } from "../services/not-found-counter.ts";
 import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
+import { createUnreadableRecords, type UnreadableRecords } from "../services/unreadable-records.ts";
 import { createViewCounter, type ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 
@@ -25,6 +26,7 @@ export interface Isolate {
   views: ViewCounter;
   notFound: NotFoundCounter;
   breakers: Breakers;
+  unreadable: UnreadableRecords;
   health: HealthCheck;
   isOverRate: ReturnType<typeof createRateLimit>;
 }
@@ -46,6 +48,7 @@ export function findIsolate(env: Env): Isolate {
     views: createViewCounter(),
     notFound: createNotFoundCounter(),
     breakers: createBreakers(),
+    unreadable: createUnreadableRecords(),
     health: createHealthCheck(),
     isOverRate: createRateLimit(),
   };

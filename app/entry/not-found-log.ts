@@ -14,7 +14,7 @@ import { createRequestTrace } from "../telemetry/request-trace.ts";
 export function logNotFound({ request, env, execution, isolate }: RequestContext): void {
   const { method, headers, url } = request;
   if (method !== "GET" || findPageKey(method, url) === null) return;
-  const { config, breakers, notFound } = isolate;
+  const { config, breakers, unreadable, notFound } = isolate;
   if (!config.logsNotFound) return;
   const { address } = readAskedAddress(new URL(url), config);
   if (!address) return;
@@ -28,7 +28,7 @@ export function logNotFound({ request, env, execution, isolate }: RequestContext
       // The batch has other readers' requests too: it is sent even if this one is aborted.
       const { signal } = new AbortController();
       const services = createPageServices(
-        { env, config, breakers, trace },
+        { env, config, breakers, unreadable, trace },
         { signal, log, start: Date.now() },
       );
       return services.send(addNotFound, { body: { lost: lines } });

@@ -50,9 +50,9 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** Requests the changes for all readers of the isolate, so it isn't aborted with this request. */
 function askForEpochs({ request, env, isolate }: RequestContext, since: number, isFirst: boolean) {
   const trace = createRequestTrace(request);
-  const { config, breakers } = isolate;
+  const { config, breakers, unreadable } = isolate;
   const services = createPageServices(
-    { env, config, breakers, trace },
+    { env, config, breakers, unreadable, trace },
     {
       signal: new AbortController().signal,
       // Only the first failure is logged: an outage would repeat it every few seconds.

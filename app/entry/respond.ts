@@ -43,11 +43,11 @@ export async function respond(
   const { env, execution, isolate } = requestContext;
   const url = new URL(request.url);
   const log = createLog(trace.requestId);
-  const unreadable = findAddressRefusal(url);
+  const invalid = findAddressRefusal(url);
   const note = (refusal: Response) => logRefusal(refusal, request.method, url, log);
-  if (unreadable) return note(unreadable);
-  const { config, breakers } = isolate;
-  const options = { env, config, trace, breakers };
+  if (invalid) return note(invalid);
+  const { config, breakers, unreadable } = isolate;
+  const options = { env, config, trace, breakers, unreadable };
   const forwarded = findForwardedRequest(request, url, config);
   if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
   const asked = readAskedAddress(url, config);

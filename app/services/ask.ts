@@ -4,6 +4,7 @@ import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { ServicesOptions } from "./client.ts";
 import type { Deadline } from "./deadline.ts";
 import { classifyCall } from "./classify-call.ts";
+import type { Unreadable } from "./parse-readable.ts";
 import { readReply, type AnyCall } from "./read-reply.ts";
 import { findRetryPause } from "./retry.ts";
 import { ServiceError } from "./service-error.ts";
@@ -90,7 +91,7 @@ export const findBase = (
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   { call, path, body, token, deadline }: Question<Reply>,
-  { fetch, trace, clock, preview }: ServicesOptions,
+  { fetch, trace, clock, preview, log, unreadable }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
   const request = new Request(`${base}/${path}`, {
@@ -111,7 +112,11 @@ async function askOnce<Reply extends v.GenericSchema>(
     redirect: "manual",
     signal,
   });
-  const answer = async () => readReply(call, path, await fetch(request), { signal, now: clock() });
+  const leaveOut = (item: Unreadable) => {
+    const record = { ...item, call: `${call.service}/${call.path}` };
+    if (unreadable.add(record)) log("record.unreadable", { ...record });
+  };
+  const answer = async () => readReply(call, path, await fetch(request), { signal, now: clock(), leaveOut });
   return Promise.race([answer(), expired]);
 }
 

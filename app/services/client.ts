@@ -16,6 +16,7 @@ import { createDeadline } from "./deadline.ts";
 import type { AnyCall } from "./read-reply.ts";
 import { ServiceError } from "./service-error.ts";
 import { findTimeouts, type ServiceTimeouts } from "./time-outs.ts";
+import type { UnreadableRecords } from "./unreadable-records.ts";
 
 /** What a call needs: the values of its path and query; `timeout` (ms) where it has more or less time than its service. */
 export interface CallInput<Path extends string> {
@@ -69,6 +70,8 @@ export interface ServicesOptions {
   log: Log;
   /** Health of the services, from all calls of this isolate. */
   breakers: Breakers;
+  /** Records that this isolate couldn't read. */
+  unreadable: UnreadableRecords;
   /** End of the page's time budget, ms since the epoch. */
   until: number;
   clock: () => number;

@@ -2,6 +2,7 @@ import type { ServiceName } from "../../contract/call.ts";
 import type { Capacity, Health, JobHealth, StuckDeliveries } from "../../contract/health.ts";
 import type { BreakerState } from "./breaker.ts";
 import type { FailureReason } from "./service-error.ts";
+import type { UnreadableRecord } from "./unreadable-records.ts";
 
 /**
  * The services that the front end calls, and whether pages need them: all services in the contract except
@@ -56,13 +57,19 @@ export interface HealthReport {
   oldestDeliveryAt: string | null;
   /** Sizes of the services' databases. One that is filling up affects no page yet and doesn't change the status. */
   capacity: readonly Capacity[];
+  /** Records that lists leave out, as far as this isolate has met them. `npm run check-data` finds all. */
+  unreadableRecords: readonly Pick<UnreadableRecord, "id" | "field" | "call">[];
 }
+
+/** Unreadable records in a report. */
+const maxListed = 20;
 
 /** Builds the report. `stateOf` is the breaker state of a service in this isolate. */
 export function buildHealthReport(
   checkup: Checkup | null,
   stateOf: (service: ServiceName) => BreakerState["kind"],
   version: Pick<HealthReport, "build" | "deployment">,
+  unreadable: readonly UnreadableRecord[] = [],
 ): HealthReport {
   const services: HealthReport["services"] = {};
   const marks = new Set<HealthReport["status"]>(checkup?.cache === "down" ? ["degraded"] : []);
@@ -87,6 +94,7 @@ export function buildHealthReport(
     stuckDeliveries: listAnswers(checkup).flatMap(({ stuckDeliveries }) => stuckDeliveries ?? []),
     oldestDeliveryAt: findOldest(listAnswers(checkup)),
     capacity: listAnswers(checkup).flatMap(({ capacity }) => capacity ?? []),
+    unreadableRecords: unreadable.slice(-maxListed).map(({ id, field, call }) => ({ id, field, call })),
   };
 }
 

@@ -48,7 +48,22 @@ type KnownSchema =
   | v.LazySchema<v.GenericSchema>;
 
 function buildReader(schema: KnownSchema): Reader | null {
-  if ("fallback" in schema || "pipe" in schema) return null;
+  if ("pipe" in schema) return null;
+  return "fallback" in schema ? readOrFallBack(schema) : buildPlainReader(schema);
+}
+
+/** An unreadable value counts as the fallback. */
+function readOrFallBack(schema: KnownSchema & { fallback: unknown }): Reader | null {
+  const { fallback } = schema;
+  const read = typeof fallback === "function" ? null : buildPlainReader(schema);
+  if (!read) return null;
+  return (input) => {
+    const found = read(input);
+    return found === failed ? fallback : found;
+  };
+}
+
+function buildPlainReader(schema: KnownSchema): Reader | null {
   switch (schema.type) {
     case "string":
     case "boolean":

@@ -3,6 +3,7 @@ import type { Call } from "../../contract/call.ts";
 import { ErrorEnvelope, envelopeOf, type WireError } from "../../contract/envelope.ts";
 import { parseRetryAfter } from "./parse-retry-after.ts";
 import { quickParse } from "./quick-parse.ts";
+import { parseReadable, type Unreadable } from "./parse-readable.ts";
 import { maxReplyBytes, OversizedBody, readBody } from "./read-body.ts";
 import { ServiceError, type FailureReason } from "./service-error.ts";
 
@@ -13,12 +14,15 @@ export type AnyCall<Reply extends v.GenericSchema> = Call<
   Reply
 >;
 
-/** Parses a reply by the call's schema. Throws `ServiceError` for anything invalid. */
+/**
+ * Parses a reply by the call's schema. Items of lists that can't be read are left out and reported to `leaveOut`. Throws
+ * `ServiceError` for anything else that is invalid.
+ */
 export async function readReply<Reply extends v.GenericSchema>(
   call: AnyCall<Reply>,
   path: string,
   response: Response,
-  { signal, now }: { signal: AbortSignal; now: number },
+  { signal, now, leaveOut }: { signal: AbortSignal; now: number; leaveOut: (item: Unreadable) => void },
 ): Promise<v.InferOutput<Reply>> {
   const { status } = response;
   const fail = (reason: FailureReason, message: string, wireError: WireError | null = null) => {
@@ -50,8 +54,9 @@ export async function readReply<Reply extends v.GenericSchema>(
   if (failure.success) throw fail("status", failure.output.meta.error.message, failure.output.meta.error);
   if (!response.ok) throw fail("status", `answered ${status}`);
   const reply = parseEnvelope(call, json);
-  if (typeof reply === "string") throw fail("malformed", reply);
-  return reply.data;
+  if ("problem" in reply) throw fail("malformed", reply.problem);
+  for (const item of reply.unreadable) leaveOut(item);
+  return reply.output.data;
 }
 
 const envelopes = new WeakMap<v.GenericSchema, ReturnType<typeof envelopeOf>>();
@@ -74,12 +79,9 @@ function parseJson(text: string): { json: unknown; isJson: boolean } {
 /** The parsed envelope, or a description of the first problem. */
 function parseEnvelope<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>, json: unknown) {
   try {
-    const parsed = v.safeParse(findEnvelope(reply), json, { abortEarly: true });
-    if (parsed.success) return parsed.output;
-    const [issue] = parsed.issues;
-    return `${v.getDotPath(issue) ?? "reply"}: ${issue.message}`;
+    return parseReadable(findEnvelope(reply), json);
   } catch (error) {
     // Nesting exceeded the stack.
-    return `the reply cannot be checked: ${String(error)}`;
+    return { problem: `the reply cannot be checked: ${String(error)}` };
   }
 }

@@ -9,6 +9,8 @@ const levels = {
   "service.failed": "error",
   /** The service was unavailable and the call was retried; the result of the retry is logged separately. */
   "service.retried": "warn",
+  /** Lists leave out a record that can't be read: its id and field. Once for each isolate. */
+  "record.unreadable": "error",
   /** The breaker of a call: this isolate no longer makes it until a probe succeeds. */
   "breaker.opened": "error",
   "breaker.closed": "warn",

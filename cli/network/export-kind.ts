@@ -57,15 +57,19 @@ function formatLine<Kind extends RecordKind>(kind: Kind, record: unknown): strin
   const parsed = v.safeParse(lineSchemas[kind], record);
   if (parsed.success) return `${JSON.stringify(parsed.output)}\n`;
   const [issue] = parsed.issues;
+  throw new SourceError(describeIssue(kind, record, issue));
+}
+
+/** A field of a record that can't be read: `posts: 1836000001: mode: …`. */
+export function describeIssue(kind: RecordKind, record: unknown, issue: v.BaseIssue<unknown>): string {
   const { id, name, host, path } = record as Record<string, string | undefined>;
-  throw new SourceError(
-    `${kind}: ${id ?? name ?? `${host ?? ""}${path ?? ""}`}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`,
-  );
+  const subject = id ?? name ?? `${host ?? ""}${path ?? ""}`;
+  return `${kind}: ${subject}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`;
 }
 
 /** Records as received; each is parsed separately, so that an invalid one can be identified. */
-function readPage(
-  client: ExportParts["client"],
+export function readPage(
+  client: Pick<ApiClient, "read">,
   kind: RecordKind,
   after: readonly string[] | null,
   perPage: number,

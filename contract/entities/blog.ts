@@ -15,7 +15,8 @@ export const Blog = v.object({
   displayName: v.string(),
   /** Production host, without scheme or port: "io9.gizmodo.com". */
   host: v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)),
-  locale: Locale,
+  /** One that this release doesn't know, as after a rollback, counts as English. */
+  locale: v.fallback(Locale, "en-US"),
   blogGroup: v.string(),
   tagline: v.optional(v.string(), ""),
   isSatire: v.optional(v.boolean(), false),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listOf } from "../list-of.ts";
 
 /**
  * Pre-publication rules in the order of evaluation, which is part of the contract: each rule only sees what
@@ -23,6 +24,6 @@ export const Evaluation = v.object({
   rule: v.nullable(RuleName),
   saw: v.string(),
   /** All findings, in rule order. */
-  findings: v.array(Finding),
+  findings: listOf(Finding),
 });
 export type Evaluation = v.InferOutput<typeof Evaluation>;

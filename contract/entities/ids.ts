@@ -17,5 +17,14 @@ export const ScreenName = v.pipe(
   ),
 );
 
+/** The years that dates in feeds, sitemaps and pages can have: four digits. ms since the epoch. */
+const firstMillis = Date.parse("0001-01-01T00:00:00.000Z");
+const lastMillis = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** Milliseconds since the epoch, UTC. */
-export const Millis = v.pipe(v.number(), v.integer());
+export const Millis = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(firstMillis, "must be a time in ms, from the year 1"),
+  v.maxValue(lastMillis, "must be a time in ms, up to the year 9999"),
+);

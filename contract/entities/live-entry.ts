@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listOf } from "../list-of.ts";
 import { Reply } from "./post.ts";
 
 /** Number of entries on a full page of a liveblog. */
@@ -22,7 +23,7 @@ export type LiveEntry = v.InferOutput<typeof LiveEntry>;
 /** One page of a liveblog. */
 export const EntryPage = v.object({
   /** Oldest first. */
-  items: v.array(LiveEntry),
+  items: listOf(LiveEntry),
   /** Nearest non-empty pages; null at either end. */
   older: v.nullable(v.number()),
   newer: v.nullable(v.number()),
@@ -30,7 +31,7 @@ export const EntryPage = v.object({
   last: v.nullable(v.number()),
   pinned: v.nullable(LiveEntry),
   /** The newest key entries, oldest first. */
-  key: v.array(LiveEntry),
+  key: listOf(LiveEntry),
 });
 export type EntryPage = v.InferOutput<typeof EntryPage>;
 
@@ -91,7 +92,7 @@ export function findEntryTime(
 
 /** Part of a chat: the newest replies of a story at any depth, oldest first. */
 export const MessagePage = v.object({
-  items: v.array(Reply),
+  items: listOf(Reply),
   /** Pass this as `before` to get earlier messages; null at the beginning. */
   earlier: v.nullable(v.string()),
   /** The newest message of the whole chat; null if there is none. */

@@ -158,9 +158,17 @@ const pickEntries = <Name extends PostFieldName>(names: readonly Name[]) =>
 /** The schemas of all fields, for imports and exports. */
 export const postEntries = pickEntries(postFieldNames);
 
-/** The schemas of the fields of one kind of reply. */
+/**
+ * The schemas of the fields of one kind of reply. A value that this release can't read, such as a mode of a newer release
+ * after a rollback, counts as left out: the post is shown without it.
+ */
 export const postEntriesIn = <Shown extends ShownIn>(shownIn: Shown) =>
-  pickEntries(postFieldNamesIn(shownIn));
+  Object.fromEntries(
+    postFieldNamesIn(shownIn).map((name) => {
+      const { schema } = postFields[name];
+      return [name, v.fallback(schema, v.getDefault(schema))];
+    }),
+  ) as unknown as Entries<PostFieldNameIn<Shown>>;
 
 /** All fields with their values. */
 export type PostFieldValues = v.InferOutput<v.ObjectSchema<Entries, undefined>>;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { listOf } from "../list-of.ts";
 import { ApprovalKind } from "./approval.ts";
 import { Blog } from "./blog.ts";
-import { BlockNodes } from "./block-node.ts";
+import { BlockNode } from "./block-node.ts";
 import { Correction } from "./correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { ImageRef } from "./image.ts";
@@ -43,7 +44,7 @@ const summaryEntries = {
   categoryData: v.optional(v.nullable(Category), null),
   subcategoryData: v.optional(v.nullable(Category), null),
   storyType: v.optional(v.nullable(StoryType), null),
-  tags: v.array(Tag),
+  tags: listOf(Tag),
   /** False for replies, which are posts too. */
   isStarter: v.boolean(),
   starterId: PostId,
@@ -53,7 +54,7 @@ const summaryEntries = {
   /** A post without a headline. */
   isBlip: v.optional(v.boolean(), false),
   /** State of a liveblog or of questions and answers; null if the services don't know it. */
-  modeState: v.optional(v.nullable(ModeState), null),
+  modeState: v.optional(v.fallback(v.nullable(ModeState), null), null),
   /** Number of approved replies; never negative. */
   replyCount: v.optional(v.number(), 0),
 };
@@ -65,17 +66,17 @@ export const Post = v.object({
   ...summaryEntries,
   ...postEntriesIn("page"),
   ...postEntriesIn("full"),
-  body: BlockNodes,
+  body: listOf(BlockNode),
   /** Corrections, clarifications and updates, newest first. */
-  corrections: v.optional(v.array(Correction), []),
+  corrections: v.optional(listOf(Correction), []),
   plaintext: v.optional(v.string(), ""),
-  images: v.optional(v.array(ImageRef), []),
+  images: v.optional(listOf(ImageRef), []),
   /** Ids of the network-hosted videos in the body. */
   videos: v.optional(v.array(v.string()), []),
   facebookShareUrl: v.string(),
   twitterShareUrl: v.string(),
   defaultBlog: v.optional(v.nullable(Blog), null),
-  reposts: v.optional(v.array(Repost), []),
+  reposts: v.optional(listOf(Repost), []),
   /** The post needs a password; its text is then left out of `body`. */
   isPasswordProtected: v.optional(v.boolean(), false),
   /** For a reply: when its writer last edited it; null if never. */
@@ -85,7 +86,10 @@ export const Post = v.object({
    * and stories.
    */
   because: v.optional(
-    v.nullable(v.object({ kind: ApprovalKind, personId: v.optional(v.nullable(PersonId), null) })),
+    v.fallback(
+      v.nullable(v.object({ kind: ApprovalKind, personId: v.optional(v.nullable(PersonId), null) })),
+      null,
+    ),
     null,
   ),
 });
@@ -143,11 +147,11 @@ export type Pagination = v.InferOutput<typeof Pagination>;
 
 export const ReplyThread: v.GenericSchema<unknown, ReplyThread> = v.object({
   reply: Reply,
-  children: v.object({ items: v.lazy(() => v.array(ReplyThread)), pagination: Pagination }),
+  children: v.object({ items: v.lazy(() => listOf(ReplyThread)), pagination: Pagination }),
   answerCount: v.optional(v.nullable(v.number())),
 });
 
-export const ReplyThreads = v.object({ items: v.array(ReplyThread), pagination: Pagination });
+export const ReplyThreads = v.object({ items: listOf(ReplyThread), pagination: Pagination });
 export type ReplyThreads = v.InferOutput<typeof ReplyThreads>;
 
 /** An entry of a stream. For a repost, `timestamp` is the time of sharing. */
@@ -161,9 +165,9 @@ export type StreamItem = v.InferOutput<typeof StreamItem>;
 
 /** A page of a stream with all people and blogs it refers to, so that the front end needs no second call. */
 export const Stream = v.object({
-  items: v.array(StreamItem),
+  items: listOf(StreamItem),
   pagination: Pagination,
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  people: listOf(Person),
+  blogs: listOf(Blog),
 });
 export type Stream = v.InferOutput<typeof Stream>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CurationSlot } from "../curation.ts";
 import { BlockNodes } from "../entities/block-node.ts";
-import { Blog } from "../entities/blog.ts";
+import { Blog, Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { MailingList } from "../entities/mailing-list.ts";
 import { Role } from "../entities/person.ts";
@@ -17,6 +17,7 @@ import { Count } from "./count.ts";
 /** A blog with all of its settings. */
 export const BlogRecord = v.object({
   ...Blog.entries,
+  locale: Locale,
   about: BlockNodes,
   position: v.number(),
   storyTypes: v.array(StoryTypeTree),

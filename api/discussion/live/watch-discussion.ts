@@ -6,6 +6,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { buildConnection } from "../../wire/live-sockets.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { selectState } from "../sql.ts";
+import { parseIds } from "../../store/parse-json.ts";
 
 interface StoryRow extends StateRow {
   is_starter: number;
@@ -22,7 +23,7 @@ export async function watchDiscussion(
   const [story] = await runQuery<StoryRow>(db, selectState, starterId);
   assertReadable(story, now);
   if (story.is_starter !== 1) throw notFound("story");
-  const isAuthor = (JSON.parse(story.author_ids) as string[]).includes(actor.personId);
+  const isAuthor = parseIds(story.author_ids).includes(actor.personId);
   assertAllowed("discussion.watch", actor, story.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
   return rooms.getByName(starterId).fetch("https://room.internal/", buildConnection(actor.personId, now));
 }

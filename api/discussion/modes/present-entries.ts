@@ -9,6 +9,7 @@ import {
 import type { PostRow } from "../../posts/post-row.ts";
 import { presentReply } from "../../posts/present-post.ts";
 import { ServiceError } from "../../wire/service-error.ts";
+import { parseIds, parseJson } from "../../store/parse-json.ts";
 
 /** Row of `selectDiscussionSettings`. */
 export interface DiscussionSettingsRow {
@@ -25,10 +26,10 @@ export const presentDiscussionSettings = (
 ): DiscussionSettings =>
   findDiscussionSettings(
     mode,
-    JSON.parse(facts) as StateChange[],
-    JSON.parse(guests) as string[],
+    (parseJson(facts) ?? []) as StateChange[],
+    parseIds(guests),
     now,
-    summary === null ? null : (JSON.parse(summary) as BlockNode[]),
+    parseJson(summary) as BlockNode[] | null,
   );
 
 /** Row of the entry queries. */

@@ -23,6 +23,7 @@ import {
   selectLiveblog,
   selectMarkedEntries,
 } from "./sql.ts";
+import { parseIds } from "../../store/parse-json.ts";
 
 /** Row of `selectLiveblog`. */
 export interface LiveblogRow {
@@ -41,7 +42,7 @@ export interface LiveblogRow {
 
 /** Who may be on duty. */
 export const listWriters = ({ author_ids, members }: LiveblogRow): string[] => [
-  ...new Set([author_ids, members].flatMap((list) => JSON.parse(list) as string[])),
+  ...new Set([author_ids, members].flatMap(parseIds)),
 ];
 
 export const presentDuty = (row: LiveblogRow | undefined): LiveblogDuty | null =>

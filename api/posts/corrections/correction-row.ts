@@ -14,6 +14,7 @@ import { buildPermalink } from "../../../contract/slug.ts";
 import { buildClaim } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import type { StateRow } from "../assert-readable.ts";
+import { parseIds } from "../../store/parse-json.ts";
 
 /** The story of a correction. */
 export interface StoryRow extends StateRow {
@@ -53,7 +54,7 @@ export const presentStory = (row: StoryRow): CorrectedStory => ({
 
 /** What an actor is to a published story, as far as changing it goes. */
 export function findStoryRelations(actor: Actor, row: Pick<StoryRow, "author_ids" | "blog_id">): Relation[] {
-  const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);
+  const isAuthor = parseIds(row.author_ids).includes(actor.personId);
   return findDraftRelations(findStandings(actor, row.blog_id), isAuthor);
 }
 

@@ -11,6 +11,7 @@ import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { FeedKey } from "./read-feed-page.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { prepareBlogs } from "../../people/prepare-blogs.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
 
@@ -40,7 +41,7 @@ export async function readFeedItems(context: ServiceContext, keys: readonly Feed
 }
 
 function presentItem({ timestamp, repost_id }: FeedKey, row: PostRow): FeedPage["items"][number] {
-  const reposts = JSON.parse(row.reposts) as Repost[];
+  const reposts = (parseJson(row.reposts) ?? []) as Repost[];
   return {
     timestamp,
     post: presentShownPost(row),

@@ -65,7 +65,7 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
     ...(await readFeedItems(context, shown)),
     changedTimeMillis: Math.max(
       0,
-      ...covered.map(findChange),
+      ...covered.map((key) => findChange(key, now)),
       ...removals.map(({ removed_time }) => removed_time),
     ),
     olderTimeMillis,
@@ -93,9 +93,12 @@ async function readPicks(context: ServiceContext, query: FeedQuery, named: Named
   return newest.filter(({ post_id }) => featured.has(post_id));
 }
 
-/** When an entry last changed: its last update, its publication or its sharing, whichever is latest. */
-const findChange = ({ last_update_time, publish_time, repost_id, timestamp }: FeedKey) =>
-  Math.max(last_update_time, publish_time, repost_id === null ? 0 : timestamp);
+/**
+ * When an entry last changed: its last update, its publication or its sharing, whichever is latest. Updates dated in the
+ * future don't count yet.
+ */
+const findChange = ({ last_update_time, publish_time, repost_id, timestamp }: FeedKey, now: number) =>
+  Math.max(last_update_time > now ? 0 : last_update_time, publish_time, repost_id === null ? 0 : timestamp);
 
 const nameBlogs = (covered: readonly FeedKey[], { blogId }: FeedQuery) =>
   JSON.stringify([

@@ -1,9 +1,10 @@
 import { isVisible, withStory } from "../post-columns.ts";
+import { jsonCell } from "../../store/json-cell.ts";
 
 /** Whether a post `p` is included in a feed: the parameter is the partner, or null. */
 const isSent = (partner: string) => `
   p.password_hash IS NULL AND p.is_page = 0
-  AND NOT EXISTS (SELECT 1 FROM json_each(p.syndication_exclusions) a WHERE a.value IN ('rss', ${partner}))`;
+  AND NOT EXISTS (SELECT 1 FROM json_each(${jsonCell("p.syndication_exclusions", "[]")}) a WHERE a.value IN ('rss', ${partner}))`;
 
 const keyColumns = (partner: string) => `
   p.id AS post_id, p.blog_id, p.publish_time, p.last_update_time, ${isSent(partner)} AS is_sent`;

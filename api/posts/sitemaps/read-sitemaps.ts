@@ -18,6 +18,7 @@ import {
   selectMonths,
   selectNews,
 } from "./sql.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
 
@@ -126,8 +127,8 @@ export async function readSitemapVideos(
       headline: row.headline,
       excerpt: row.excerpt,
       publishTimeMillis: row.publish_time,
-      mainMedia: row.main_media === null ? null : (JSON.parse(row.main_media) as StoryWithVideo["mainMedia"]),
-      films: JSON.parse(row.films) as StoryWithVideo["films"],
+      mainMedia: parseJson(row.main_media) as StoryWithVideo["mainMedia"],
+      films: parseJson(row.films) as StoryWithVideo["films"],
     })),
   };
 }

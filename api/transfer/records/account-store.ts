@@ -5,6 +5,7 @@ import { runAll, statement } from "../../store/query.ts";
 import { findBadZone } from "./find-bad-zone.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 type Account = RecordOf<"accounts">;
 
@@ -105,7 +106,7 @@ function presentAccounts([accounts, roles, identities, passkeys]: Rows): unknown
       id: key.id,
       publicKey: key.public_key,
       counter: key.counter,
-      transports: JSON.parse(key.transports) as unknown,
+      transports: parseJson(key.transports),
       name: key.name,
       createdTimeMillis: key.created_time,
       usedTimeMillis: key.used_time,

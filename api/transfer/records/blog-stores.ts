@@ -9,6 +9,7 @@ import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findBadZone } from "./find-bad-zone.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 interface OfBlog {
   blog_id: string;
@@ -82,8 +83,9 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
   const [types, categories] = [of(parts[0]), of(parts[1])];
   const [sections, members, flags, lists] = [of(parts[2]), of(parts[3]), of(parts[4]), of(parts[5])];
   return blogs.map(({ id, blog, about, position, content_hash, has_own_members }) => ({
-    ...(JSON.parse(blog) as object),
-    about: JSON.parse(about) as unknown,
+    id,
+    ...(parseJson(blog) as object | null),
+    about: parseJson(about),
     position,
     storyTypes: presentStoryTypes(types(id), categories(id)),
     specialSections: sections(id).map((section) => ({

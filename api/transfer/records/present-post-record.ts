@@ -1,5 +1,6 @@
 import type { BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { readCells, type PostCells } from "../../posts/post-cells.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 /** Row of `selectWholePosts`. */
 export interface WholePostRow extends PostCells, BodyCells {
@@ -33,8 +34,6 @@ export interface WholePostRow extends PostCells, BodyCells {
   tags: string;
   reposts: string;
 }
-
-const parseJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /** A row as a story record; not validated yet. */
 export function presentStoryRecord(row: WholePostRow): Record<string, unknown> {

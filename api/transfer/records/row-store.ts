@@ -5,6 +5,7 @@ import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, type RecordStore } from "./record-store.ts";
 import { networkKey, rowQueries } from "./row-queries.ts";
 import { rowTableOf, type RowKind } from "./row-tables.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 type Cells = Readonly<Record<string, Cell>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -46,7 +47,7 @@ function presentRow(kind: RowKind, row: Row): Fields {
   return Object.fromEntries(
     Object.entries(columns).map(([field, column]) => {
       const cell = row[column] ?? null;
-      if (json.includes(field)) return [field, JSON.parse(String(cell)) as unknown];
+      if (json.includes(field)) return [field, parseJson(String(cell))];
       if (booleans.includes(field)) return [field, cell === 1];
       return [field, scopes.includes(field) && cell === "" ? null : cell];
     }),

@@ -7,6 +7,7 @@ import { insertRows } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 /* Stores of simple kinds. */
 
@@ -118,7 +119,7 @@ export const experimentStore = defineStore({
       listIds(keys),
     );
     return rows.map((row) => ({
-      ...(JSON.parse(row.experiment) as Experiment),
+      ...(parseJson(row.experiment) as Experiment),
       contentHash: row.content_hash,
     }));
   },

@@ -3,6 +3,7 @@ import { runAll, runQuery } from "../../store/query.ts";
 import { confirmableFor } from "../../subscriptions/delete-expired-requests.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 /* Addresses stay encrypted, exported and imported as stored (docs/decisions/0064). */
 
@@ -82,7 +83,7 @@ export const requestStore = defineStore({
     return rows.map((row) => ({
       ...presentConsent(row),
       id: row.id,
-      lists: JSON.parse(row.lists) as unknown,
+      lists: parseJson(row.lists),
       requestedTime: row.requested_time,
       tokenHash: row.token_hash,
     }));

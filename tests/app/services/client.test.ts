@@ -4,6 +4,7 @@ import { defineWrite } from "../../../contract/call.ts";
 import { getArchiveYears, getLatest } from "../../../contract/core.ts";
 import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
 import { createBreakers } from "../../../app/services/breakers.ts";
+import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
 import { buildFailureResponse } from "../../../app/services/failure-response.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
@@ -28,6 +29,7 @@ function createClient(
     signal: new AbortController().signal,
     log: (event, details) => logged.push({ event, details }),
     breakers: createBreakers(),
+    unreadable: createUnreadableRecords(),
     until: Date.now() + pageBudget,
     clock: Date.now,
     random: () => 0,

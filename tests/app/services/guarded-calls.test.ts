@@ -6,6 +6,7 @@ import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts
 import { getViews } from "../../../contract/kala.ts";
 import { failuresToOpen, firstPause } from "../../../app/services/breaker.ts";
 import { createBreakers } from "../../../app/services/breakers.ts";
+import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
 import { maxReplyBytes } from "../../../app/services/read-body.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
@@ -27,6 +28,7 @@ function createPage(answer: Answer, more: Partial<ServicesOptions> = {}) {
     signal: new AbortController().signal,
     log: (event, details) => lines.push({ event, details }),
     breakers: createBreakers(),
+    unreadable: createUnreadableRecords(),
     until: 1_000_000,
     clock: () => 0,
     random: () => 0,

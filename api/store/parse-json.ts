@@ -1,0 +1,17 @@
+/**
+ * The JSON of a cell; null if it isn't JSON. One broken cell must not fail the lists that its row is in: whoever reads the
+ * reply leaves out the row (`listOf` in the contract).
+ */
+export function parseJson(cell: string | null): unknown {
+  try {
+    return cell === null ? null : (JSON.parse(cell) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+/** The texts in a cell that lists ids; whatever else is in it is left out. */
+export function parseIds(cell: string): string[] {
+  const found = parseJson(cell);
+  return Array.isArray(found) ? found.filter((id) => typeof id === "string") : [];
+}
