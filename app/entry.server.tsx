@@ -4,7 +4,7 @@ import type {
   HandleDataRequestFunction,
   HandleErrorFunction,
 } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
@@ -21,8 +21,7 @@ import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import { RequestId } from "./site/request-id.ts";
 import { hideTokens } from "./telemetry/hide-tokens.ts";
-import { parseStudioPath } from "./studio/studio-path.ts";
-import { splitPath } from "./http/split-path.ts";
+import { logRefusal } from "./telemetry/log-refusal.ts";
 
 /** Null if the page's blog is unknown: it then has no header and footer. */
 function findSiteLayout(remixContext: EntryContext): PrintedSiteLayout {
@@ -98,15 +97,9 @@ function sendDocument(
   return new Response(request.method === "HEAD" ? null : html, { headers });
 }
 
-/**
- * A page's data: as private as the page for the studio; public for reader pages, although they never request
- * it.
- */
+/** A page's data is private, whatever the page: only the studio asks for it. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  const isStudio = parseStudioPath(splitPath(context.path).pathname) !== null;
-  if (isStudio) describeStudio(response.headers, response.status, context);
-  else describePage(response.headers, response.status, context);
-  response.headers.set("X-Robots-Tag", "noindex");
+  describeStudio(response.headers, response.status, context);
   return response;
 };
 
@@ -159,6 +152,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function reportFailure(error: unknown, request: Request, context: AppLoadContext): void {
   if (request.signal.aborted) return;
+  // A method or an address that a route doesn't have: anyone can ask for it.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    logRefusal(error.status, request, context.log);
+    return;
+  }
   context.log("page.failed", {
     url: hideTokens(request.url),
     message: error instanceof Error ? error.message : String(error),

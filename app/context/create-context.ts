@@ -48,8 +48,12 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = request.method === "POST" ? formBudget : pageBudget;
+  let isPersonal = false;
+  const onPersonal = () => {
+    isPersonal = true;
+  };
   const createServicesUntil = (signal: AbortSignal, start: number) =>
-    createPageServices({ ...options, preview: preview?.token }, { signal, log, start, budget });
+    createPageServices({ ...options, preview: preview?.token, onPersonal }, { signal, log, start, budget });
   const services = createServicesUntil(request.signal, options.now);
   const countView = (postId: string) =>
     options.views.count(postId, {
@@ -72,6 +76,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     now,
     services,
     sessionToken,
+    isPersonal: () => isPersonal,
     readBack,
     createNonce,
     requestId,

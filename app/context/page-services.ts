@@ -30,7 +30,8 @@ export function createPageServices(
     unreadable,
     preview,
     waitUntil,
-  }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void },
+    onPersonal,
+  }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void; onPersonal?: () => void },
   {
     signal,
     log,
@@ -51,5 +52,6 @@ export function createPageServices(
     trace,
     ...(preview !== undefined && { preview }),
     ...(waitUntil && { waitUntil }),
+    ...(onPersonal && { onPersonal }),
   });
 }

@@ -15,17 +15,14 @@ import { refuse } from "../http/refuse.ts";
 import { openForwarded } from "../http/security-headers.ts";
 import { splitPath } from "../http/split-path.ts";
 import { createSiteCache } from "../services/site-cache.ts";
-import { createSample } from "../telemetry/create-sample.ts";
-import { hideTokens } from "../telemetry/hide-tokens.ts";
-import { createLog, type Log } from "../telemetry/log.ts";
+import { createLog } from "../telemetry/log.ts";
+import { logRefusal } from "../telemetry/log-refusal.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { checkHealth } from "./check-health.ts";
+import { keepPersonal } from "../http/personal-answer.ts";
 import { keepPrivate, openPreview } from "./network-preview.ts";
 import type { FindEpochs, RequestContext } from "./ports.ts";
 import { showPage } from "./show-page.ts";
-
-/** Anyone can send requests that are refused: log at most ten lines a minute from each isolate. */
-const sampleRefusals = createSample(10, 60_000);
 
 interface RespondPorts {
   findEpochs: FindEpochs;
@@ -44,7 +41,10 @@ export async function respond(
   const url = new URL(request.url);
   const log = createLog(trace.requestId);
   const invalid = findAddressRefusal(url);
-  const note = (refusal: Response) => logRefusal(refusal, request.method, url, log);
+  const note = (refusal: Response) => {
+    logRefusal(refusal.status, request, log);
+    return refusal;
+  };
   if (invalid) return note(invalid);
   const { config, breakers, unreadable } = isolate;
   const options = { env, config, trace, breakers, unreadable };
@@ -89,21 +89,6 @@ export async function respond(
   });
   const response = await showPage(taken, shown, context);
   if (preview) return keepPrivate(response);
+  if (context.isPersonal()) return keepPersonal(response);
   return ampPaths.has(pathname) ? openToAmp(response, request) : response;
-}
-
-/** Returns the refusal; logs a sample of them, without the request's contents. */
-function logRefusal(refusal: Response, method: string, url: URL, log: Log): Response {
-  const sampled = sampleRefusals(Date.now());
-  if (sampled) {
-    const { hostname, pathname } = url;
-    log("request.refused", {
-      status: refusal.status,
-      method: method.slice(0, 20),
-      host: hostname,
-      path: hideTokens(pathname).slice(0, 200),
-      ...sampled,
-    });
-  }
-  return refusal;
 }

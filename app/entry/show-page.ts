@@ -37,12 +37,13 @@ function findRoutedPath({ path, blogContext, config }: AppContext): string {
 
 /**
  * The request as the route table expects it: without the blog's prefix on preview hosts and without doubled
- * slashes. Loaders find the original path in the context. `Origin` is removed, because cross-site requests
+ * slashes, and without Remix's older name for a data request, which it reports as an error. Loaders find the original path in the context. `Origin` is removed, because cross-site requests
  * were already checked before and Remix's own check knows no exceptions.
  */
 function withPath(request: Request, asked: URL, path: string, isData: boolean, basename = "/"): Request {
   const url = new URL(asked);
   const pathname = findRoutePath(splitPath(path).pathname.replace(/\/{2,}/g, "/"));
+  url.searchParams.delete("_data");
   url.pathname = (basename === "/" ? "" : basename) + (isData ? buildDataPath(pathname) : pathname);
   const routed = url.href === request.url ? request : new Request(url, request);
   if (!routed.headers.has("Origin")) return routed;

@@ -35,8 +35,8 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
   };
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const { pathname, searchParams } = new URL(request.url);
-    if (isFrameworkAddress(pathname) || searchParams.has("_data")) return null;
+    const { pathname } = new URL(request.url);
+    if (isFrameworkAddress(pathname)) return null;
     const group = findGroup(pathname);
     if (!group.hasPagesOnly) return null;
     return render(request, context, prepare(group), build);

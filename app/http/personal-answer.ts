@@ -5,6 +5,14 @@ import { unlistedCacheControl } from "./cache-rules.ts";
 /** Headers of a personal response: no shared cache stores it. */
 export const personalHeaders = { "Cache-Control": unlistedCacheControl };
 
+/** A response that was made with somebody's session, whatever its route says of caches. */
+export function keepPersonal(response: Response): Response {
+  if (response.headers.get("Cache-Control") === unlistedCacheControl) return response;
+  const kept = new Response(response.body, response);
+  kept.headers.set("Cache-Control", unlistedCacheControl);
+  return kept;
+}
+
 /** The same with cookies. */
 export function buildPersonalHeaders(cookies: readonly string[] = [], more: Record<string, string> = {}) {
   const headers = new Headers({ ...personalHeaders, ...more });

@@ -80,6 +80,8 @@ export interface ServicesOptions {
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
   /** The token of a preview of the network, as of whose moment the services answer; they refuse all else. */
   preview?: string;
+  /** Called when a session is sent to a service: the response is then somebody's own. */
+  onPersonal?: () => void;
   /** Lets a probe call finish after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -105,6 +107,7 @@ export function createServices(options: ServicesOptions): Services {
     const isCutShort = left < own / 2;
     try {
       const token = input.token ?? null;
+      if (token !== null && call.scope === "person") options.onPersonal?.();
       return await askPatiently({ call, path, body, token, start, deadline, isCutShort }, options);
     } catch (error) {
       if (isFault(error, call.scope) && !isRefusedImage(error, call))

@@ -54,9 +54,9 @@ const withoutPage =
 
 /**
  * Parameters that older systems added to a front page's address: each may redirect elsewhere. `theme` exists
- * in development only; those with an underscore request a page's data from Remix.
+ * in development only.
  */
-const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", "theme", "_data", "_routes"]);
+const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", "theme"]);
 
 /**
  * The key of the requested page; null if it must not be cached. A public page depends only on method, host,

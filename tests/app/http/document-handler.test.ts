@@ -55,7 +55,6 @@ test("a page gets only the routes of its group", async () => {
 
 test.each([
   ["a page's data", "/page.data", {}],
-  ["the old form of data requests", "/page?_data=page", {}],
   ["the framework's manifest", "/__manifest", {}],
   ["a route that is no page", "/file", {}],
   ["a form that is sent", "/page", { method: "POST" }],

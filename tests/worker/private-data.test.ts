@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import remixConfig from "../../remix.config.js";
+import { demoNow } from "../../mocks/network.ts";
+import { openSession } from "../api/open-session.ts";
+import { kotakuPost } from "./demo-posts.ts";
+import { startFrontEnd } from "./front-end.ts";
+
+/*
+ * Whatever was made with somebody's session is kept by no cache, and whatever a stranger asks for is no error of ours.
+ */
+
+let app: Awaited<ReturnType<typeof startFrontEnd>>;
+let signedIn: { Cookie: string };
+
+beforeAll(async () => {
+  app = await startFrontEnd({ PAGE_CACHE: "on" }, 10_000);
+  const { db } = await app.mocks.services;
+  const token = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow });
+  signedIn = { Cookie: `__Host-session=${token}` };
+});
+afterAll(() => app.stop());
+
+/** Values for the parameters of routes. */
+const values: Record<string, string | undefined> = {
+  blog: "kotaku",
+  postId: kotakuPost.id,
+  storyId: kotakuPost.id,
+  starterId: kotakuPost.id,
+  screenName: "HollisBraun",
+};
+
+type Route = (path: string, file: string, options?: unknown, nested?: () => void) => void;
+type ListRoutes = (defineRoutes: (build: (route: Route) => void) => void) => unknown;
+
+/** The path of every route, with values for its parameters. */
+function listPaths(): string[] {
+  const paths = new Set<string>();
+  const route: Route = (path, _file, _options, nested) => {
+    const filled = path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? "1").replace("*", "x");
+    paths.add(`/${filled.replace(/^\//, "")}`);
+    nested?.();
+  };
+  (remixConfig.routes as unknown as ListRoutes)((build) => build(route));
+  return [...paths];
+}
+
+const toData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+const hosts = ["kotaku.com", "kinja.com"] as const;
+
+test.each(hosts)("the data of every route of %s is private", async (host) => {
+  const paths = listPaths();
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) {
+    const response = await app.get(host, toData(path), { headers: signedIn });
+    await response.body?.cancel();
+    // What fails has nothing of anybody's.
+    const allowed = response.status < 400 ? /^private, no-store$/ : /no-store$/;
+    expect([path, response.headers.get("Cache-Control")]).toEqual([path, expect.stringMatching(allowed)]);
+  }
+});
+
+test("a response that a session was sent for is private, whatever its route says", async () => {
+  for (const path of ["/ajax/me", "/settings/data.json", "/ajax/me.data", "/settings/data.json.data"]) {
+    const response = await app.get("kinja.com", path, { headers: signedIn });
+    expect([path, response.status, response.headers.get("Cache-Control")]).toEqual([
+      path,
+      200,
+      "private, no-store",
+    ]);
+    await response.body?.cancel();
+  }
+});
+
+describe("a stranger causes no error line", () => {
+  test.each([
+    ["/?_data=root", {}],
+    [`/latest?_data=${encodeURIComponent("routes/reader/latest")}`, {}],
+    [`${kotakuPost.path}?_data=nothing`, {}],
+    ["/latest.data?_routes=nothing", {}],
+    ["/no-such-page.data", {}],
+    ["/__manifest?p=%2Flatest&version=1", {}],
+    ["/signin.data", { method: "POST", body: "{", headers: { "Content-Type": "application/json" } }],
+    ["/signout", { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data" } }],
+    [
+      "/settings",
+      { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } },
+    ],
+    ["/report/1.data", { method: "POST", body: "a=1", headers: { "Content-Type": "text/plain" } }],
+    [
+      "/dashboard",
+      { method: "POST", body: "a=1", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
+    ],
+    [
+      "/dashboard.data",
+      { method: "POST", body: "a=1", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
+    ],
+  ])("%s", async (path, init) => {
+    app.takeLog();
+    const response = await app.get("kotaku.com", path, init);
+    await response.body?.cancel();
+    expect(response.status).toBeLessThan(500);
+    const errors = app.takeLog().filter((line) => (line as { level?: string }).level === "error");
+    expect(errors).toEqual([]);
+  });
+});
