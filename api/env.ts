@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { PublicLimiter } from "../contract/call.ts";
 import type { NodeJson } from "../contract/document/document-json.ts";
 import type { addDraftNote } from "../contract/draft-notes.ts";
 import type { syncDraft } from "../contract/draft-rooms.ts";
@@ -175,6 +176,9 @@ export interface Env
   /** Rate limiters per account: replies, and other actions. */
   LIMIT_REPLIES?: RateLimit;
   LIMIT_ACTIONS?: RateLimit;
+  /** Rate limiters per network address of calls that anybody may make: forms, and searches. */
+  LIMIT_FORMS?: RateLimit;
+  LIMIT_SEARCH?: RateLimit;
   /** The old name of `LIMIT_ACTIONS`, until the next release. */
   LIMIT_DEEDS?: RateLimit;
 }
@@ -196,6 +200,7 @@ export interface ServiceContext {
   draftRooms: DraftRooms;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
+  publicLimiters: Record<PublicLimiter, RateLimit | undefined>;
   newsletters: NewsletterVariables;
   checker: CheckerVariables;
   providers: ProviderVariables;

@@ -72,7 +72,15 @@ export interface Call<
   maxBytes?: number;
   /** The body is a file, not JSON. */
   isFile?: boolean;
+  /**
+   * Anybody may make the call, so the services count it by the network that it comes from: forms, which send mail, make
+   * accounts or check tokens, or searches and what else a page asks by itself.
+   */
+  limiter?: PublicLimiter;
 }
+
+/** The services' counters of calls that anybody may make. */
+export type PublicLimiter = "forms" | "search";
 
 /** A public call that reads. */
 export function defineRead<
@@ -80,7 +88,7 @@ export function defineRead<
   Query extends v.GenericSchema,
   Reply extends v.GenericSchema,
 >(
-  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply">,
+  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply" | "limiter">,
 ): Call<Path, Query, undefined, Reply> {
   return { ...call, method: "GET", body: undefined, scope: null };
 }
@@ -92,7 +100,7 @@ export function defineWrite<
   Body extends v.GenericSchema,
   Reply extends v.GenericSchema,
 >(
-  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply">,
+  call: Pick<Call<Path, Query, Body, Reply>, "service" | "path" | "query" | "body" | "reply" | "limiter">,
 ): Call<Path, Query, Body, Reply> {
   return { ...call, method: "POST", scope: null };
 }

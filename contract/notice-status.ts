@@ -21,6 +21,7 @@ export const NoticeToken = v.pipe(
 export const readNotice = defineWrite({
   service: "moderation",
   path: "notices/read",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ token: NoticeToken }),
   reply: v.object({

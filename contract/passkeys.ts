@@ -104,6 +104,7 @@ export const renamePasskey = defineSignedWrite({
 export const startPasskeySignIn = defineWrite({
   service: "profile",
   path: "session/passkey/ask",
+  limiter: "search",
   query: noQuery,
   body: v.object({ secret: Token, origin: Origin }),
   reply: v.object({ options: RequestOptions }),
@@ -113,6 +114,7 @@ export const startPasskeySignIn = defineWrite({
 export const openPasskey = defineWrite({
   service: "profile",
   path: "session/passkey/open",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ credential: SignedCredential, secret: Token, ...sessionClient }),
   reply: v.object({

@@ -33,6 +33,7 @@ export const providerReturnPath = "/signin/return";
 export const startProvider = defineWrite({
   service: "profile",
   path: "session/provider/start",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ ...start, locale: Locale, next: v.nullable(ReturnAddress) }),
   reply: v.object({ url: v.string() }),
@@ -76,6 +77,7 @@ export const providerOutcomes = [
 export const finishProvider = defineWrite({
   service: "profile",
   path: "session/provider/finish",
+  limiter: "forms",
   query: noQuery,
   body: v.object({
     state: v.nullable(Returned),
@@ -104,6 +106,7 @@ export const finishProvider = defineWrite({
 export const createFromProvider = defineWrite({
   service: "profile",
   path: "session/provider/create",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ claim: Token, secret: Token, screenName: NewScreenName, ...sessionClient }),
   reply: v.object({

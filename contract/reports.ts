@@ -29,6 +29,7 @@ export const flagReply = defineSignedWrite({
 export const sendNotice = defineWrite({
   service: "moderation",
   path: "notices/send",
+  limiter: "forms",
   query: noQuery,
   body: v.object({
     postId: PostId,

@@ -47,6 +47,7 @@ export type SearchPage = v.InferOutput<typeof SearchPage>;
 export const searchPosts = defineRead({
   service: "core",
   path: "post/search",
+  limiter: "search",
   query: v.object({
     q: v.optional(SearchText, ""),
     kind: v.optional(v.picklist(searchKinds), "stories"),
@@ -75,6 +76,7 @@ export type SearchQuery = v.InferOutput<(typeof searchPosts)["query"]>;
 export const suggestSearch = defineRead({
   service: "core",
   path: "search/suggest",
+  limiter: "search",
   query: v.object({ q: SearchText }),
   reply: v.object({ tags: v.array(Tag), people: listOf(Person) }),
 });

@@ -47,6 +47,7 @@ export type OpenedSession = v.InferOutput<typeof OpenedSession>;
 export const requestSignInLink = defineWrite({
   service: "profile",
   path: "session/link/request",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ email: Email, locale: Locale, next: v.nullable(ReturnAddress) }),
   reply: v.object({ accepted: v.literal(true) }),
@@ -58,6 +59,7 @@ const linkOutcomes = ["used", "expired", "unknown"] as const;
 export const readSignInLink = defineWrite({
   service: "profile",
   path: "session/link/read",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ token: Token }),
   reply: v.object({
@@ -80,6 +82,7 @@ export const readSignInLink = defineWrite({
 export const openSignInLink = defineWrite({
   service: "profile",
   path: "session/link/open",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ token: Token, screenName: v.nullable(NewScreenName), ...sessionClient }),
   reply: v.object({
@@ -104,6 +107,7 @@ export const proposeName = defineRead({
 export const createBurner = defineWrite({
   service: "profile",
   path: "session/burner/create",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ screenName: NewScreenName, locale: Locale, ...sessionClient }),
   reply: v.object({
@@ -117,6 +121,7 @@ export const createBurner = defineWrite({
 export const openBurner = defineWrite({
   service: "profile",
   path: "session/burner/open",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ screenName: ScreenName, key: v.pipe(v.string(), v.maxLength(200)), ...sessionClient }),
   reply: v.object({
@@ -199,6 +204,7 @@ export const createLoginCode = defineSignedWrite({
 export const redeemLoginCode = defineWrite({
   service: "profile",
   path: "session/handover/redeem",
+  limiter: "search",
   query: noQuery,
   body: v.object({ code: Token, nonce: Token, ...sessionClient }),
   reply: v.object({

@@ -45,6 +45,7 @@ export const getNetworkMailingLists = defineRead({
 export const subscribe = defineWrite({
   service: "subscriptions",
   path: "subscribe",
+  limiter: "forms",
   query: noQuery,
   body: v.object({
     lists: v.pipe(
@@ -73,6 +74,7 @@ const NamedLists = v.array(v.object({ id: NewsletterId, name: v.string() }));
 export const confirmSubscription = defineWrite({
   service: "subscriptions",
   path: "confirm",
+  limiter: "forms",
   query: noQuery,
   body: v.object({ token: SubscriptionToken }),
   reply: v.object({

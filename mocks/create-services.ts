@@ -35,6 +35,8 @@ export interface ServicesOptions {
   variables?: Variables;
   /** The databases; empty ones by default. */
   databases?: Databases;
+  /** Counters of calls that anybody may make; they let everything through by default. */
+  publicLimiters?: ServiceContext["publicLimiters"];
 }
 
 /** A name that no network resolves: requests never leave the process. */
@@ -53,7 +55,12 @@ const defaultVariables = {
 /** The services of `api/` in this process: their own router on in-memory databases. */
 export type MemoryServices = ReturnType<typeof createServices>;
 
-export function createServices({ now, variables = {}, databases = openDatabases() }: ServicesOptions) {
+export function createServices({
+  now,
+  variables = {},
+  databases = openDatabases(),
+  publicLimiters = { forms: unlimited, search: unlimited },
+}: ServicesOptions) {
   const vars = { ...defaultVariables, ...variables };
   const pending = new Set<Promise<unknown>>();
   const db = createD1(databases.main, now);
@@ -74,6 +81,7 @@ export function createServices({ now, variables = {}, databases = openDatabases(
     draftRooms: createDraftRooms(db, bodyBucket),
     replyLimiter: unlimited,
     actionLimiter: unlimited,
+    publicLimiters,
     newsletters: vars,
     checker: vars,
     providers: vars,

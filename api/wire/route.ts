@@ -3,6 +3,7 @@ import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../
 import { buildEnvelope } from "../../contract/envelope.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "./find-actor.ts";
+import { assertPublicRate } from "./assert-public-rate.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
 import { readBytes } from "./read-bytes.ts";
 import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
@@ -74,6 +75,7 @@ function buildRoute<
     method: call.method,
     pattern: buildRoutePattern(call),
     answer: async (request, params, context) => {
+      if (call.limiter) await assertPublicRate(context, call.limiter, request);
       const who = await authorize(request, context);
       const query = parseInput(call.query, readQuery(new URL(request.url).searchParams));
       const isOperators = call.scope === "import" || call.scope === "export";

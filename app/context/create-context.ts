@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { findClientNetwork } from "../../contract/client-network.ts";
 import { addViews } from "../../contract/kala.ts";
 import type { Site } from "../../contract/magma.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
@@ -43,6 +44,7 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
  */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
   const { request, cache, isLimited, readBack, preview } = options;
+  const network = findClientNetwork(request.headers.get("CF-Connecting-IP"));
   const config = preview ? withoutCounting(options.config) : options.config;
   const now = preview?.now ?? options.now;
   const { requestId } = options.trace;
@@ -53,7 +55,10 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     isPersonal = true;
   };
   const createServicesUntil = (signal: AbortSignal, start: number) =>
-    createPageServices({ ...options, preview: preview?.token, onPersonal }, { signal, log, start, budget });
+    createPageServices(
+      { ...options, preview: preview?.token, onPersonal, network },
+      { signal, log, start, budget },
+    );
   const services = createServicesUntil(request.signal, options.now);
   const countView = (postId: string) =>
     options.views.count(postId, {

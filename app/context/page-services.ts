@@ -31,7 +31,12 @@ export function createPageServices(
     preview,
     waitUntil,
     onPersonal,
-  }: ServiceOptions & { waitUntil?: (work: Promise<unknown>) => void; onPersonal?: () => void },
+    network = null,
+  }: ServiceOptions & {
+    waitUntil?: (work: Promise<unknown>) => void;
+    onPersonal?: () => void;
+    network?: string | null;
+  },
   {
     signal,
     log,
@@ -52,6 +57,7 @@ export function createPageServices(
     trace,
     ...(preview !== undefined && { preview }),
     ...(waitUntil && { waitUntil }),
+    network,
     ...(onPersonal && { onPersonal }),
   });
 }

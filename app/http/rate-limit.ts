@@ -1,5 +1,6 @@
+import { findClientNetwork } from "../../contract/client-network.ts";
 import type { Log } from "../telemetry/log.ts";
-import { findCaller, findLimiter, type LimiterName } from "./rate-rules.ts";
+import { findLimiter, type LimiterName } from "./rate-rules.ts";
 
 /** The platform's counter. It counts per location, approximately, with a period of one minute. */
 interface Limiter {
@@ -25,7 +26,7 @@ export function createRateLimit() {
       missing.add(name);
       return false;
     }
-    const caller = findCaller(request.headers.get("CF-Connecting-IP"));
+    const caller = findClientNetwork(request.headers.get("CF-Connecting-IP"));
     if (caller === null) return false;
     try {
       const { success } = await limiter.limit({ key: caller });

@@ -39,6 +39,8 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/ajax/view", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/csp", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/search", { limiter: "LIMIT_SEARCH", method: "GET" }],
+  // With the larger limit, because it is asked while somebody types.
+  ["/ajax/suggest", { limiter: "LIMIT_REPORTS", method: "GET" }],
 ]);
 
 /** The same for paths with variable parts. */
@@ -61,30 +63,3 @@ export function findLimiter(method: string, pathname: string): LimiterName | nul
   const rule = rules.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1];
   return rule?.method === (method === "HEAD" ? "GET" : method) ? rule.limiter : null;
 }
-
-/**
- * The key to count by: an IPv4 address, or the /64 of an IPv6 address, because one connection has all of it
- * (RFC 6177). Null for an invalid address, because such clients can't be told apart. IPv4 in IPv6 form counts
- * as IPv4.
- */
-export function findCaller(address: string | null): string | null {
-  if (address === null) return null;
-  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return address;
-  if (!URL.canParse(`http://[${address}]/`)) return null;
-  // URL parsing normalizes the address: lower case, no leading zeros, the longest run of zeros shortened.
-  const { hostname } = new URL(`http://[${address}]/`);
-  const [head = "", tail] = hostname.slice(1, -1).split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === undefined || tail === "" ? [] : tail.split(":");
-  const groups = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => "0"), ...last];
-  const isMapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
-  return isMapped ? formatMapped(groups) : `${groups.slice(0, 4).join(":")}::/64`;
-}
-
-/** `7f00`, `1` → `127.0.0.1` */
-const formatMapped = (groups: readonly string[]) =>
-  groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((number) => [number >> 8, number & 255])
-    .join(".");

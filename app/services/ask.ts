@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { clientNetworkHeader } from "../../contract/client-network.ts";
 import { networkPreviewHeader } from "../../contract/network-previews.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { ServicesOptions } from "./client.ts";
@@ -91,7 +92,7 @@ export const findBase = (
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   { call, path, body, token, deadline }: Question<Reply>,
-  { fetch, trace, clock, preview, log, unreadable }: ServicesOptions,
+  { fetch, trace, clock, preview, log, unreadable, network = null }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
   const request = new Request(`${base}/${path}`, {
@@ -103,6 +104,7 @@ async function askOnce<Reply extends v.GenericSchema>(
         : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
       ...(token !== null && call.scope === "person" ? { Authorization: `Bearer ${token}` } : {}),
       ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
+      ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),
       ...trace.createHeaders(),
     },
     ...(body === undefined

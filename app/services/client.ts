@@ -80,6 +80,8 @@ export interface ServicesOptions {
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
   /** The token of a preview of the network, as of whose moment the services answer; they refuse all else. */
   preview?: string;
+  /** From which network the reader's request came, for calls that the services count by it. */
+  network?: string | null;
   /** Called when a session is sent to a service: the response is then somebody's own. */
   onPersonal?: () => void;
   /** Lets a probe call finish after the response was sent. */

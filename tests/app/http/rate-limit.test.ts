@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRateLimit, type Limiters } from "../../../app/http/rate-limit.ts";
-import { findCaller, findLimiter } from "../../../app/http/rate-rules.ts";
+import { findClientNetwork } from "../../../contract/client-network.ts";
+import { findLimiter } from "../../../app/http/rate-rules.ts";
 
 describe("counted requests", () => {
   test.each([
@@ -39,7 +40,7 @@ describe("the key of a client", () => {
     ["unknown", null],
     ["fe80::1%eth0", null],
     ["1]/:80", null],
-  ])("%s: %s", (address, expected) => expect(findCaller(address)).toBe(expected));
+  ])("%s: %s", (address, expected) => expect(findClientNetwork(address)).toBe(expected));
 
   test("all addresses of one connection are one client, and those of two are two", () => {
     const group = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
@@ -47,10 +48,10 @@ describe("the key of a client", () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), (prefix, one, other) => {
         const address = (half: string[]) => [...prefix, ...half].join(":");
-        expect(findCaller(address(one))).toBe(findCaller(address(other)));
-        expect(findCaller([...one, ...one].join(":")) === findCaller([...other, ...one].join(":"))).toBe(
-          one.join(":") === other.join(":"),
-        );
+        expect(findClientNetwork(address(one))).toBe(findClientNetwork(address(other)));
+        expect(
+          findClientNetwork([...one, ...one].join(":")) === findClientNetwork([...other, ...one].join(":")),
+        ).toBe(one.join(":") === other.join(":"));
       }),
     );
   });

@@ -1,0 +1,28 @@
+import type { PublicLimiter } from "../../contract/call.ts";
+import { clientNetworkHeader, findClientNetwork } from "../../contract/client-network.ts";
+import type { ServiceContext } from "../env.ts";
+import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
+import { ServiceError } from "./service-error.ts";
+
+const names = { forms: "LIMIT_FORMS", search: "LIMIT_SEARCH" } as const;
+
+/**
+ * Throws 429 if a network makes a call that is open to anybody too often. The network is that of a request which came by
+ * the platform's own door; otherwise the front end names its reader's. All that come without one are counted together. A
+ * missing or failing limiter doesn't block anyone.
+ */
+export async function assertPublicRate(
+  { publicLimiters }: Pick<ServiceContext, "publicLimiters">,
+  kind: PublicLimiter,
+  { headers }: Pick<Request, "headers">,
+): Promise<void> {
+  const limiter = publicLimiters[kind];
+  if (!limiter) {
+    logMissingLimiter(names[kind]);
+    return;
+  }
+  const network =
+    findClientNetwork(headers.get("CF-Connecting-IP")) ?? headers.get(clientNetworkHeader) ?? "unknown";
+  const { success } = await limiter.limit({ key: network.slice(0, 100) }).catch(() => ({ success: true }));
+  if (!success) throw new ServiceError("tooOften", "Too many requests. Try again in a minute.");
+}
