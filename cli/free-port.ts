@@ -11,3 +11,12 @@ export function findFreePort(): Promise<number> {
       });
   });
 }
+
+/** Whether nothing listens on a port of this machine. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

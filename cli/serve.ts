@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { cpSync } from "node:fs";
+import { claimState } from "./claim-state.ts";
 import { migrateLocally } from "./databases.ts";
 import { isAnswering } from "./upload/local-services.ts";
 import { demoVideoPath, videoFolder } from "../mocks/video-folder.ts";
@@ -27,6 +28,7 @@ const startTimeout = 90_000;
 
 /** Migrates the local databases and serves both built Workers in workerd. */
 export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Promise<Network> {
+  await claimState(stateFolder, port);
   const state = `--persist-to=${stateFolder}`;
   migrateLocally(stateFolder);
   // Copied into the build folder, which a build for deployment empties first.

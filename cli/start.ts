@@ -1,30 +1,50 @@
 import { getNetwork } from "../contract/profile.ts";
 import { build, isBuildStale } from "./build.ts";
+import { claimState } from "./claim-state.ts";
 import { describeNetwork } from "./describe-network.ts";
 import { writeMail, mailFolder } from "./mail/write-mail.ts";
+import { onParentEnd } from "./parent.ts";
 import { loadDemoNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
 import { createApiClient } from "./upload/api-client.ts";
+
+/** The development token in `api/wrangler.toml`. */
+const token = "local-import-token";
+const stateFolder = ".wrangler/state";
 
 /**
  * `npm start`: builds if needed, migrates the local database, imports the demo network if it is empty, serves
  * both Workers and prints the URLs. `PORT` (8787) is the port; Ctrl-C stops everything.
  */
-const port = Number(process.env.PORT ?? 8787);
-/** The development token in `api/wrangler.toml`. */
-const token = "local-import-token";
-
-if (isBuildStale()) {
-  console.log("Building…");
-  build();
+async function main(): Promise<number> {
+  const port = Number(process.env.PORT ?? 8787);
+  await claimState(stateFolder, port);
+  if (isBuildStale()) {
+    console.log("Building…");
+    build();
+  }
+  console.log("Starting…");
+  const network = await serve({ port, stateFolder });
+  let isEnding = false;
+  const end = () => {
+    isEnding = true;
+    void network.stop();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
+  onParentEnd(end);
+  try {
+    await fillAndDescribe(network.apiOrigin, port);
+  } catch (error) {
+    if (!isEnding) {
+      await network.stop();
+      throw error;
+    }
+  }
+  return (await network.stopped) ? 0 : 1;
 }
-console.log("Starting…");
-const network = await serve({ port, stateFolder: ".wrangler/state" });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => void network.stop());
 
-const client = createApiClient({ origin: network.apiOrigin, token });
-try {
+async function fillAndDescribe(origin: string, port: number): Promise<void> {
+  const client = createApiClient({ origin, token });
   await seedNetwork(client, () => {
     console.log("Seeding the empty database with the demo network…");
     return loadDemoNetwork();
@@ -32,9 +52,11 @@ try {
   writeMail(client, mailFolder);
   const blogs = (await client.read(getNetwork, {})).items;
   console.log(describeNetwork(blogs, { port, mailFolder }));
+}
+
+try {
+  process.exit(await main());
 } catch (error) {
-  console.error(error);
-  await network.stop();
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-process.exitCode = (await network.stopped) ? 0 : 1;

@@ -25,7 +25,13 @@ export function runWranglerQuietly(args: string[]): void {
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed:\n${stdout}${stderr}`);
 }
 
-/** Starts wrangler in the background, with inherited output and no input. */
+/** Starts wrangler in the background, with inherited output and no input. It ends with this process, even a killed one. */
 export function startWrangler(args: string[]): ChildProcess {
-  return spawn(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: quietEnv });
+  return spawn(process.execPath, [`${root}cli/run-bound.ts`, command, ...args], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: quietEnv,
+    // A Ctrl-C in the terminal is passed on once, by this process.
+    detached: true,
+  });
 }
