@@ -1,12 +1,27 @@
 import { build } from "./build.ts";
-import { parseDeployArguments, planDeploy } from "./deploy-plan.ts";
+import { parseDeployArguments, planDeploy, type DeployOptions } from "./deploy-plan.ts";
+import { findDeployProblems } from "./find-deploy-problems.ts";
+import { isSignedIn, notSignedIn, readDeployment } from "./read-deployment.ts";
 import { runWrangler } from "./wrangler.ts";
 
-/** `npm run deploy -- --env staging [--dry-run]`: builds, then migrates and deploys both Workers. */
-try {
-  const options = parseDeployArguments(process.argv.slice(2));
+/**
+ * `npm run deploy -- --env staging [--dry-run]`: checks the configuration, builds, then migrates and deploys both Workers.
+ * A dry run builds both and sends nothing.
+ */
+function deploy(options: DeployOptions): void {
+  const { environment, isDryRun } = options;
+  if (!isDryRun && !isSignedIn()) throw new Error(notSignedIn);
+  const problems = findDeployProblems(readDeployment(environment, { isDryRun }));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0 && !isDryRun)
+    throw new Error(`Nothing was deployed: ${environment} isn't ready (docs/operations.md, "Deploy").`);
   build();
   for (const command of planDeploy(options)) runWrangler(command);
+  if (problems.length > 0) throw new Error(`Both Workers build, but ${environment} isn't ready: see above.`);
+}
+
+try {
+  deploy(parseDeployArguments(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

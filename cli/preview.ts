@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { build } from "./build.ts";
 import { buildPreviewAlias } from "./preview-alias.ts";
+import { isSignedIn, notSignedIn } from "./read-deployment.ts";
 import { root, runWrangler } from "./wrangler.ts";
 
 /**
@@ -12,6 +13,11 @@ const environment = "staging";
 const branch =
   process.env.BRANCH ??
   execFileSync("git", ["branch", "--show-current"], { cwd: root, encoding: "utf8" }).trim();
+const isDryRun = process.argv.includes("--dry-run");
+if (!isDryRun && !isSignedIn()) {
+  console.error(notSignedIn);
+  process.exit(1);
+}
 if (branch === "") throw new Error("No branch is checked out. Set BRANCH to a branch name.");
 
 build();

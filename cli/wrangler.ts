@@ -25,6 +25,13 @@ export function runWranglerQuietly(args: string[]): void {
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed:\n${stdout}${stderr}`);
 }
 
+/** What a wrangler command prints; null if it fails. */
+export function askWrangler(args: string[]): string | null {
+  const env = { ...quietEnv, CI: "true" };
+  const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
+  return status === 0 ? stdout : null;
+}
+
 /** Starts wrangler in the background, with inherited output and no input. It ends with this process, even a killed one. */
 export function startWrangler(args: string[]): ChildProcess {
   return spawn(process.execPath, [`${root}cli/run-bound.ts`, command, ...args], {

@@ -25,6 +25,12 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
     typesOnly: false,
     reason: "importers and the editor know a provider's address by one rule",
   },
+  {
+    from: "cli/find-deploy-problems",
+    to: "app/config/",
+    typesOnly: false,
+    reason: "a deployment is checked by the rules that the Worker reads its variables by",
+  },
   { from: "cli/icons", to: "styles/", typesOnly: false, reason: "icons have the colours of the themes" },
   ...["cli/feeds/", "cli/lint-feed"].map((from) => ({
     from,

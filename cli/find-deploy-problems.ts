@@ -1,0 +1,75 @@
+import { parseConfig } from "../app/config/parse-config.ts";
+import type { Environment } from "./deploy-plan.ts";
+
+/** What a Worker's configuration file says for one environment. */
+export interface WorkerSettings {
+  /** Relative to the project: `wrangler.toml`. */
+  path: string;
+  vars: Record<string, unknown>;
+  /** Names of the variables outside of any environment, which no environment inherits. */
+  localVars: readonly string[];
+  databases: readonly { name: string; id: string }[];
+  /** Whether an address leads to it from outside. */
+  isReachable: boolean;
+  /** Everything in the environment, as text. */
+  text: string;
+}
+
+export interface Deployment {
+  environment: Environment;
+  app: WorkerSettings;
+  api: WorkerSettings;
+  /** Names of the secrets that the services have; null if they were not asked for. */
+  secrets: readonly string[] | null;
+}
+
+/** Secrets without which an environment is of no use; in development they are variables. */
+const neededSecrets = ["IMPORT_TOKEN", "EXPORT_TOKEN", "SUBSCRIPTIONS_SECRET"] as const;
+/** The ids of databases that nobody has created yet. */
+const placeholderId = /^0{8}-/;
+
+/** What an environment lacks before it can be deployed, each as a sentence that says what to do. Empty if nothing. */
+export function findDeployProblems({ environment, app, api, secrets }: Deployment): string[] {
+  return [
+    ...[api, app].flatMap((worker) => listSettingProblems(worker, environment)),
+    ...(app.isReachable
+      ? []
+      : [`${app.path}: no host leads to the front end. Add routes under [env.${environment}].`]),
+    ...listInvalid(app),
+    ...neededSecrets
+      .filter((name) => secrets !== null && !secrets.includes(name))
+      .map(
+        (name) =>
+          `The services have no secret ${name}. Run: npx wrangler secret put ${name} --env ${environment} -c ${api.path}`,
+      ),
+  ];
+}
+
+function listSettingProblems(
+  { path, vars, localVars, databases, text }: WorkerSettings,
+  environment: Environment,
+): string[] {
+  const section = `env.${environment}`;
+  const created = databases
+    .filter(({ id }) => placeholderId.test(id))
+    .map(
+      ({ name }) =>
+        `${path}: the database ${name} has no id. Run: npx wrangler d1 create ${name}, and write the id into [[${section}.d1_databases]].`,
+    );
+  const missing = localVars
+    .filter((name) => !(name in vars) && !neededSecrets.some((secret) => secret === name))
+    .map((name) => `${path}: the variable ${name} is not set. Add it to [${section}.vars]; it may be empty.`);
+  const examples = text.includes("example.com")
+    ? [`${path}: example.com stands for your domain. Replace it in [${section}].`]
+    : [];
+  return [...created, ...missing, ...examples];
+}
+
+function listInvalid({ path, vars }: WorkerSettings): string[] {
+  try {
+    parseConfig(vars);
+    return [];
+  } catch (error) {
+    return [`${path}: ${error instanceof Error ? error.message : String(error)}.`];
+  }
+}

@@ -1,0 +1,53 @@
+import { unstable_readConfig as readConfig } from "wrangler";
+import type { Environment } from "./deploy-plan.ts";
+import type { Deployment, WorkerSettings } from "./find-deploy-problems.ts";
+import { askWrangler, root } from "./wrangler.ts";
+
+const paths = { app: "wrangler.toml", api: "api/wrangler.toml" } as const;
+
+/** What both Workers' files say for an environment, and, unless nothing is to be sent, which secrets the services have. */
+export function readDeployment(environment: Environment, { isDryRun }: { isDryRun: boolean }): Deployment {
+  return {
+    environment,
+    app: readWorker(paths.app, environment),
+    api: readWorker(paths.api, environment),
+    secrets: isDryRun ? null : listSecrets(environment),
+  };
+}
+
+export const notSignedIn =
+  "You're not signed in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
+
+/** Whether wrangler has an account to deploy to. */
+export const isSignedIn = (): boolean => askWrangler(["whoami", "--json"]) !== null;
+
+/** What we read of wrangler's settings, which it doesn't export the types of. */
+interface Settings {
+  vars: Record<string, unknown>;
+  d1_databases: { database_name?: string; database_id?: string }[];
+  routes?: unknown[];
+  workers_dev?: boolean;
+}
+
+function readWorker(path: string, environment: Environment): WorkerSettings {
+  const read = (env?: Environment): Settings =>
+    readConfig({ config: `${root}${path}`, env }, { hideWarnings: true });
+  const { vars, d1_databases, routes, workers_dev } = read(environment);
+  return {
+    path,
+    vars,
+    localVars: Object.keys(read().vars),
+    databases: d1_databases.map(({ database_name, database_id }) => ({
+      name: database_name ?? "",
+      id: database_id ?? "",
+    })),
+    isReachable: workers_dev === true || (routes ?? []).length > 0,
+    text: JSON.stringify({ vars, routes }),
+  };
+}
+
+/** Empty for services that were never deployed. */
+function listSecrets(environment: Environment): string[] {
+  const listed = askWrangler(["secret", "list", "--env", environment, "-c", paths.api, "--format", "json"]);
+  return listed === null ? [] : (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
+}

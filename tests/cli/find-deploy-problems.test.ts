@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { findDeployProblems, type Deployment } from "../../cli/find-deploy-problems.ts";
+import { readDeployment } from "../../cli/read-deployment.ts";
+
+const ready: Deployment = {
+  environment: "staging",
+  app: {
+    path: "wrangler.toml",
+    vars: { ENVIRONMENT: "staging", HOST_RULE: "suffix:.staging.magma.test", AD_SCRIPT: "" },
+    localVars: ["ENVIRONMENT", "HOST_RULE", "AD_SCRIPT"],
+    databases: [],
+    isReachable: true,
+    text: "{}",
+  },
+  api: {
+    path: "api/wrangler.toml",
+    vars: { WEBSUB_HUB: "" },
+    localVars: ["IMPORT_TOKEN", "WEBSUB_HUB"],
+    databases: [{ name: "magma-staging", id: "5f1d2a77-9a41-4e52-a1c5-9ac0e2c1f1aa" }],
+    isReachable: false,
+    text: "{}",
+  },
+  secrets: ["IMPORT_TOKEN", "EXPORT_TOKEN", "SUBSCRIPTIONS_SECRET"],
+};
+const { app, api } = ready;
+
+test("an environment with everything is ready, and secrets don't count where they were not asked for", () => {
+  expect(findDeployProblems(ready)).toEqual([]);
+  expect(findDeployProblems({ ...ready, secrets: null })).toEqual([]);
+});
+
+test.each<[string, Partial<Deployment>, RegExp]>([
+  [
+    "a database that nobody created",
+    { api: { ...api, databases: [{ name: "magma-staging", id: "00000000-0000-0000-0000-000000000001" }] } },
+    /^api\/wrangler\.toml: the database magma-staging has no id\. Run: npx wrangler d1 create magma-staging/,
+  ],
+  [
+    "a variable that is set in development only",
+    { app: { ...app, localVars: [...app.localVars, "OFFLINE_PAGE"] } },
+    /^wrangler\.toml: the variable OFFLINE_PAGE is not set\. Add it to \[env\.staging\.vars\]/,
+  ],
+  [
+    "a value that doesn't fit",
+    { app: { ...app, vars: { ...app.vars, HOST_RULE: "staging" } } },
+    /^wrangler\.toml: Variable HOST_RULE: must be/,
+  ],
+  [
+    "the domain of the example",
+    { app: { ...app, text: '".staging.example.com"' } },
+    /example\.com stands for/,
+  ],
+  [
+    "a front end without an address",
+    { app: { ...app, isReachable: false } },
+    /no host leads to the front end/,
+  ],
+  [
+    "a secret",
+    { secrets: ["IMPORT_TOKEN", "EXPORT_TOKEN"] },
+    /no secret SUBSCRIPTIONS_SECRET\. Run: npx wrangler/,
+  ],
+])("%s is named, with what to do", (_, change, problem) => {
+  expect(findDeployProblems({ ...ready, ...change })).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each(["staging", "production"] as const)(
+  "in the files of this repository %s lacks only what is each owner's own",
+  (environment) => {
+    const problems = findDeployProblems(readDeployment(environment, { isDryRun: true }));
+    expect(problems.filter((problem) => !/has no id|example\.com|no host/.test(problem))).toEqual([]);
+    expect(problems.length).toBeGreaterThanOrEqual(3);
+  },
+);
