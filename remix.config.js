@@ -2,6 +2,7 @@
 
 /** Pages of the studio wing, in its layout: hydrated, never cached (docs/decisions/0100). */
 const defineStudio = (route) => () => {
+  route("setup", "routes/studio/setup.tsx");
   route("report/status", "routes/studio/notice-status.tsx");
   route("report/:id", "routes/studio/report.tsx");
   route("moderation/mine", "routes/studio/own-decisions.tsx");

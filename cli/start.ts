@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { getNetwork } from "../contract/profile.ts";
 import { build, isBuildStale } from "./build.ts";
 import { claimState } from "./claim-state.ts";
@@ -14,10 +15,12 @@ const stateFolder = ".wrangler/state";
 
 /**
  * `npm start`: builds if needed, migrates the local database, imports the demo network if it is empty, serves
- * both Workers and prints the URLs. `PORT` (8787) is the port; Ctrl-C stops everything.
+ * both Workers and prints the URLs. `PORT` (8787) is the port; Ctrl-C stops everything. With `-- --empty` no demo network is
+ * imported: the first page makes a network.
  */
 async function main(): Promise<number> {
   const port = Number(process.env.PORT ?? 8787);
+  const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
   await claimState(stateFolder, port);
   if (isBuildStale()) {
     console.log("Building…");
@@ -33,7 +36,7 @@ async function main(): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
   onParentEnd(end);
   try {
-    await fillAndDescribe(network.apiOrigin, port);
+    await fillAndDescribe(network.apiOrigin, { port, isEmpty: values.empty });
   } catch (error) {
     if (!isEnding) {
       await network.stop();
@@ -43,15 +46,20 @@ async function main(): Promise<number> {
   return (await network.stopped) ? 0 : 1;
 }
 
-async function fillAndDescribe(origin: string, port: number): Promise<void> {
+async function fillAndDescribe(
+  origin: string,
+  { port, isEmpty }: { port: number; isEmpty: boolean },
+): Promise<void> {
   const client = createApiClient({ origin, token });
-  await seedNetwork(client, () => {
-    console.log("Seeding the empty database with the demo network…");
-    return loadDemoNetwork();
-  });
+  if (!isEmpty) {
+    await seedNetwork(client, () => {
+      console.log("Seeding the empty database with the demo network…");
+      return loadDemoNetwork();
+    });
+  }
   writeMail(client, mailFolder);
   const blogs = (await client.read(getNetwork, {})).items;
-  console.log(describeNetwork(blogs, { port, mailFolder }));
+  console.log(describeNetwork(blogs, { port, mailFolder, token }));
 }
 
 try {

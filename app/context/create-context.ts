@@ -20,6 +20,7 @@ import type { AppContext } from "./app-context.ts";
 import { askDraft, setFlagsOfDraft } from "./ask-draft.ts";
 import { applyStudioLanguage } from "./studio-language.ts";
 import type { AskedAddress } from "./asked-address.ts";
+import { findSetupLayout } from "./empty-network.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
 import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
 import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
@@ -98,7 +99,9 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   }
   try {
     const { changes, waitUntil } = options;
-    const layout = await cache.get(address.host, { services, now, changes, waitUntil });
+    const layout = await cache
+      .get(address.host, { services, now, changes, waitUntil })
+      .catch((error: unknown) => findSetupLayout(error, { address, path, rule, services }));
     const blogContext = createBlogContext(layout.site, rule, bare);
     const context = {
       ...bare,
@@ -112,6 +115,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     await applyStudioLanguage(context, request.headers.get("Cookie"), waitUntil);
     return context;
   } catch (error) {
+    if (error instanceof Response) return { ...bare, ...noBlog, failure: error };
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
     return { ...bare, ...noBlog, failure: buildFailureResponse(error) };
   }

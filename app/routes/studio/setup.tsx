@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerForm } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { emptySetup, loadSetup, sendSetup } from "../../loaders/studio/set-up.ts";
+import { parseSetup } from "../../studio/setup/setup-form.ts";
+import { SetupPage } from "../../studio/setup/SetupPage.tsx";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+/** The first page of a new installation: makes the network, its first blog and its owner. 404 once there is a blog. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return loadSetup({ typed: { ...emptySetup, token }, wrong: null, error: null }, null, context);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const parsed = parseSetup(await readForm(request));
+  const { typed } = parsed;
+  const answer = "setup" in parsed ? await sendSetup(parsed.setup, context) : { wrong: parsed.wrong };
+  if ("done" in answer)
+    return answerForm(loadSetup({ typed, wrong: null, error: null }, answer.done, context), 200);
+  const { wrong = null, error = "setup.error" as const, status = 400 } = answer;
+  return answerForm(loadSetup({ typed, wrong, error }, null, context), status);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function SetUp() {
+  return <SetupPage view={useShownView<typeof loader>()} />;
+}

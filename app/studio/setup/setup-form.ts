@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { Locale } from "../../../contract/entities/blog.ts";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import { TimeZone } from "../../../contract/entities/time-zone.ts";
+import type { ImportBatch } from "../../../contract/import.ts";
+import { buildSlug } from "../../../contract/slug.ts";
+import { Email } from "../../../contract/subscriptions.ts";
+import { themeNames } from "../../blog/theme-name.ts";
+
+/** Longest text that is read of a field. */
+const maxTyped = 400;
+
+const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
+/** A host name with a dot in it. What people paste with it, a scheme and a path, is left out. */
+const Host = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
+  v.maxLength(253),
+  v.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
+);
+
+const Setup = v.pipe(
+  v.object({
+    token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxTyped)),
+    networkName: Name,
+    networkHost: Host,
+    blogName: Name,
+    blogHost: Host,
+    theme: v.picklist(themeNames),
+    locale: Locale,
+    timezone: TimeZone,
+    ownerName: Name,
+    screenName: ScreenName,
+    email: Email,
+  }),
+  v.forward(
+    v.partialCheck([["networkHost"], ["blogHost"]], ({ networkHost, blogHost }) => networkHost !== blogHost),
+    ["blogHost"],
+  ),
+);
+export type Setup = v.InferOutput<typeof Setup>;
+export type SetupField = keyof Setup;
+export const setupFields = Object.keys(Setup.entries) as SetupField[];
+export type TypedSetup = Record<SetupField, string>;
+
+/** Reads the form: what was typed, and the network, or the first field that doesn't fit. */
+export function parseSetup(
+  form: FormData,
+): { typed: TypedSetup } & ({ setup: Setup } | { wrong: SetupField }) {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, maxTyped) : "";
+  };
+  const typed = Object.fromEntries(setupFields.map((name) => [name, read(name)])) as TypedSetup;
+  const parsed = v.safeParse(Setup, typed);
+  if (parsed.success) return { typed, setup: parsed.output };
+  const wrong = new Set(parsed.issues.map((issue) => v.getDotPath(issue)));
+  return { typed, wrong: setupFields.find((name) => wrong.has(name)) ?? "token" };
+}
+
+/** Name of a blog in addresses of the studio, from what readers call it. */
+const nameBlog = (displayName: string, fallback: string) =>
+  buildSlug(displayName).replaceAll("-", "") || fallback;
+
+/** A network of two: its main site and a blog, both owned by one person who can do everything. `now` in ms. */
+export function buildFirstNetwork(setup: Setup, now: number): ImportBatch {
+  const { screenName, ownerName: displayName, email, locale, timezone, theme } = setup;
+  const members = [{ screenName, role: "Owner" as const }];
+  const common = { locale, timezone, properties: {}, sales: {}, members };
+  const name = nameBlog(setup.blogName, "blog");
+  const networkName = nameBlog(setup.networkName, "network");
+  return {
+    people: [
+      {
+        screenName,
+        displayName,
+        joinedTimeMillis: now,
+        account: { email, locale, networkRoles: ["superuser"] },
+      },
+    ],
+    blogs: [
+      {
+        ...common,
+        id: "1",
+        name: networkName === name ? `${networkName}-network` : networkName,
+        displayName: setup.networkName,
+        host: setup.networkHost,
+        blogGroup: "",
+        isMainSite: true,
+      },
+      {
+        ...common,
+        id: "2",
+        name,
+        displayName: setup.blogName,
+        host: setup.blogHost,
+        blogGroup: theme,
+        position: 1,
+      },
+    ],
+  };
+}
