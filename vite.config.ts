@@ -8,6 +8,7 @@ import { serviceWorker } from "./cli/service-worker.ts";
 import { studioRoutes } from "./cli/studio-routes.ts";
 import { textModule } from "./cli/text-module.ts";
 import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
+import type { PartSheet } from "./app/site/part-sheets.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
 
@@ -47,6 +48,14 @@ const serverReact: Plugin = {
 /** Folders and files of reader pages that few open: each has its own styles in a sheet beside the shared one. */
 const ownSheets =
   /\/app\/(?:(?:discussion|newsletter)\/)?(about|corrections|search|sitemap|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
+
+/** Sheets of the kinds of page that one route tells apart by its data (`app/site/part-sheets.ts`). */
+const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
+  ["failure", /\/app\/site\/failure\.css/],
+  ["updates", /\/app\/discussion\/liveblog\.css/],
+  ["slides", /\/app\/rich-text\/slideshow\.css/],
+  ["topic", /\/app\/front\/topic\.css/],
+];
 
 /**
  * The same for the studio: the page that compares two versions of a story, the notes and the suggestions that not every
@@ -115,7 +124,8 @@ const stylesheets: Plugin = {
       if (liveblogSheet.test(id)) return "liveblog";
       if (queueSheet.test(id)) return "queue";
       if (id.includes("/app/studio/")) return "studio";
-      return ownSheets.exec(id)?.[1] ?? "styles";
+      const conditional = conditionalSheets.find(([, file]) => file.test(id));
+      return conditional?.[0] ?? ownSheets.exec(id)?.[1] ?? "styles";
     };
     return { build: { rollupOptions: { output: { manualChunks, onlyExplicitManualChunks: true } } } };
   },

@@ -19,6 +19,8 @@ import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.
 import { printSiteLayout } from "./site/print-site-layout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
+import { PageStylesheets } from "./site/page-stylesheets.ts";
+import { choosePageSheets } from "./site/part-sheets.ts";
 import { RequestId } from "./site/request-id.ts";
 import { hideTokens } from "./telemetry/hide-tokens.ts";
 import { logRefusal } from "./telemetry/log-refusal.ts";
@@ -75,7 +77,9 @@ function printFull(
       <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
         {/* A preview is told to no search engine and no social network. */}
         <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
-          <RemixServer context={remixContext} url={request.url} />
+          <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
+            <RemixServer context={remixContext} url={request.url} />
+          </PageStylesheets.Provider>
         </PrintedHead.Provider>
       </SiteLayoutHtml.Provider>
     </RequestId.Provider>
@@ -113,14 +117,14 @@ function describePage(headers: Headers, status: number, context: AppLoadContext)
   if (context.blogContext) headers.set("Content-Language", context.blogContext.blog.locale);
 }
 
+function findStylesheets(remixContext: EntryContext): string[] {
+  const { matches } = remixContext.staticHandlerContext;
+  const hrefs = matches.flatMap(({ route }) => remixContext.manifest.routes[route.id]?.css ?? []);
+  return choosePageSheets(hrefs, findShown(remixContext));
+}
+
 const findNeeds = (remixContext: EntryContext) => ({
-  stylesheets: [
-    ...new Set(
-      remixContext.staticHandlerContext.matches.flatMap(
-        ({ route }) => remixContext.manifest.routes[route.id]?.css ?? [],
-      ),
-    ),
-  ],
+  stylesheets: findStylesheets(remixContext),
   fonts: findFontPreloads(findTheme(remixContext)),
 });
 

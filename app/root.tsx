@@ -30,6 +30,7 @@ import { SiteLayoutHtml } from "./site/site-layout-html.ts";
 import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { findPageCss } from "./site/page-css.ts";
+import { PageStylesheets } from "./site/page-stylesheets.ts";
 import { PreviewBar } from "./site/PreviewBar.tsx";
 import { presentPreviewBar } from "./site/present-preview-bar.ts";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
@@ -99,6 +100,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
   const preview = isBare ? null : (root?.preview ?? null);
   const scheme = root?.scheme ?? null;
   const printed = useContext(SiteLayoutHtml);
+  const stylesheets = useContext(PageStylesheets);
   return (
     <html lang={site?.lang ?? defaultLocale}>
       <head>
@@ -112,7 +114,11 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         {root?.preview && <meta name="robots" content="noindex" />}
         <HeadMeta />
         <HeadIcons theme={theme} scheme={scheme} manifestHref={layout?.manifestHref ?? null} />
-        <Links />
+        {stylesheets === null ? (
+          <Links />
+        ) : (
+          stylesheets.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        )}
         {/*
          * A constant of the build. As a child its quotation marks would be escaped, which style elements
          * don't decode.

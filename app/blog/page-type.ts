@@ -55,6 +55,11 @@ export interface PageHandle {
    * surrounding page.
    */
   isBare?: true;
+  /**
+   * The conditional stylesheets that a page with this data needs (`app/site/part-sheets.ts`); without it, all that
+   * the route imports.
+   */
+  sheets?: (data: unknown) => readonly string[];
 }
 
 /** Whether the deepest route's page is rendered without the site's header and footer. */
@@ -69,6 +74,11 @@ export function findPageType(handle: unknown, data: unknown): PageType {
   return typeof pageType === "function" ? pageType(data) : pageType;
 }
 
+function findSheets(handle: unknown, data: unknown): readonly string[] | null {
+  if (typeof handle !== "object" || handle === null || !("sheets" in handle)) return null;
+  return (handle as Required<PageHandle>).sheets(data);
+}
+
 /** The page that is shown; an error page replaces the requested one. */
 export interface ShownPage {
   pageType: PageType;
@@ -76,6 +86,9 @@ export interface ShownPage {
   data: unknown;
   /** Rendered without the site's header and footer, with the feature flags of the page that embeds it. */
   isBare: boolean;
+  isError: boolean;
+  /** Names of the conditional stylesheets it needs; null for all of its route's. */
+  sheets: readonly string[] | null;
 }
 
 /**
@@ -87,6 +100,7 @@ export function findShownPage(
   isError: boolean,
 ): ShownPage {
   const isBare = isBarePage(deepest?.handle);
-  if (isError) return { pageType: "error", data: null, isBare };
-  return { pageType: findPageType(deepest?.handle, deepest?.data), data: deepest?.data, isBare };
+  if (isError) return { pageType: "error", data: null, isBare, isError, sheets: [] };
+  const { handle, data } = deepest ?? {};
+  return { pageType: findPageType(handle, data), data, isBare, isError, sheets: findSheets(handle, data) };
 }

@@ -13,6 +13,6 @@ export const buildFontRules = (theme: ThemeName, whole: (path: string) => string
     .map((name) => {
       const { family, style, weight } = faces[name];
       const source = `url("${whole(fontUrls[name])}") format("woff2")`;
-      return `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-display:optional;src:${source}}`;
+      return `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-display:swap;src:${source}}`;
     })
     .join("");

@@ -14,7 +14,7 @@ import {
 } from "../../discussion/discussion-address.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
 import { buildModeServiceQuery, parseModeAddress, type ModeAddress } from "../../discussion/mode-address.ts";
-import { presentMode } from "../../discussion/present-mode-page.ts";
+import { presentMode, type ModeView } from "../../discussion/present-mode-page.ts";
 import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
 import { presentReplyPage } from "../../discussion/present-reply-page.ts";
 import { presentStoryActions } from "../../discussion/present-story-actions.ts";
@@ -23,8 +23,9 @@ import { cacheControlFor } from "../../http/cache-rules.ts";
 import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import type { ItemId } from "../../link/parse-item-id.ts";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
-import { presentPost } from "../../post/present-post.ts";
+import { presentPost, type PostView } from "../../post/present-post.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
+import type { PartSheet } from "../../site/part-sheets.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 
 /** The page of a post or reply, or a redirect to its canonical address. Null if no post has the id. */
@@ -155,6 +156,7 @@ function buildPostData(
     actions: presentStoryActions(post, home, page),
     ads: presentPostSubject(post),
     below,
+    sheets: findStorySheets(view, below),
     /** Set if the address asks for the discussion only. */
     talk: mode === null ? null : { headline: view.headline, story, mode: below },
     signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
@@ -169,6 +171,17 @@ function buildPostData(
       feeds: buildFeedLinks({ kind: "blog" }, home.displayName, page).slice(0, 1),
     },
   };
+}
+
+function findStorySheets(
+  { gallery, body }: Pick<PostView, "gallery" | "body">,
+  { liveblog, chat, questions }: ModeView,
+): PartSheet[] {
+  const hasSlides = gallery !== null || body.some(({ type }) => type === "Slideshow");
+  return [
+    ...(hasSlides ? (["slides"] as const) : []),
+    ...((liveblog ?? chat ?? questions) ? (["updates"] as const) : []),
+  ];
 }
 
 /** The permalink on the host that serves this page. */

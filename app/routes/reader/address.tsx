@@ -29,6 +29,7 @@ import { loadAmpPage } from "../../loaders/reader/amp-page.ts";
 import { findItemPage } from "../../loaders/reader/item-page.ts";
 import { findOldAddress } from "../../loaders/reader/old-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
+import type { PartSheet } from "../../site/part-sheets.ts";
 import { findPersonPage } from "../../loaders/reader/person-page.ts";
 import { findPersonTab } from "../../loaders/reader/person-tab.ts";
 
@@ -68,7 +69,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const handle: LiteHandle<typeof loader> = {
   pageType: (data) => (isPerson(data) ? "profilepage" : "permalink"),
   printLite,
+  sheets: findSheets,
 };
+
+/** Most stories have neither slides nor updates: their loader says which sheets beyond the shared one a page needs. */
+function findSheets(data: unknown): readonly string[] {
+  if (typeof data !== "object" || data === null || !("sheets" in data)) return [];
+  return data.sheets as readonly PartSheet[];
+}
 
 const personKinds: ReadonlySet<unknown> = new Set(["person", "personReplies", "personList"]);
 const isPerson = (data: unknown) =>

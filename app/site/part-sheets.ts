@@ -1,0 +1,29 @@
+import type { ShownPage } from "../blog/page-type.ts";
+
+/**
+ * Stylesheets that not every page of their route needs, by the name of their file in the build
+ * (`vite.config.ts`). All other sheets of a route belong to all its pages.
+ */
+export const partSheets = ["failure", "updates", "slides", "topic"] as const;
+export type PartSheet = (typeof partSheets)[number];
+
+const conditional: ReadonlySet<string> = new Set(partSheets);
+
+/** `/assets/slides-Bx1.css` → `slides`. */
+const nameOf = (href: string) => /\/([a-z-]+)-[^/]+\.css$/.exec(href)?.[1] ?? "";
+
+/**
+ * The sheets to load of those that the page's routes import. A route says with `sheets` which conditional ones
+ * its data needs; without it, it needs all that it imports. An error page needs its own instead.
+ */
+export function choosePageSheets(
+  hrefs: readonly string[],
+  { isError, sheets }: Pick<ShownPage, "isError" | "sheets">,
+): string[] {
+  const needed = (name: string) => {
+    if (!conditional.has(name)) return true;
+    if (isError || name === "failure") return isError && name === "failure";
+    return sheets === null || sheets.includes(name);
+  };
+  return [...new Set(hrefs)].filter((href) => needed(nameOf(href)));
+}
