@@ -10,9 +10,9 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
     src: `url("${folder}/${face.file}.woff2") format("woff2")`,
     fontStyle: face.style,
     fontWeight: face.weight,
-    // `optional` never swaps fonts after the first paint, so nothing moves; the fonts are preloaded and
-    // cached.
-    fontDisplay: "optional",
+    // The blog's own face is seen on the first visit, however slow the line: its fallbacks have the same metrics, so
+    // that hardly anything moves (docs/decisions/0041).
+    fontDisplay: "swap",
   });
   for (const { family, rules } of buildFallBacks(face, locals)) globalFontFace(quote(family), rules);
 };

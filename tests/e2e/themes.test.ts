@@ -173,7 +173,7 @@ describe("fonts", () => {
   ])("nothing moves on the %s when they load late", async (_, address) => {
     for (const width of [375, 1440]) {
       const { page } = await openPage(browser, { viewport: { width, height: 900 } });
-      expect(await measureLateFonts(page, address), `at ${width} px`).toBe(0);
+      expect(await measureLateFonts(page, address), `at ${width} px`).toBeLessThanOrEqual(0.02);
       await page.context().close();
     }
   });
