@@ -1,14 +1,13 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import { findPlaceholderUrl } from "../image/profile-assets.ts";
 import type { ImageSlot } from "../image/slots.ts";
-import { cardExcerptLength } from "./excerpt-length.ts";
 import type { Lookups } from "./lookups.ts";
 import { buildPostDataAttributes, type DataAttributes } from "./post-data-attributes.ts";
+import { presentStandfirst } from "./present-standfirst.ts";
 import { presentHeading, type HeadingView, type KickerPart } from "./present-heading.ts";
 
 /** A post in a list. */
@@ -59,7 +58,7 @@ export function presentCard(
     href,
     headline: post.headline,
     kicker: home.id === context.blog.id ? heading.kicker : [...heading.kicker, presentSource(home, context)],
-    excerpt: truncateWords(post.excerpt, excerptLength ?? cardExcerptLength),
+    excerpt: presentStandfirst(post, excerptLength),
     byline: heading.byline,
     time: presentTime(repost?.timestamp ?? post.publishTimeMillis, {
       now: context.now,

@@ -70,8 +70,14 @@ describe("a card", () => {
     expect(present({ mode: "liveblog" }).kicker).toEqual([label("Live")]);
     expect(present({}).kicker).toEqual([]);
   });
-  test("cuts its excerpt at a word boundary", () => {
-    expect(present({ excerpt: "One two three four ".repeat(30) }).excerpt).toMatch(
+  test("says the standfirst, otherwise whole sentences, otherwise nothing", () => {
+    const excerpt = "The first one fits. The second one is too long ".repeat(20);
+    expect(present({ subhead: "An editor wrote this", excerpt }).excerpt).toBe("An editor wrote this");
+    expect(present({ excerpt: `${"A sentence of ours. ".repeat(10)}${excerpt}` }).excerpt).toMatch(/\.$/);
+    expect(present({ excerpt: "One two three four ".repeat(30) }).excerpt).toBe("");
+  });
+  test("without a headline, is the text itself, cut at a word boundary", () => {
+    expect(present({ headline: "", excerpt: "One two three four ".repeat(30) }).excerpt).toMatch(
       /^(One two three four )+.*…$/,
     );
   });
