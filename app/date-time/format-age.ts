@@ -2,8 +2,11 @@ import { formatClock, formatDate, formatShortDate, formatWeekday, type TimeIntl 
 import { readZonedParts, type ZonedParts } from "./read-zoned-parts.ts";
 import type { Age, AgeType } from "./relative-age.ts";
 
-/** Long for sentences, compact for narrow places. */
-export type AgeForm = "long" | "compact";
+/**
+ * Long for sentences, compact for narrow places; `recent` is the long form beside a date and time, which it never
+ * repeats: "5 hours ago" instead of "Today 1:05PM", and later nothing.
+ */
+export type AgeForm = "long" | "compact" | "recent";
 
 export interface AgeOptions {
   intl: TimeIntl;
@@ -45,6 +48,20 @@ const compactLabels: Record<AgeType, Label> = {
   greaterthanyear: shortDateLabel,
 };
 
+const nothing: Label = () => "";
+
+const recentLabels: Record<AgeType, Label> = {
+  ...longLabels,
+  future: nothing,
+  today: longLabels.hours,
+  yesterday: nothing,
+  pastweek: nothing,
+  greaterthanweek: nothing,
+  greaterthanyear: nothing,
+};
+
+const labelsOf = { long: longLabels, compact: compactLabels, recent: recentLabels } as const;
+
 /**
  * The label of an age: "2 minutes ago", "Today 1:05PM", "November 4, 2019"; compact "2m", "5h", "11/4/19".
  */
@@ -54,6 +71,5 @@ export function formatAge(
   { intl, timezone }: AgeOptions,
   form: AgeForm,
 ): string {
-  const labels = form === "long" ? longLabels : compactLabels;
-  return labels[type](amount, readZonedParts(ms, timezone), intl);
+  return labelsOf[form][type](amount, readZonedParts(ms, timezone), intl);
 }

@@ -15,6 +15,8 @@ export interface PresentedTime {
   absolute: string;
   age: string;
   compactAge: string;
+  /** The age beside the full date; empty once it would only repeat it. */
+  recentAge: string;
   /** Full date with weekday and zone, for the tooltip. */
   title: string;
 }
@@ -41,6 +43,7 @@ export function presentTime(
     absolute: intl.t("time.absolute", { date, time }),
     age: formatAge(age, ms, { intl, timezone }, "long"),
     compactAge: formatAge(age, ms, { intl, timezone }, "compact"),
+    recentAge: formatAge(age, ms, { intl, timezone }, "recent"),
     title: formatFull(parts, nameZone(timezone), intl, date, time),
   };
 }

@@ -1,4 +1,5 @@
-import { formatViewerTime, renewAge, type RenewedForm } from "./renew-age.ts";
+import type { AgeForm } from "./format-age.ts";
+import { formatViewerTime, renewAge } from "./renew-age.ts";
 import { createTimeIntl, type TimeWords } from "./time-words.ts";
 
 const minute = 60_000;
@@ -22,7 +23,7 @@ export function startAges(document: Document): void {
       const zone = { timezone: time.dataset.zone ?? "", intl };
       const ms = Number(time.dataset.moment);
       for (const element of findAgeElements(time))
-        write(element, renewAge(ms, at, element.dataset.age as RenewedForm, zone));
+        write(element, renewAge(ms, at, element.dataset.age as AgeForm, zone));
       if (!time.dataset.viewer) addViewerTime(time, formatViewerTime(ms, undefined, zone));
     }
   };

@@ -43,7 +43,4 @@ export function relativeAge(ms: number, now: number, timezone: string): Age {
   return { type: "greaterthanyear", amount: Math.floor(age / year) };
 }
 
-/** Whether the age is more informative than the date. */
-export const isRecent = ({ type }: Age) => type !== "greaterthanweek" && type !== "greaterthanyear";
-
 const weekdayOf = (ms: number, timezone: string) => readZonedParts(ms, timezone).weekday;

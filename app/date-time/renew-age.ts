@@ -1,21 +1,16 @@
 import { formatAge, type AgeForm } from "./format-age.ts";
 import { formatFull, type TimeIntl } from "./format-parts.ts";
 import { readZonedParts } from "./read-zoned-parts.ts";
-import { isRecent, relativeAge } from "./relative-age.ts";
-
-/** `recent` is the long form, but empty once the age would only repeat the date beside it. */
-export type RenewedForm = AgeForm | "recent";
+import { relativeAge } from "./relative-age.ts";
 
 /** The label the server would now print for a time (both ms) of a page rendered earlier. */
 export function renewAge(
   ms: number,
   now: number,
-  form: RenewedForm,
+  form: AgeForm,
   { timezone, intl }: { timezone: string; intl: TimeIntl },
 ): string {
-  const age = relativeAge(ms, now, timezone);
-  if (form === "recent" && !isRecent(age)) return "";
-  return formatAge(age, ms, { intl, timezone }, form === "compact" ? "compact" : "long");
+  return formatAge(relativeAge(ms, now, timezone), ms, { intl, timezone }, form);
 }
 
 /**

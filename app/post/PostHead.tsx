@@ -32,7 +32,7 @@ export function PostHead({ post, actions }: { post: PostView; actions: React.Rea
           </div>
           <div className={css.when}>
             <FullDate time={post.time} />
-            {post.hasAge && <Age time={post.time} isBesideDate />}
+            {post.time.recentAge !== "" && <Age time={post.time} isBesideDate />}
             {post.updated && <span>{post.updated}</span>}
             {post.views && <span>{post.views}</span>}
           </div>

@@ -10,7 +10,6 @@ import { buildPersonHref, type BylineView } from "../card/present-byline.ts";
 import { presentCorrection, type CorrectionView } from "../card/present-correction.ts";
 import { presentHeading, type HeadingView } from "../card/present-heading.ts";
 import { findUpdate } from "../date-time/find-update.ts";
-import { isRecent, relativeAge } from "../date-time/relative-age.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
@@ -41,8 +40,6 @@ export interface PostView extends OthersView, HeadingView {
   subhead: string | null;
   avatar: PresentedImage | null;
   time: PresentedTime;
-  /** False if the age would only repeat the date. */
-  hasAge: boolean;
   updated: string | null;
   lead: LeadView | null;
   /** Shown instead of the lead if the post's template is Slideshow. */
@@ -101,7 +98,6 @@ export function presentPost(
         ? presentAvatar(firstAuthor?.avatar ?? null, "avatar", context, { isLazy: false })
         : null,
     time: presentTime(post.publishTimeMillis, clock),
-    hasAge: isRecent(relativeAge(post.publishTimeMillis, context.now, home.timezone)),
     updated: updated === null ? null : intl.t("post.updated", { time: presentTime(updated, clock).absolute }),
     lead,
     gallery: gallery && putFirst(gallery),

@@ -61,7 +61,12 @@ function printHead(post: PostView, actions: readonly LiteHtml[]): LiteHtml[] {
       ...printFilled("p", printLiteByline(post.byline)),
       element(
         "p",
-        joinInline(printTime(time, time.absolute), post.hasAge && printTime(time), post.updated, post.views),
+        joinInline(
+          printTime(time, time.absolute),
+          time.recentAge !== "" && printTime(time, time.recentAge),
+          post.updated,
+          post.views,
+        ),
       ),
       ...actions,
     ]),

@@ -27,13 +27,12 @@ export function Moment({
 }
 
 /**
- * Its age, with the full date as a tooltip. With `isBesideDate`, the age disappears when it would only repeat
- * the date.
+ * Its age, with the full date as a tooltip. With `isBesideDate`, it never repeats the date and time beside it.
  */
 export function Age({ time, isBesideDate = false }: { time: PresentedTime; isBesideDate?: boolean }) {
   return (
     <Moment time={time} form={isBesideDate ? "recent" : "long"}>
-      {time.age}
+      {isBesideDate ? time.recentAge : time.age}
     </Moment>
   );
 }

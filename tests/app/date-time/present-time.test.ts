@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { formatAge } from "../../../app/date-time/format-age.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
-import { relativeAge } from "../../../app/date-time/relative-age.ts";
+import { relativeAge, type AgeType } from "../../../app/date-time/relative-age.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 
 const onWarning = vi.fn<(message: string) => void>();
@@ -48,6 +48,20 @@ describe("formatAge", () => {
   });
 });
 
+test.each<[AgeType, string]>([
+  ["future", ""],
+  ["now", "Just now"],
+  ["minutes", "7 minutes ago"],
+  ["hours", "7 hours ago"],
+  ["today", "7 hours ago"],
+  ["yesterday", ""],
+  ["pastweek", ""],
+  ["greaterthanweek", ""],
+  ["greaterthanyear", ""],
+])("beside a date and time, an age of the type %s is %j", (type, label) =>
+  expect(formatAge({ type, amount: 7 }, now, { intl: english, timezone }, "recent")).toBe(label),
+);
+
 describe("presentTime", () => {
   test("has every form of a time", () => {
     expect(presentTime(now - 5 * hour, { now, timezone, intl: english })).toEqual({
@@ -57,6 +71,7 @@ describe("presentTime", () => {
       absolute: "November 6, 2019, 3:00PM",
       age: "Today 3:00PM",
       compactAge: "5h",
+      recentAge: "5 hours ago",
       title: "Wednesday, November 6, 2019 at 3:00PM (New York)",
     });
     expect(presentTime(now - 5 * hour, { now, timezone: "Europe/Madrid", intl: spanish })).toEqual({
@@ -66,6 +81,7 @@ describe("presentTime", () => {
       absolute: "6 de noviembre de 2019, 21:00",
       age: "Ayer, 21:00",
       compactAge: "Ayer",
+      recentAge: "",
       title: "Miércoles, 6 de noviembre de 2019 a las 21:00 (Madrid)",
     });
   });
