@@ -1,5 +1,6 @@
 import { findEmbed, type Embed, type EmbeddedNode } from "../embed/find-embed.ts";
 import { findDeadEmbed, findEmbedLink } from "../embed/find-embed-link.ts";
+import { isSitePage } from "../embed/is-site-page.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentInline } from "./present-inline.ts";
@@ -63,8 +64,8 @@ const withoutAutoplay = (allow: string) =>
     .join("; ");
 
 /**
- * Our pages may only be framed by their own host (specification, section 9): another blog's page becomes a
- * card.
+ * Our pages may only be framed by their own host (specification, section 9), and a page with the site's own header
+ * and footer not at all: both become cards.
  */
 function presentWidget(
   node: EmbeddedNode,
@@ -72,7 +73,7 @@ function presentWidget(
   context: BodyContext,
 ): PresentedWidget | PresentedLinkCard | PresentedParagraph | null {
   const src = context.links.addressing.rewrite(embed.src);
-  if (!src.startsWith("/")) return presentInstead(node, context);
+  if (!src.startsWith("/") || isSitePage(new URL(embed.src).pathname)) return presentInstead(node, context);
   return {
     type: "FullBleedWidget",
     iframe: presentIframe({ ...embed, src }, embed.title, embed.height === null),

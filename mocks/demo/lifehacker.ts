@@ -221,8 +221,8 @@ const reheat: ImportedPost = {
     ),
     {
       type: "FullBleedWidget",
-      url: "https://lifehacker.com/latest",
-      title: "More from this week on Lifehacker",
+      url: "https://lifehacker.com/embed/comments/1837200003",
+      title: "Also on Lifehacker",
       height: 480,
     },
   ],

@@ -130,6 +130,16 @@ test("a widget of another blog becomes a link card, since it can't be embedded",
   });
 });
 
+test("a page with the site's own header becomes a link card: no site stands inside itself", () => {
+  expect(
+    present({ type: "FullBleedWidget", url: "https://kotaku.com/latest", title: "This week" }),
+  ).toMatchObject({
+    type: "LinkCard",
+    title: "This week",
+    link: { href: "/latest" },
+  });
+});
+
 test("a third-party widget waits for the reader like any iframe", () => {
   expect(present({ type: "FullBleedWidget", url: "https://player.vimeo.com/video/1" })).toMatchObject({
     type: "Player",
