@@ -8,8 +8,10 @@ export interface PresentedPrice {
   price: string;
   /** Two decimals in the reader's locale: "$1,299.50". */
   text: string;
+  /** In full, without cents that are zero, for buttons: "$1,049", "$1,299.50". */
+  label: string;
   /**
-   * Short, for buttons: "$49.99", "$49", and from 1000 in thousands: "$1.3K" (specification, sections 3 and
+   * Short, where space is: "$49.99", "$49", and from 1000 in thousands: "$1.3K" (specification, sections 3 and
    * 9).
    */
   priceV2: string;
@@ -32,6 +34,7 @@ export function presentPrice(
   return {
     price: toDecimal(hundredths),
     text: findFormat(locale, currency, 2).format(Number(toDecimal(hundredths))),
+    label: formatLabel(hundredths, locale, currency),
     priceV2: formatShort(hundredths, locale, currency),
     currency,
   };
@@ -42,11 +45,13 @@ function toDecimal(hundredths: Hundredths): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+function formatLabel(hundredths: Hundredths, locale: Locale, currency: string): string {
+  const decimals = hundredths % 100 === 0 ? 0 : 2;
+  return findFormat(locale, currency, decimals).format(Number(toDecimal(hundredths)));
+}
+
 function formatShort(hundredths: Hundredths, locale: Locale, currency: string): string {
-  if (hundredths <= 999_00) {
-    const decimals = hundredths % 100 === 0 ? 0 : 2;
-    return findFormat(locale, currency, decimals).format(Number(toDecimal(hundredths)));
-  }
+  if (hundredths <= 999_00) return formatLabel(hundredths, locale, currency);
   // In units of 100, rounded half up.
   const tenths = Math.floor((hundredths + 5_000) / 10_000);
   const format = findFormat(locale, currency, tenths % 10 === 0 ? 0 : 1);

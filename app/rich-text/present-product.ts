@@ -56,6 +56,6 @@ function findAuthorTerms(address: string): AuthorTerms {
 
 function formatAction(price: PresentedPrice | null, retailer: string, intl: Intl): string {
   if (!price) return retailer === "" ? intl.t("commerce.see") : intl.t("commerce.seeAt", { retailer });
-  const values = { price: price.priceV2, retailer };
+  const values = { price: price.label, retailer };
   return retailer === "" ? intl.t("commerce.buy", values) : intl.t("commerce.buyAt", values);
 }

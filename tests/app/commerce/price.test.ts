@@ -92,20 +92,26 @@ describe("parsePrice", () => {
 const plainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("presentPrice", () => {
-  test.each<[string | number, string, string, string]>([
-    ["49", "49.00", "$49.00", "$49"],
+  test.each<[string | number, string, string, string, string?]>([
+    ["49", "49.00", "$49.00", "$49", "$49"],
     ["49.9", "49.90", "$49.90", "$49.90"],
-    ["999", "999.00", "$999.00", "$999"],
+    ["999", "999.00", "$999.00", "$999", "$999"],
     ["999.01", "999.01", "$999.01", "$1K"],
-    ["1000", "1000.00", "$1,000.00", "$1K"],
+    ["1000", "1000.00", "$1,000.00", "$1K", "$1,000"],
     ["1,249.99", "1249.99", "$1,249.99", "$1.2K"],
-    ["1250", "1250.00", "$1,250.00", "$1.3K"],
+    ["1250", "1250.00", "$1,250.00", "$1.3K", "$1,250"],
     ["1,299.5", "1299.50", "$1,299.50", "$1.3K"],
     ["12949.99", "12949.99", "$12,949.99", "$12.9K"],
-    ["1299500", "1299500.00", "$1,299,500.00", "$1,299.5K"],
-    ["0", "0.00", "$0.00", "$0"],
-  ])("%j is %s, %s, in short %s", (value, price, text, priceV2) =>
-    expect(presentPrice(value, { locale: "en-US" })).toEqual({ price, text, priceV2, currency: "USD" }),
+    ["1299500", "1299500.00", "$1,299,500.00", "$1,299.5K", "$1,299,500"],
+    ["0", "0.00", "$0.00", "$0", "$0"],
+  ])("%j is %s, %s, in short %s", (value, price, text, priceV2, label = text) =>
+    expect(presentPrice(value, { locale: "en-US" })).toEqual({
+      price,
+      text,
+      label,
+      priceV2,
+      currency: "USD",
+    }),
   );
 
   test.each([

@@ -78,7 +78,7 @@ describe("a card for products", () => {
   });
 
   test.each([
-    [{ price: 1299.5 }, "Amazon", "Buy for $1.3K at Amazon"],
+    [{ price: 1299.5 }, "Amazon", "Buy for $1,299.50 at Amazon"],
     [{ price: 49 }, "", "Buy for $49"],
     [{}, "Amazon", "See it at Amazon"],
     [{}, "", "See it"],
