@@ -1,5 +1,5 @@
 import type { PostSummary } from "../../contract/entities/post.ts";
-import { takeSentences } from "../blog/take-sentences.ts";
+import { truncateSentences } from "../blog/truncate-sentences.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { cardExcerptLength } from "./excerpt-length.ts";
 
@@ -13,5 +13,5 @@ export function presentStandfirst(
 ): string {
   if (headline === "") return truncateWords(excerpt, length);
   if (subhead && subhead.length <= Math.max(length, cardExcerptLength)) return subhead;
-  return takeSentences(subhead || excerpt, length);
+  return truncateSentences(subhead || excerpt, length);
 }

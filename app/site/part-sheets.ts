@@ -9,8 +9,8 @@ export type PartSheet = (typeof partSheets)[number];
 
 const conditional: ReadonlySet<string> = new Set(partSheets);
 
-/** `/assets/slides-Bx1.css` → `slides`. */
-const nameOf = (href: string) => /\/([a-z-]+)-[^/]+\.css$/.exec(href)?.[1] ?? "";
+/** `/assets/slides-Bx1.css` → `slides`; conditional names have no hyphen. */
+const nameOf = (href: string) => href.slice(href.lastIndexOf("/") + 1).split("-")[0] ?? "";
 
 /**
  * The sheets to load of those that the page's routes import. A route says with `sheets` which conditional ones

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { takeSentences } from "../../../app/blog/take-sentences.ts";
+import { truncateSentences } from "../../../app/blog/truncate-sentences.ts";
 
 test.each([
   ["One. Two. Three.", 9, "One. Two."],
@@ -18,7 +18,7 @@ test.each([
   ["See kotaku.com. It is there.", 16, "See kotaku.com."],
   ["", 80, ""],
 ])("of %j in %i characters: %j", (text, length, expected) =>
-  expect(takeSentences(text, length)).toBe(expected),
+  expect(truncateSentences(text, length)).toBe(expected),
 );
 
 test("is a prefix of the text within the length that ends a sentence", () => {
@@ -26,7 +26,7 @@ test("is a prefix of the text within the length that ends a sentence", () => {
   fc.assert(
     fc.property(fc.array(sentence, { minLength: 1 }), fc.integer({ min: 1, max: 200 }), (list, length) => {
       const text = list.join(" ");
-      const taken = takeSentences(text, length);
+      const taken = truncateSentences(text, length);
       expect(taken.length).toBeLessThanOrEqual(length);
       expect(text.startsWith(taken)).toBe(true);
       expect(taken).toMatch(/^$|[.!?]$/);

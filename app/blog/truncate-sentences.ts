@@ -10,7 +10,7 @@ const abbreviation =
  * The first whole sentences within `length` characters; empty if not even one fits. A text that fits and ends in
  * the middle of a sentence is taken up to its last whole one.
  */
-export function takeSentences(text: string, length: number): string {
+export function truncateSentences(text: string, length: number): string {
   const whole = text.trim();
   let end = 0;
   for (let at = 0; at < whole.length && at < length; at += 1) {
