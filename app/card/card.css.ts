@@ -111,19 +111,11 @@ globalStyle(`${lead} ${headline}`, {
   fontSize: scaled("clamp(1.875rem, 1.2rem + 3vw, 3rem)"),
   lineHeight: `calc(1.05 * ${theme.headline.leading})`,
 });
-/** Excerpt of the first post. Shortened on phones to keep the next post close. */
+/** Excerpt of the first post. */
 const firstExcerpt = {
   fontSize: serif.m,
   color: theme.color.text,
-  "@media": {
-    [media.belowMedium]: {
-      display: "-webkit-box",
-      WebkitBoxOrient: "vertical",
-      WebkitLineClamp: 4,
-      overflow: "hidden",
-      fontSize: "1.0625rem",
-    },
-  },
+  "@media": { [media.belowMedium]: { fontSize: "1.0625rem" } },
 } as const;
 globalStyle(`${lead} ${excerpt}`, firstExcerpt);
 

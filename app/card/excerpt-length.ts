@@ -1,5 +1,5 @@
-/** Maximum length of a card's excerpt, characters (domain notes, Post). */
-export const cardExcerptLength = 320;
+/** Length of a card's excerpt, characters: below the maximum of 320 (domain notes, Post), so that it isn't a column on phones. */
+export const cardExcerptLength = 240;
 /** Shorter excerpts for dense lists. */
 export const rowExcerptLength = 160;
 export const asideExcerptLength = 80;

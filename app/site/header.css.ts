@@ -10,6 +10,9 @@ import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
  */
 const roomy = "(min-width: 20em) and (min-height: 20em)";
 
+/** Phones: one line with a smaller name and a sign for the menu. With large text, the parts wrap instead. */
+const narrow = "(min-width: 18em) and (max-width: 26em)";
+
 /**
  * In the page's flow at first. Once scrolled past (`scrollback-nav.client.ts`), it is fixed to the window.
  */
@@ -71,7 +74,10 @@ export const bar = style([
     fontFamily: font.condensed,
     // With large text in a narrow window, the parts wrap below each other.
     flexWrap: "wrap",
-    "@media": { [media.medium]: { gap: space.x2, flexWrap: "nowrap" } },
+    "@media": {
+      [narrow]: { flexWrap: "nowrap" },
+      [media.medium]: { gap: space.x2, flexWrap: "nowrap" },
+    },
   },
 ]);
 
@@ -123,6 +129,7 @@ export const logo = style([
     backgroundColor: "transparent",
     textTransform: theme.headline.transform,
     "@media": {
+      [narrow]: { flex: "1 1 4rem", fontSize: "1.25rem" },
       [media.medium]: { flex: "0 1 auto", whiteSpace: "nowrap" },
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
@@ -258,6 +265,21 @@ export const menu = style({
   fontSize: "1rem",
   fontWeight: 700,
   "@media": { [media.medium]: { marginInlineStart: 0, fontSize: condensed.s } },
+});
+globalStyle(`${menu} summary > span`, {
+  "@media": { [narrow]: { position: "absolute", clipPath: "inset(50%)", whiteSpace: "nowrap" } },
+});
+/** Three lines instead of the word and its triangle. */
+globalStyle(`${menu} summary::after`, {
+  "@media": {
+    [narrow]: {
+      width: "1.5rem",
+      height: "0.875rem",
+      border: "solid currentcolor",
+      borderWidth: "2px 0",
+      background: "linear-gradient(currentcolor, currentcolor) center / 100% 2px no-repeat",
+    },
+  },
 });
 export const menuPanel = style({
   insetInlineEnd: 0,
