@@ -51,8 +51,9 @@ const ownSheets =
 
 /** Sheets of the kinds of page that one route tells apart by its data (`app/site/part-sheets.ts`). */
 const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
+  ["bands", /\/app\/card\/bands\.css/],
   ["failure", /\/app\/site\/failure\.css/],
-  ["updates", /\/app\/discussion\/liveblog\.css/],
+  ["updates", /\/app\/(?:discussion\/liveblog|post\/live-post)\.css/],
   ["slides", /\/app\/rich-text\/slideshow\.css/],
   ["topic", /\/app\/front\/topic\.css/],
 ];

@@ -13,12 +13,15 @@ import { findLite } from "./entry/find-lite.ts";
 import { findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
+import { findMissing } from "./loaders/reader/find-missing.ts";
 import { printLiteDocument } from "./lite/print-document.ts";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.ts";
 import { printSiteLayout } from "./site/print-site-layout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
+import { Missing } from "./site/missing.ts";
+import type { MissingView } from "./site/present-missing.ts";
 import { PageStylesheets } from "./site/page-stylesheets.ts";
 import { choosePageSheets } from "./site/part-sheets.ts";
 import { RequestId } from "./site/request-id.ts";
@@ -51,7 +54,7 @@ export default async function handleRequest(
   const lite = findLite(request, remixContext, context);
   const html = lite
     ? printLiteDocument(lite.page, lite.layout)
-    : printFull(request, status, remixContext, context);
+    : printFull(request, status, remixContext, context, await findMissing(status, context));
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context, lite !== null))) {
     headers.set(name, value);
@@ -71,6 +74,7 @@ function printFull(
   status: number,
   remixContext: EntryContext,
   context: AppLoadContext,
+  missing: MissingView | null,
 ): string {
   const page = (
     <RequestId.Provider value={context.requestId}>
@@ -78,7 +82,9 @@ function printFull(
         {/* A preview is told to no search engine and no social network. */}
         <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
           <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
-            <RemixServer context={remixContext} url={request.url} />
+            <Missing.Provider value={missing}>
+              <RemixServer context={remixContext} url={request.url} />
+            </Missing.Provider>
           </PageStylesheets.Provider>
         </PrintedHead.Provider>
       </SiteLayoutHtml.Provider>

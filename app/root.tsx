@@ -21,12 +21,14 @@ import { findSiteView } from "./site/find-site-view.ts";
 import { RequestId } from "./site/request-id.ts";
 // The stylesheet comes from the browser's build, which lacks the views that only the server prints. Their
 // styles are imported here, each after the ones that it overrides.
+import "./card/bands.css.ts";
 import "./site/failure.css.ts";
 import * as css from "./site/site.css.ts";
 import "./ui/hidden.css.ts";
 import "./ui/dropdown.css.ts";
 import * as headerCss from "./site/header.css.ts";
 import { SiteLayoutHtml } from "./site/site-layout-html.ts";
+import { Missing } from "./site/missing.ts";
 import { HeadMeta } from "./site/HeadMeta.tsx";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { findPageCss } from "./site/page-css.ts";
@@ -204,5 +206,5 @@ const StudioCrash = ({ text }: { text: { title: string; text: string } }) => (
 function PrintedFailure() {
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? null;
   const { failure, links } = presentPageFailure(useRouteError(), site, useContext(RequestId));
-  return <FailurePage failure={failure} links={links} />;
+  return <FailurePage failure={failure} links={links} missing={useContext(Missing)} />;
 }

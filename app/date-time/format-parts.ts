@@ -33,6 +33,12 @@ export function formatMonth({ year, month }: Pick<ZonedParts, "year" | "month">,
   return intl.t("time.month", { month: name, year: String(year) });
 }
 
+/** "Nov 4", "4 nov", where the year stands elsewhere. */
+export function formatMonthDay({ month, day }: ZonedParts, intl: TimeIntl): string {
+  const name = findCalendarNames(intl.locale).shortMonths[month - 1] ?? "";
+  return intl.t("time.monthDay", { month: name, day: String(day) });
+}
+
 /** "11/4/19", "4/11/19". */
 export function formatShortDate({ year, month, day }: ZonedParts, intl: TimeIntl): string {
   const values = { monthNumber: String(month), day: String(day), year: pad(Math.abs(year) % 100) };

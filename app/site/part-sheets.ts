@@ -4,9 +4,12 @@ import type { ShownPage } from "../blog/page-type.ts";
  * Stylesheets that not every page of their route needs, by the name of their file in the build
  * (`vite.config.ts`). All other sheets of a route belong to all its pages.
  */
-export const partSheets = ["failure", "updates", "slides", "topic"] as const;
+export const partSheets = ["bands", "failure", "updates", "slides", "topic"] as const;
 export type PartSheet = (typeof partSheets)[number];
 
+/** Those of error pages, which every route may become: its root imports them. */
+export const failureSheets: readonly PartSheet[] = ["bands", "failure"];
+const errorSheets: ReadonlySet<string> = new Set(failureSheets);
 const conditional: ReadonlySet<string> = new Set(partSheets);
 
 /** `/assets/slides-Bx1.css` → `slides`; conditional names have no hyphen. */
@@ -22,8 +25,8 @@ export function choosePageSheets(
 ): string[] {
   const needed = (name: string) => {
     if (!conditional.has(name)) return true;
-    if (isError || name === "failure") return isError && name === "failure";
-    return sheets === null || sheets.includes(name);
+    if (isError) return errorSheets.has(name);
+    return sheets === null ? !errorSheets.has(name) : sheets.includes(name);
   };
   return [...new Set(hrefs)].filter((href) => needed(nameOf(href)));
 }

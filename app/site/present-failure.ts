@@ -3,6 +3,8 @@ import type { Intl } from "../intl/create-intl.ts";
 /** An error page. */
 export interface FailureView {
   status: number;
+  /** "Error 404". */
+  name: string;
   title: string;
   text: string;
   /** Who demanded a legal removal (RFC 7725). */
@@ -18,7 +20,12 @@ export function presentFailure(
   intl: Intl,
   requestId: string | null = null,
 ): FailureView {
-  const plain = { status, requestedBy: null, reference: null };
+  const plain = {
+    status,
+    name: intl.t("error.status", { status: String(status) }),
+    requestedBy: null,
+    reference: null,
+  };
   switch (status) {
     case 403:
       return {

@@ -3,10 +3,10 @@ import type { FailureView } from "./present-failure.ts";
 
 /** An error page in the lite edition. */
 export const printLiteFailure = (
-  { status, title, text, requestedBy, reference }: FailureView,
+  { name, title, text, requestedBy, reference }: FailureView,
   links: { label: string; href: string }[],
 ): LiteHtml[] => [
-  ...printLine("p", String(status)),
+  ...printLine("p", name),
   ...printLine("h1", title),
   ...printLine("p", text),
   ...printLine("p", requestedBy),

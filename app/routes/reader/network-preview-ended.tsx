@@ -11,6 +11,7 @@ import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { FailurePage } from "../../site/FailurePage.tsx";
+import { failureSheets } from "../../site/part-sheets.ts";
 import type { FailureView } from "../../site/present-failure.ts";
 
 interface EndedView {
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ended: EndedView = {
     failure: {
       status: 404,
+      name: intl.t("error.status", { status: "404" }),
       title: intl.t("preview.ended"),
       text: intl.t("preview.endedText"),
       requestedBy: null,
@@ -41,7 +43,7 @@ export const headers: HeadersFunction = () => ({
   "X-Robots-Tag": "noindex",
 });
 
-export const handle: PageHandle = { pageType: "error" };
+export const handle: PageHandle = { pageType: "error", sheets: () => failureSheets };
 
 export const meta: MetaFunction = ({ data: ended }) => [
   { title: (ended as EndedView | undefined)?.failure.title },

@@ -128,6 +128,7 @@ describe("the messages", () => {
       "publish.exclusion.msn",
       "publish.exclusion.yahoo",
       "publish.no",
+      "error.status",
       "image.label.gif",
       "image.labelled",
       "image.sourced",
