@@ -120,7 +120,7 @@ function Heading({ page }: { page: StreamPageView }) {
   );
 }
 
-function Pager({ page }: { page: StreamPageView }) {
+export function Pager({ page }: { page: StreamPageView }) {
   return (
     <>
       {(page.older || page.newest) && (

@@ -22,15 +22,16 @@ export function assertPageExists(stream: Stream, { startTime }: StreamAddress): 
 /** The optional sidebar. */
 type Sidebar = Promise<{ title: string; stream: Stream | null }>;
 
-/** The sidebar of a blog's list: the blog's newest posts. */
+/** The sidebar of a blog's list: the blog's newest posts; `count` are loaded besides those that are never recommended. */
 export async function startSidebar(
   { services }: AppContext,
   { blog, intl, recirculationBlacklist }: BlogContext,
+  count = 10,
 ): Sidebar {
   const title = intl.t("front.latestFrom", { blog: blog.displayName });
   const stream = await services.findOptional(getLatest, {
     params: { blogId: blog.id },
-    query: { maxReturned: String(Math.min(10 + recirculationBlacklist.size, 100)) },
+    query: { maxReturned: String(Math.min(count + recirculationBlacklist.size, 100)) },
   });
   return { title, stream };
 }

@@ -8,10 +8,12 @@ import type { FeedSubject } from "../../feed/parse-feed-path.ts";
 import { findStoryTypeTrail, type Trail } from "../../front/story-type-trail.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
-import { StreamPage } from "../../front/StreamPage.tsx";
+import { presentTopic } from "../../front/present-topic.ts";
+import { TopicPage } from "../../front/TopicPage.tsx";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
@@ -25,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadStoryType({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
-  const { blog, addressing } = known;
+  const { blog, addressing, intl } = known;
   const address = requireStreamAddress(request);
   const trail = findStoryTypeTrail(context.site?.storyTypes ?? [], params);
   if (!trail) throw new Response(null, { status: 404 });
@@ -33,7 +35,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
   const { path, displayName: title } = trail.at(-1) ?? storyType;
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
 
-  const sidebar = startSidebar(context, known);
+  const sidebar = startSidebar(context, known, topicSidebar);
   const stream = await requirePrimary(
     context.services.get(getStoryTypeStream, {
       params: { blogId: blog.id, storyType: storyType.id },
@@ -45,17 +47,25 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
   const breadcrumb = trail
     .slice(0, -1)
     .map((step) => ({ label: step.displayName, href: addressing.href(blog.host, step.path) }));
+  const feeds = buildFeedLinks(findSubject(trail), title, known);
+  const description = intl.t("front.sectionDescription", { blog: blog.displayName, section: title });
   const loadedSidebar = await sidebar;
+  const more = loadedSidebar.stream && {
+    title: loadedSidebar.title,
+    link: null,
+    stream: loadedSidebar.stream,
+  };
   const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
-    { title, breadcrumb, path, address, layout: "rows", sidebar: loadedSidebar },
+    { title, description, breadcrumb, path, address, layout: "rows", sidebar: loadedSidebar },
     page,
   );
-  const subject = { title, description: "", canonical: view.canonical, stream, trail: breadcrumb };
+  const subject = { title, description, canonical: view.canonical, stream, trail: breadcrumb };
   describeStreamHead(context, subject, page);
   return {
     view,
+    topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more }, page),
     ads: {
       category: category?.id ?? storyType.id,
       subcategory: subcategory?.id ?? null,
@@ -66,10 +76,10 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
         .map((step) => step.displayName)
         .toReversed()
         .join(" — ")} — ${blog.displayName}`,
-      description: "",
+      description,
       canonical: view.canonical,
       next: view.older?.href ?? null,
-      feeds: buildFeedLinks(findSubject(trail), title, known),
+      feeds,
     },
   };
 }
@@ -86,10 +96,12 @@ function findSubject([storyType, category, subcategory]: Trail): FeedSubject {
 export const handle: LiteHandle<typeof loader> = {
   pageType: "category",
   printLite: ({ view }) => printLiteStream(view),
+  sheets: () => topicSheets,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function StoryType() {
-  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+  const { view, topic } = useLoaderData<typeof loader>();
+  return <TopicPage page={view} topic={topic} />;
 }

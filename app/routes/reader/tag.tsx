@@ -8,10 +8,12 @@ import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
-import { StreamPage } from "../../front/StreamPage.tsx";
+import { presentTopic } from "../../front/present-topic.ts";
+import { TopicPage } from "../../front/TopicPage.tsx";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { findMoreOfTopic, findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
@@ -29,7 +31,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   const name = params.tag ?? "";
   const address = requireStreamAddress(request);
 
-  const sidebar = startSidebar(context, known);
+  const sidebar = startSidebar(context, known, topicSidebar);
   const [tag, stream] = await requirePrimary(
     Promise.all([
       context.services.get(getTag, { params: { tag: name } }),
@@ -45,7 +47,9 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   assertPageExists(stream, address);
 
   const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
+  const feeds = buildFeedLinks({ kind: "tag", tag: tag.urlName }, tag.displayName, known);
   const loadedSidebar = await sidebar;
+  const more = await findMoreOfTopic(stream, address, loadedSidebar, context, known);
   const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
@@ -64,13 +68,14 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   describeStreamHead(context, subject, page);
   return {
     view,
+    topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more }, page),
     ads: { tags: [tag.safeName] },
     meta: {
       title: `${tag.displayName} — ${blog.displayName}`,
       description,
       canonical: view.canonical,
       next: view.older?.href ?? null,
-      feeds: buildFeedLinks({ kind: "tag", tag: tag.urlName }, tag.displayName, known),
+      feeds,
     },
   };
 }
@@ -78,10 +83,12 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
 export const handle: LiteHandle<typeof loader> = {
   pageType: "tag",
   printLite: ({ view }) => printLiteStream(view),
+  sheets: () => topicSheets,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function Tag() {
-  return <StreamPage page={useLoaderData<typeof loader>().view} />;
+  const { view, topic } = useLoaderData<typeof loader>();
+  return <TopicPage page={view} topic={topic} />;
 }
