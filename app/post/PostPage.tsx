@@ -9,6 +9,7 @@ import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { buildFigureAddress, ImageLink } from "../rich-text/ImageLink.tsx";
 import { canPlay } from "../rich-text/present-video.ts";
+import { gallery, galleryBody, galleryHead } from "../rich-text/slideshow.css.ts";
 import { VideoStage } from "../rich-text/Video.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { PostFoot } from "./PostFoot.tsx";
@@ -25,36 +26,87 @@ interface PostPageProps {
 }
 
 export function PostPage({ post, actions, children }: PostPageProps) {
+  if (!post.gallery) {
+    const article = { className: css.article, "data-count-view": post.countHref, ...post.dataAttributes };
+    return (
+      <Columns post={post} rest={children}>
+        <article {...article}>
+          <PreviewNotice post={post} />
+          <PostHead post={post} actions={actions} />
+          <Text post={post} actions={actions} />
+        </article>
+      </Columns>
+    );
+  }
+  return (
+    <article className={gallery} data-count-view={post.countHref} {...post.dataAttributes}>
+      <div className={galleryHead}>
+        <PreviewNotice post={post} />
+        <PostHead post={post} actions={actions} />
+      </div>
+      <div className={galleryBody}>
+        <Body blocks={[post.gallery]} />
+      </div>
+      <Columns post={post} rest={children}>
+        <div className={css.article}>
+          <Text post={post} actions={actions} />
+        </div>
+      </Columns>
+    </article>
+  );
+}
+
+export const PreviewNotice = ({ post: { preview } }: { post: PostView }) =>
+  preview && <p className={css.disclosure}>{preview}</p>;
+
+/** What needs to be known before the text: corrections, the disclosure. */
+export const Notes = ({ post }: { post: PostView }) => (
+  <>
+    {post.corrections.map((correction) => (
+      <div key={correction.anchor} id={correction.anchor} className={css.disclosure}>
+        <p>
+          <CorrectionLabel correction={correction} />
+        </p>
+        <p>{correction.text}</p>
+      </div>
+    ))}
+    {/* The disclosure comes before the first affiliate link, which may be in the lead's caption. */}
+    {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
+  </>
+);
+
+function Text({ post, actions }: Pick<PostPageProps, "post" | "actions">) {
   const after = useInPostAds(post.body);
-  const rest = children || post.moreFrom ? <Rest post={post}>{children}</Rest> : null;
+  return (
+    <>
+      <Notes post={post} />
+      {post.lead && <Lead lead={post.lead} />}
+      {post.notice && <p className={css.notice}>{post.notice}</p>}
+      <Body
+        blocks={post.body}
+        dropCap={post.dropCap}
+        size={post.sidebar ? "article" : "alone"}
+        {...(after && { after })}
+      />
+      <div className={css.textColumn}>{actions}</div>
+      <PostFoot post={post} />
+    </>
+  );
+}
+
+interface ColumnsProps {
+  post: PostView;
+  /** The discussion. */
+  rest: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Columns({ post, rest, children }: ColumnsProps) {
+  const below = rest || post.moreFrom ? <Rest post={post}>{rest}</Rest> : null;
   return (
     <div className={columns}>
-      <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={rest}>
-        <article className={css.article} data-count-view={post.countHref} {...post.dataAttributes}>
-          {post.preview && <p className={css.disclosure}>{post.preview}</p>}
-          <PostHead post={post} actions={actions} />
-          {post.corrections.map((correction) => (
-            <div key={correction.anchor} id={correction.anchor} className={css.disclosure}>
-              <p>
-                <CorrectionLabel correction={correction} />
-              </p>
-              <p>{correction.text}</p>
-            </div>
-          ))}
-          {/* The disclosure comes before the first affiliate link, which may be in the lead's caption. */}
-          {post.disclosure && <p className={css.disclosure}>{post.disclosure}</p>}
-          {post.lead && <Lead lead={post.lead} />}
-          {post.gallery && <Body blocks={[post.gallery]} />}
-          {post.notice && <p className={css.notice}>{post.notice}</p>}
-          <Body
-            blocks={post.body}
-            dropCap={post.dropCap}
-            size={post.sidebar ? "article" : "alone"}
-            {...(after && { after })}
-          />
-          {actions}
-          <PostFoot post={post} />
-        </article>
+      <MainColumn className={css.main} hasSidebar={post.sidebar !== null} rest={below}>
+        {children}
       </MainColumn>
       {post.sidebar && (
         <aside className={sidebar} aria-labelledby="sidebar-title" data-commerce-source="sidebar">
@@ -76,7 +128,7 @@ export function PostPage({ post, actions, children }: PostPageProps) {
  * What follows the article: the discussion, then recommended posts. Arranged so that two ads are never
  * adjacent.
  */
-function Rest({ post, children }: { post: PostView; children: React.ReactNode }) {
+export function Rest({ post, children }: { post: PostView; children: React.ReactNode }) {
   return (
     <>
       {children}
@@ -95,7 +147,7 @@ function Rest({ post, children }: { post: PostView; children: React.ReactNode })
   );
 }
 
-function Lead({ lead }: { lead: LeadView }) {
+export function Lead({ lead }: { lead: LeadView }) {
   const hasText = lead.caption.length > 0 || lead.credits.length > 0;
   return (
     <figure className={css.lead} {...buildFigureAddress(lead)}>

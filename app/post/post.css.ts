@@ -19,7 +19,8 @@ export const article = style({
 });
 
 /** As wide as the text, for elements that belong to it. */
-const textColumn = { width: "100%", maxWidth: px(layout.post), marginInline: "auto" } as const;
+const inTextColumn = { width: "100%", maxWidth: px(layout.post), marginInline: "auto" } as const;
+export const textColumn = style(inTextColumn);
 
 export const head = style({ display: "grid", gap: space.x2, gridTemplateColumns: "minmax(0, 1fr)" });
 export const headline = style({
@@ -28,7 +29,6 @@ export const headline = style({
   fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.35rem + 2.4vw, 2.875rem))`,
   lineHeight: `calc(1.04 * ${theme.headline.leading})`,
   textTransform: theme.headline.transform,
-  hyphens: "manual",
   overflowWrap: "anywhere",
   "@media": { [media.large]: { maxWidth: "none" } },
 });
@@ -121,15 +121,15 @@ export const caption = style({
 });
 
 export const notice = style({
-  ...textColumn,
+  ...inTextColumn,
   padding: space.x3,
   backgroundColor: theme.color.background,
   fontSize: serif.m,
 });
-export const disclosure = style([plainDisclosure, textColumn]);
+export const disclosure = style([plainDisclosure, inTextColumn]);
 
 export const tags = style({
-  ...textColumn,
+  ...inTextColumn,
   display: "flex",
   flexWrap: "wrap",
   gap: space.x1,
@@ -147,7 +147,7 @@ globalStyle(`${tags} a`, {
 });
 globalStyle(`${tags} a:hover`, { backgroundColor: theme.color.primary, color: theme.color.onPrimary });
 
-export const authors = style({ ...textColumn, display: "grid", gap: space.x2, marginTop: space.x3 });
+export const authors = style({ ...inTextColumn, display: "grid", gap: space.x2, marginTop: space.x3 });
 export const author = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",

@@ -58,10 +58,11 @@ export function findGallery(
   return template === "Slideshow" ? (body.find((block) => block.type === "Slideshow") ?? null) : null;
 }
 
-/** The first slide is above the fold, so its image isn't lazy. */
+/** As wide as the window. The first slide is above the fold, so its image isn't lazy. */
 export function putFirst(gallery: PresentedSlideshow): PresentedSlideshow {
-  const slides = gallery.slides.map((slide, index) =>
-    index === 0 ? { ...slide, image: { ...slide.image, isLazy: false, isFirst: true } } : slide,
-  );
+  const slides = gallery.slides.map((slide, index) => ({
+    ...slide,
+    image: { ...slide.image, sizes: "100vw", ...(index === 0 ? { isLazy: false, isFirst: true } : {}) },
+  }));
   return { ...gallery, slides };
 }

@@ -20,8 +20,13 @@ export interface PresentedFigure extends PresentedPicture {
 export interface PresentedSlide extends PresentedPicture {
   /** Unique on the page; used as the slide's fragment. */
   id: string;
-  /** "3 / 12" */
+  /** "3 of 12" */
   count: string;
+  number: number;
+  /** "of 12" */
+  ofTotal: string;
+  /** Shown whole, because it is taller than wide or its shape is unknown; others fill their frame. */
+  isWhole: boolean;
   previous: SlideLink | null;
   next: SlideLink | null;
 }

@@ -18,6 +18,7 @@ export function startSlideshows(document: Document): void {
 function startSlideshow(strip: HTMLElement): void {
   const slides = [...strip.children] as HTMLElement[];
   const status = strip.parentElement?.querySelector("[aria-live]");
+  const overview = strip.parentElement?.querySelector<HTMLElement>("[data-overview]");
   const findIndex = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
   let at = 0;
 
@@ -32,6 +33,7 @@ function startSlideshow(strip: HTMLElement): void {
     if (!slide || findIndex() === at) return;
     at = findIndex();
     if (status) status.textContent = slide.querySelector("[data-count]")?.textContent ?? "";
+    if (overview) markShown(overview, slide.id);
     history.replaceState(history.state, "", `#${slide.id}`);
   };
   // The reader may have scrolled before this script ran.
@@ -41,6 +43,14 @@ function startSlideshow(strip: HTMLElement): void {
   strip.addEventListener("scroll", () => {
     clearTimeout(timer);
     timer = setTimeout(rest, restTime);
+  });
+
+  overview?.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const slide = slides.find(({ id }) => link?.getAttribute("href") === `#${id}`);
+    if (!slide || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    turn(slide);
   });
 
   strip.addEventListener("keydown", (event) => {
@@ -60,6 +70,17 @@ function startSlideshow(strip: HTMLElement): void {
     const same = slide.querySelector<HTMLElement>(`a[rel="${arrow.getAttribute("rel") ?? ""}"]`);
     (same ?? strip).focus({ preventScroll: true });
   });
+}
+
+/** Marks the small picture of the slide that is shown, and brings it into sight. */
+function markShown(overview: HTMLElement, id: string): void {
+  for (const link of overview.querySelectorAll("a")) {
+    const isShown = link.getAttribute("href") === `#${id}`;
+    if (isShown) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+    const { offsetLeft, clientWidth } = link;
+    if (isShown) overview.scrollTo({ left: offsetLeft - (overview.clientWidth - clientWidth) / 2 });
+  }
 }
 
 /** Scrolls a strip to a slide with a timed transition, or at once with reduced motion, then calls `rest`. */

@@ -1,12 +1,18 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, media, palette, space } from "../../styles/tokens.ts";
 import { body } from "./body.css.ts";
 
-export const slideshow = style({ breakInside: "avoid" });
+/** The same dark ground in every theme and scheme: pictures look alike on it. */
+const ground = "#161616";
+const onGround = "#F2F2F2";
+const quietOnGround = "#B5B5B5";
+const narrow = `not all and ${media.large}`;
+
+export const slideshow = style({ breakInside: "avoid", backgroundColor: ground, color: onGround });
 globalStyle(`${body} > ${slideshow}`, { maxWidth: `${layout.main}px` });
-globalStyle(`${slideshow} > p`, {
-  marginBottom: space.x1,
+globalStyle(`${slideshow} > p:first-child:not([aria-live])`, {
+  padding: space.x2,
   fontFamily: theme.headline.family,
   fontWeight: theme.headline.weight,
   fontSize: condensed.m,
@@ -21,7 +27,8 @@ export const strip = style({
   overflowX: "auto",
   overscrollBehaviorX: "contain",
   scrollSnapType: "x mandatory",
-  backgroundColor: theme.color.surface,
+  // The arrows and the small pictures show that there is more.
+  scrollbarWidth: "none",
   "@media": {
     "(prefers-reduced-motion: no-preference)": { scrollBehavior: "smooth" },
     print: { display: "block", overflow: "visible" },
@@ -29,6 +36,7 @@ export const strip = style({
 });
 /** During a transition controlled by script. */
 globalStyle(`${strip}[data-moving]`, { scrollSnapType: "none", scrollBehavior: "auto" });
+globalStyle(`${strip}:focus-visible`, { outlineOffset: "-4px", outlineColor: onGround });
 globalStyle(`${strip} > li`, {
   flex: "0 0 100%",
   minWidth: 0,
@@ -36,32 +44,151 @@ globalStyle(`${strip} > li`, {
   scrollSnapStop: "always",
   scrollMarginTop: space.x8,
 });
-// All slides share one aspect ratio, so that the bar below doesn't move.
-globalStyle(`${body} ${strip} img`, {
+
+export const picture = style({ position: "relative" });
+// All slides have one shape, so that nothing below moves; pictures fill it.
+globalStyle(`${body} ${picture} img`, {
   width: "100%",
   aspectRatio: "3 / 2",
-  objectFit: "contain",
-  backgroundColor: theme.color.surface,
-  "@media": { print: { aspectRatio: "auto", maxHeight: "40vh" } },
+  objectFit: "cover",
+  backgroundColor: ground,
+  "@media": {
+    [narrow]: { aspectRatio: "4 / 3" },
+    print: { aspectRatio: "auto", maxHeight: "40vh", objectFit: "contain" },
+  },
 });
-globalStyle(`${strip} figcaption`, { padding: `0 ${space.x2} ${space.x2}` });
+/** Portraits are shown whole. */
+export const whole = style({});
+globalStyle(`${body} ${whole} img`, { objectFit: "contain" });
 
-export const slideBar = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  padding: `${space.half} ${space.x1}`,
+/** A square at the edge of the picture. */
+export const arrow = style({
+  position: "absolute",
+  top: "50%",
+  translate: "0 -50%",
+  display: "grid",
+  placeItems: "center",
+  width: "3.5rem",
+  height: "3.5rem",
+  color: ground,
+  backgroundColor: theme.color.light,
+  "@media": { print: { display: "none" } },
+  selectors: {
+    "&[rel=prev]": { insetInlineStart: 0 },
+    "&[rel=next]": { insetInlineEnd: 0 },
+    "&:hover": { color: ground, backgroundColor: onGround },
+    "&:focus-visible": { outline: `3px solid ${onGround}`, outlineOffset: "-6px" },
+  },
+});
+globalStyle(`${arrow} > svg`, {
+  width: "55%",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2.5,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});
+
+export const words = style({
+  display: "grid",
+  gap: `${space.half} ${space.x3}`,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  padding: space.x2,
+  "@media": {
+    [media.medium]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" },
+  },
+});
+export const number = style({
   fontFamily: font.condensed,
-  fontSize: condensed.s,
   fontVariantNumeric: "lining-nums tabular-nums",
-  color: theme.color.muted,
+  color: quietOnGround,
+  whiteSpace: "nowrap",
 });
-globalStyle(`${slideBar} > *`, { minWidth: "2.5rem", lineHeight: "2.5rem", textAlign: "center" });
-globalStyle(`${slideBar} > :is(a, [aria-hidden])`, { fontSize: "1.75rem" });
-globalStyle(`${slideBar} > [aria-hidden]`, { opacity: 0.3, "@media": { print: { visibility: "hidden" } } });
+globalStyle(`${number} > b`, {
+  fontFamily: theme.headline.family,
+  fontSize: "3rem",
+  lineHeight: 0.9,
+  fontWeight: 800,
+  color: theme.color.light,
+});
+globalStyle(`${body} ${words} figcaption`, { margin: 0, fontSize: "1.125rem", color: onGround });
+globalStyle(`${body} ${words} figcaption small`, { color: quietOnGround });
+globalStyle(`${words} figcaption a`, { color: "inherit" });
 
-export const slideArrow = style({
-  color: theme.color.primary,
-  ":hover": { color: theme.color.onPrimary, backgroundColor: theme.color.primary },
-  "@media": { print: { visibility: "hidden" } },
+/** All pictures in small; many of them scroll. */
+export const overview = style({
+  listStyle: "none",
+  display: "flex",
+  gap: space.x1,
+  overflowX: "auto",
+  overscrollBehaviorX: "contain",
+  padding: `0 ${space.x2} ${space.x3}`,
+  scrollbarColor: `${palette.grey500} ${ground}`,
+  scrollbarWidth: "thin",
+  "@media": { print: { display: "none" } },
+});
+globalStyle(`${overview} > li`, { flex: "1 0 5.5rem", maxWidth: "9rem" });
+globalStyle(`${overview} a`, { display: "block", borderBottom: "4px solid transparent", opacity: 0.6 });
+globalStyle(`${overview} a:is(:hover, :focus-visible, [aria-current])`, { opacity: 1 });
+globalStyle(`${overview} a[aria-current]`, { borderBottomColor: theme.color.light });
+globalStyle(`${overview} a:focus-visible`, { outline: `3px solid ${onGround}`, outlineOffset: "2px" });
+globalStyle(`${body} ${overview} img`, {
+  width: "100%",
+  aspectRatio: "16 / 9",
+  objectFit: "cover",
+  backgroundColor: palette.ink,
+});
+
+/*
+ * A story that is a slideshow: its pictures are as wide as the window, with the page's width for words.
+ */
+export const gallery = style({ display: "grid", gap: space.x4, gridTemplateColumns: "minmax(0, 1fr)" });
+globalStyle(`${gallery} > *`, { width: "100%" });
+export const galleryHead = style({ maxWidth: `${layout.page}px`, marginInline: "auto" });
+globalStyle(`${galleryHead} h1`, {
+  maxWidth: "none",
+  textWrap: "balance",
+  "@media": {
+    [media.large]: {
+      fontSize: `calc(${theme.headline.scale} * clamp(3rem, 5.4vw, 5rem))`,
+      lineHeight: `calc(1 * ${theme.headline.leading})`,
+    },
+  },
+});
+export const galleryBody = style({
+  selectors: { "&&": { width: "100vw" } },
+  marginInline: "calc(50% - 50vw)",
+});
+globalStyle(`${galleryBody} > div > ${slideshow}`, { maxWidth: "none" });
+globalStyle(`${galleryBody} ${slideshow} ${picture} img`, {
+  "@media": {
+    // As much as leaves the number and the caption in sight.
+    [media.large]: { aspectRatio: "2 / 1", maxHeight: "72vh" },
+  },
+});
+globalStyle(`${galleryBody} ${arrow}`, {
+  "@media": { [media.large]: { width: "5rem", height: "5rem" } },
+});
+const inside = {
+  paddingInline: `max(${space.x2}, (100% - ${layout.page}px) / 2)`,
+  "@media": { [media.large]: { paddingInline: `max(${space.x4}, (100% - ${layout.page}px) / 2)` } },
+};
+globalStyle(`${galleryBody} ${slideshow} > p:first-child:not([aria-live])`, inside);
+globalStyle(`${galleryBody} :is(${words}, ${overview})`, inside);
+globalStyle(`${galleryBody} ${words}`, {
+  paddingTop: space.x3,
+  "@media": { [media.large]: { gridTemplateColumns: "14rem minmax(0, 1fr)" } },
+});
+globalStyle(`${galleryBody} ${number} > b`, { "@media": { [media.large]: { fontSize: "6rem" } } });
+globalStyle(`${galleryBody} ${slideshow} ${words} figcaption`, {
+  maxWidth: `${layout.post}px`,
+  fontFamily: font.serif,
+  fontSize: "1.25rem",
+  lineHeight: 1.45,
+});
+globalStyle(`${galleryBody} ${slideshow} ${words} figcaption small`, {
+  display: "block",
+  marginTop: space.half,
+  fontFamily: font.condensed,
+  fontSize: "1rem",
 });
