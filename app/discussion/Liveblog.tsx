@@ -1,49 +1,71 @@
 import { Body } from "../rich-text/Body.tsx";
-import { CompactAge } from "../ui/CompactAge.tsx";
 import { Entry } from "./Entry.tsx";
 import { Feed } from "./Feed.tsx";
 import * as css from "./liveblog.css.ts";
 import type { DiscussionSettingsView } from "./present-discussion-settings.ts";
 import type { LiveblogView } from "./present-liveblog.ts";
 
-/** A liveblog: status, summary, key entries, and entries. */
-export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
-  const { key, pinned, order, above, below } = liveblog;
+/** What came of a coverage that has ended. */
+export function LiveblogSummary({ liveblog: { summary } }: { liveblog: LiveblogView }) {
+  if (!summary) return null;
   return (
-    <section id="entries" className={css.liveblog} aria-labelledby="entries-title">
-      <div className={css.heading}>
-        <h2 id="entries-title">{liveblog.title}</h2>
-        {liveblog.status && <Status status={liveblog.status} />}
-      </div>
-      {liveblog.summary && (
-        <section className={css.pinned} aria-labelledby="summary-title">
-          <h3 id="summary-title">{liveblog.summary.title}</h3>
-          <Body blocks={liveblog.summary.body} size="reply" />
-        </section>
-      )}
+    <section className={css.summary} aria-labelledby="summary-title">
+      <h2 id="summary-title" className={css.blockHead}>
+        {summary.title}
+      </h2>
+      <Body blocks={summary.body} />
+    </section>
+  );
+}
+
+/** Key updates as a list of links, and the pinned update below. Null if there is neither. */
+export function LiveblogKey({ liveblog: { key, pinned } }: { liveblog: LiveblogView }) {
+  return (
+    <div className={css.keyColumn}>
       {key && (
-        <nav className={css.key} aria-labelledby="key-title">
-          <h3 id="key-title">{key.title}</h3>
-          <ul>
-            {key.items.map(({ href, label, time }) => (
+        <nav aria-labelledby="key-title">
+          <h2 id="key-title" className={css.blockHead}>
+            {key.title}
+          </h2>
+          <ol className={css.key}>
+            {key.items.map(({ href, label, clock, iso }) => (
               <li key={href}>
-                <a href={href}>{label}</a>{" "}
-                <span className={css.quiet}>
-                  <CompactAge time={time} />
-                </span>
+                <time dateTime={iso}>{clock}</time>
+                <a href={href}>{label}</a>
               </li>
             ))}
-          </ul>
+          </ol>
         </nav>
       )}
       {pinned && (
         <section className={css.pinned} aria-labelledby="pinned-title">
-          <h3 id="pinned-title">{pinned.title}</h3>
-          <Entry entry={pinned.entry} isCopy />
+          <h2 id="pinned-title">{pinned.title}</h2>
+          <Entry entry={pinned.entry} />
         </section>
       )}
+    </div>
+  );
+}
+
+/** Without updates, and with none to come, there is only the status. */
+export const hasUpdates = ({ entries, empty, feed, order }: LiveblogView) =>
+  entries.length > 0 || order !== null || empty !== null || feed !== null;
+
+export const hasKeyColumn = ({ key, pinned }: LiveblogView) => key !== null || pinned !== null;
+
+/** The updates: status, order, and a page of them. */
+export function LiveblogUpdates({ liveblog }: { liveblog: LiveblogView }) {
+  const { order, above, below } = liveblog;
+  return (
+    <section id="entries" className={css.updates} aria-labelledby="entries-title">
+      <div className={css.heading}>
+        <h2 id="entries-title" className={css.blockHead}>
+          {liveblog.title}
+        </h2>
+        {liveblog.status && <Status status={liveblog.status} />}
+      </div>
       {order && (
-        <nav aria-label={order.label}>
+        <nav className={css.orderBar} aria-label={order.label}>
           <ul className={css.orders}>
             {order.items.map(({ href, label, isCurrent }) => (
               <li key={href}>
@@ -53,6 +75,9 @@ export function Liveblog({ liveblog }: { liveblog: LiveblogView }) {
               </li>
             ))}
           </ul>
+          <a className={css.jump} href={order.jump.href}>
+            {order.jump.label}
+          </a>
         </nav>
       )}
       {liveblog.empty && <p className={css.quiet}>{liveblog.empty}</p>}

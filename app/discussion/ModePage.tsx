@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Chat } from "./Chat.tsx";
 import * as replyCss from "./discussion.css.ts";
 import { Discussion } from "./Discussion.tsx";
-import { Liveblog, Status } from "./Liveblog.tsx";
+import { Status } from "./Liveblog.tsx";
 import * as css from "./liveblog.css.ts";
 import type { ModePageView, ModeView } from "./present-mode-page.ts";
 import type { QuestionsView } from "./present-questions.ts";
@@ -11,7 +11,6 @@ import type { QuestionsView } from "./present-questions.ts";
 export function ModeBody({ mode }: { mode: ModeView }) {
   return (
     <>
-      {mode.liveblog && <Liveblog liveblog={mode.liveblog} />}
       {mode.questions && <QuestionsHead questions={mode.questions} />}
       {mode.chat && <Chat chat={mode.chat} />}
       {mode.discussion && (

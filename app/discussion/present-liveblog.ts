@@ -4,12 +4,16 @@ import { bodyText } from "../../contract/plaintext.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
+import { formatMonthDay } from "../date-time/format-parts.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import type { Intl } from "../intl/create-intl.ts";
 import type { WrittenBelow } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
-import { buildEntryQuery, type ModeAddress } from "./mode-address.ts";
+import { formatMoment, isOtherDay } from "./format-moment.ts";
+import { buildEntryQuery, findOwnOrder, type EntryOrder, type ModeAddress } from "./mode-address.ts";
 import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
 import { presentFeed, type FeedView } from "./present-feed.ts";
 
@@ -20,6 +24,10 @@ export interface EntryView {
   edited: number;
   permalink: { href: string; label: string };
   time: PresentedTime;
+  /** The time of day, with the weekday from the second day on. */
+  clock: string;
+  /** The date, for the first of each day after the end; otherwise null. */
+  day: string | null;
   name: string;
   personHref: string | null;
   marks: string[];
@@ -35,10 +43,12 @@ interface Link {
 export interface LiveblogView {
   title: string;
   status: DiscussionSettingsView | null;
-  order: { label: string; items: (Link & { isCurrent: boolean })[] } | null;
+  /** `jump` leads to the other end. */
+  order: { label: string; items: (Link & { isCurrent: boolean })[]; jump: Link } | null;
   /** Of an ended one. */
   summary: { title: string; body: PresentedBlock[] } | null;
-  key: { title: string; items: (Link & { time: PresentedTime })[] } | null;
+  key: { title: string; items: (Link & { clock: string; iso: string })[] } | null;
+  /** Shown once: beside the updates where they begin, and among them elsewhere. */
   pinned: { title: string; entry: EntryView } | null;
   empty: string | null;
   entries: EntryView[];
@@ -53,7 +63,7 @@ const keyLength = 90;
 
 /** The liveblog of a story's page. `path` is the page's own path on the blog, without a query. */
 export function presentLiveblog(
-  story: WrittenBelow,
+  story: WrittenBelow & { publishTimeMillis: number },
   found: EntryPage,
   settings: DiscussionSettings,
   { address, path }: { address: ModeAddress; path: string },
@@ -61,7 +71,9 @@ export function presentLiveblog(
   page: PageContext,
 ): LiveblogView {
   const { intl, addressing, blog } = page;
-  const { order } = address;
+  const own = findOwnOrder(settings.state);
+  const order = address.order ?? own;
+  const asOwn = (name: EntryOrder) => (name === own ? null : name);
   const hrefOf = (query: string) => addressing.href(blog.host, path + query);
   const pageLink = (number: number | null, label: string): Link | null =>
     number === null
@@ -69,17 +81,22 @@ export function presentLiveblog(
       : {
           href: hrefOf(
             buildEntryQuery(
-              number === found.last && order === "newest"
-                ? {}
-                : { page: order === "oldest" && number === 1 ? null : number, order },
+              (order === "newest" && number === found.last) || (order === "oldest" && number === 1)
+                ? { order: asOwn(order) }
+                : { page: number, order: asOwn(order) },
             ),
           ),
           label,
         };
   const older = pageLink(found.older, intl.t("mode.older"));
   const newer = pageLink(found.newer, intl.t("mode.newer"));
-  const items = order === "oldest" ? found.items : found.items.toReversed();
-  const isLanding = address.page === null && order === "newest";
+  const isLanding = address.page === null && order === own;
+  const pinned = isLanding ? found.pinned : null;
+  const listed = found.items.filter(({ reply }) => reply.id !== pinned?.reply.id);
+  const items = order === "oldest" ? listed : listed.toReversed();
+  const { timezone } = scope.home;
+  const hasWeekday = chooseWeekdays(story, found, settings, timezone, page);
+  const toOrder = (name: EntryOrder) => hrefOf(buildEntryQuery({ order: asOwn(name) }));
   return {
     title: intl.t("mode.entries"),
     status: presentDiscussionSettings(settings, scope.home.timezone, page),
@@ -90,35 +107,77 @@ export function presentLiveblog(
             label: intl.t("discussion.sortings"),
             items: (["newest", "oldest"] as const).map((name) => ({
               label: intl.t(`discussion.sort.${name}`),
-              href: hrefOf(buildEntryQuery({ order: name })),
+              href: toOrder(name),
               isCurrent: name === order,
             })),
+            jump: presentJump(order, toOrder, intl),
           },
     summary: settings.summary && {
       title: intl.t("mode.summary"),
       body: presentBody(settings.summary, scope.createContext(story)),
     },
-    key: presentKey(found, order, hrefOf, scope, page),
-    pinned:
-      found.pinned && isLanding
-        ? { title: intl.t("mode.pinned"), entry: presentEntry(found.pinned, scope, page) }
-        : null,
-    empty: found.last === null ? intl.t("mode.noEntries") : null,
-    entries: items.map((entry) => presentEntry(entry, scope, page)),
+    key: presentKey(found, asOwn(order), { hrefOf, hasWeekday, timezone }, page),
+    pinned: pinned && {
+      title: intl.t("mode.pinned"),
+      entry: { ...presentEntry(pinned, scope, page, hasWeekday), marks: [] },
+    },
+    // What hasn't begun or is over says so above.
+    empty: found.last === null && settings.state === "live" ? intl.t("mode.noEntries") : null,
+    entries: items.map((entry, index) => ({
+      ...presentEntry(entry, scope, page, hasWeekday),
+      day: settings.state === "ended" ? findDay(entry, items[index - 1] ?? null, { timezone, intl }) : null,
+    })),
     above: order === "newest" ? newer : older,
     below: order === "newest" ? older : newer,
     feed:
-      isLanding && settings.state !== "ended"
+      address.page === null && order === "newest" && settings.state !== "ended"
         ? presentFeed("entries", story.id, found.items.at(-1)?.reply.id ?? null, page)
         : null,
   };
 }
 
+/** To the beginning where the newest come first, otherwise to the end. */
+const presentJump = (order: EntryOrder, toOrder: (name: EntryOrder) => string, intl: Intl): Link =>
+  order === "newest"
+    ? { href: toOrder("oldest"), label: intl.t("mode.toStart") }
+    : { href: toOrder("newest"), label: intl.t("mode.toEnd") };
+
+/**
+ * Whether an update's time carries its weekday: while coverage goes on, if it isn't of the day on which the page is
+ * read; afterwards, if coverage took more than a day.
+ */
+function chooseWeekdays(
+  story: WrittenBelow & { publishTimeMillis: number },
+  { key, items }: EntryPage,
+  { state, endedTimeMillis }: DiscussionSettings,
+  timezone: string,
+  { now }: Pick<PageContext, "now">,
+): (ms: number) => boolean {
+  if (state !== "ended") return (ms) => isOtherDay(ms, now, timezone);
+  const last =
+    endedTimeMillis ?? [...key, ...items].at(-1)?.reply.publishTimeMillis ?? story.publishTimeMillis;
+  const hasSeveralDays = isOtherDay(story.publishTimeMillis, last, timezone);
+  return () => hasSeveralDays;
+}
+
+function findDay(
+  { reply }: LiveEntry,
+  before: LiveEntry | null,
+  { timezone, intl }: { timezone: string; intl: Intl },
+): string | null {
+  const ms = reply.publishTimeMillis;
+  const isNew = before === null || isOtherDay(ms, before.reply.publishTimeMillis, timezone);
+  return isNew ? formatMonthDay(readZonedParts(ms, timezone), intl) : null;
+}
+
 function presentKey(
   { key, items }: EntryPage,
   order: ModeAddress["order"],
-  hrefOf: (query: string) => string,
-  { home }: DiscussionScope,
+  {
+    hrefOf,
+    hasWeekday,
+    timezone,
+  }: { hrefOf: (query: string) => string; hasWeekday: (ms: number) => boolean; timezone: string },
   { intl, now }: PageContext,
 ): LiveblogView["key"] {
   if (key.length === 0) return null;
@@ -132,16 +191,18 @@ function presentKey(
         : hrefOf(buildEntryQuery({ page, order }, `entry-${reply.id}`)),
       // The entry's own heading, if it has one.
       label: truncateWords(bodyText(reply.body.slice(0, 1)) || bodyText(reply.body), keyLength),
-      time: presentTime(reply.publishTimeMillis, { now, timezone: home.timezone, intl }),
+      clock: formatMoment(reply.publishTimeMillis, hasWeekday(reply.publishTimeMillis), { timezone, intl }),
+      iso: presentTime(reply.publishTimeMillis, { now, timezone, intl }).iso,
     })),
   };
 }
 
-/** An entry on any page. */
+/** An entry on any page. By default its time carries the weekday unless it is of the day on which the page is read. */
 export function presentEntry(
   { reply, isKey, isPinned }: LiveEntry,
   scope: DiscussionScope,
   { intl, now, addressing }: PageContext,
+  hasWeekday = (ms: number) => isOtherDay(ms, now, scope.home.timezone),
 ): EntryView {
   const clock = { now, timezone: scope.home.timezone, intl };
   const { name, personHref } = scope.findSpeaker(reply.authorId);
@@ -152,9 +213,11 @@ export function presentEntry(
     edited: reply.editedTimeMillis ?? 0,
     permalink: {
       href: addressing.rewrite(reply.permalink),
-      label: intl.t("mode.permalink", { time: time.absolute }),
+      label: intl.t("mode.permalink"),
     },
     time,
+    clock: formatMoment(time.ms, hasWeekday(time.ms), clock),
+    day: null,
     name: hasBylines(scope.home) ? name : "",
     personHref: hasBylines(scope.home) ? personHref : null,
     marks: [...(isKey ? [intl.t("mode.isKey")] : []), ...(isPinned ? [intl.t("mode.isPinned")] : [])],

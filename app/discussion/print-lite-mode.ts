@@ -70,19 +70,19 @@ const printSummary = ({ title, body }: NonNullable<LiveblogView["summary"]>): Li
   });
 
 function printKey({ title, items }: NonNullable<LiveblogView["key"]>): LiteHtml {
-  const list = items.map((item) => element("li", joinInline(printLink(item), printTime(item.time))));
+  const list = items.map((item) => element("li", joinInline(printLink(item), item.clock)));
   return element("nav", [...printLine("h3", title, { id: "key-title" }), element("ul", list)], {
     "aria-labelledby": "key-title",
   });
 }
 
 function printEntry(entry: EntryView, place: { id: string } | object = {}): LiteHtml {
-  const { permalink, time, marks, editedNote, name, personHref } = entry;
-  const moment = element("a", [printTime(time)], { href: permalink.href, "aria-label": permalink.label });
+  const { permalink, time, clock, day, marks, editedNote, name, personHref } = entry;
+  const moment = element("a", [printTime(time, clock)], { href: permalink.href });
   return element(
     "article",
     [
-      element("header", joinInline(moment, ...marks, editedNote?.label ?? null)),
+      element("header", joinInline(moment, day, ...marks, editedNote?.label ?? null)),
       ...printLiteBlocks(entry.body),
       ...(personHref === null ? printLine("p", name) : printLinkLine({ label: name, href: personHref })),
     ],

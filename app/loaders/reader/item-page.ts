@@ -13,7 +13,12 @@ import {
   type DiscussionQuery,
 } from "../../discussion/discussion-address.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
-import { buildModeServiceQuery, parseModeAddress, type ModeAddress } from "../../discussion/mode-address.ts";
+import {
+  buildModeServiceQuery,
+  parseModeAddress,
+  type EntryOrder,
+  type ModeAddress,
+} from "../../discussion/mode-address.ts";
 import { presentMode, type ModeView } from "../../discussion/present-mode-page.ts";
 import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
 import { presentReplyPage } from "../../discussion/present-reply-page.ts";
@@ -46,13 +51,13 @@ export async function findItemPage(
     : context.services.findOptional(getViews, {
         query: { id: item.id },
       });
-  const findPage = (tier: DiscussionQuery["tier"]) =>
+  const findPage = (tier: DiscussionQuery["tier"], order: EntryOrder | null = address?.order ?? null) =>
     requirePrimary(
       context.services.find(getPostPage, {
         params: { postId: item.id },
         query: {
           ...buildServiceQuery({ ...query, tier }),
-          ...(address && buildModeServiceQuery(address)),
+          ...(address && buildModeServiceQuery({ ...address, order })),
           maxLatest: countLatest(known),
         },
       }),
@@ -61,7 +66,11 @@ export async function findItemPage(
   // A Q&A page shows answered questions only, now that the post's mode is known.
   const isOther =
     first?.post.isStarter && item.mode !== "ask" && query.tier === "all" && isAsked(first.conduct);
-  const found = isOther ? await findPage(chooseTier(query.tier)) : first;
+  const found = isOther
+    ? await findPage(chooseTier(query.tier))
+    : opensAtStart(first, address)
+      ? await findPage(query.tier, "oldest")
+      : first;
   if (!found) return null;
   assertPermalink(found, item, pathname, context, known);
   const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
@@ -86,7 +95,14 @@ export async function findItemPage(
   return data;
 }
 
-const wholeMode: ModeAddress = { page: null, order: "newest", before: null };
+const wholeMode: ModeAddress = { page: null, order: null, before: null };
+
+/** Whether an ended liveblog, which opens with its oldest entries, has come with its newest. */
+const opensAtStart = (found: PostPage | null, address: ModeAddress | null) =>
+  (found?.entries?.older ?? null) !== null &&
+  found?.conduct?.state === "ended" &&
+  address?.page === null &&
+  address.order === null;
 
 /** 404 past the end of a liveblog or chat, and for invalid page addresses. */
 function assertModeAddress({ entries, messages }: PostPage, address: ModeAddress | null): void {

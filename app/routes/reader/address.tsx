@@ -7,7 +7,16 @@ import { PageTabs } from "../../profile/PageTabs.tsx";
 import { ProfileHead } from "../../profile/ProfileHead.tsx";
 import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
 import { requireBlog } from "../../context/app-context.ts";
+import {
+  hasKeyColumn,
+  hasUpdates,
+  LiveblogKey,
+  LiveblogSummary,
+  LiveblogUpdates,
+  Status,
+} from "../../discussion/Liveblog.tsx";
 import { ModeBody, ModePage } from "../../discussion/ModePage.tsx";
+import type { LiveblogView } from "../../discussion/present-liveblog.ts";
 import { PersonReplies } from "../../discussion/PersonReplies.tsx";
 import type { ModeView } from "../../discussion/present-mode-page.ts";
 import { printLitePersonReplies, printLiteReplyPage } from "../../discussion/print-lite-discussion.ts";
@@ -23,6 +32,7 @@ import { parseItemId } from "../../link/parse-item-id.ts";
 import { printLiteSignUp } from "../../newsletter/print-lite-newsletters.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
 import { printLitePost } from "../../post/print-lite-post.ts";
+import { LivePost } from "../../post/LivePost.tsx";
 import { PostPage } from "../../post/PostPage.tsx";
 import { assertNever } from "../../rich-text/unexpected.ts";
 import { loadAmpPage } from "../../loaders/reader/amp-page.ts";
@@ -111,11 +121,30 @@ function printLite(data: LoaderData<typeof loader>) {
   }
 }
 
+type PostData = Extract<LoaderData<typeof loader>, { kind: "post" }>;
+
+function LivePage({ data, liveblog }: { data: PostData; liveblog: LiveblogView }) {
+  return (
+    <LivePost
+      post={data.view}
+      actions={data.actions && <StoryActions actions={data.actions} />}
+      status={!hasUpdates(liveblog) && liveblog.status && <Status status={liveblog.status} />}
+      summary={<LiveblogSummary liveblog={liveblog} />}
+      keyUpdates={hasKeyColumn(liveblog) && <LiveblogKey liveblog={liveblog} />}
+      updates={hasUpdates(liveblog) && <LiveblogUpdates liveblog={liveblog} />}
+    >
+      {data.signUp && <SignUpCard form={data.signUp} />}
+      <ModeBody mode={data.below} />
+    </LivePost>
+  );
+}
+
 export default function Address() {
   const data = useLoaderData<typeof loader>();
   switch (data.kind) {
     case "post":
       if (data.talk) return <ModePage page={data.talk} />;
+      if (data.below.liveblog) return <LivePage data={data} liveblog={data.below.liveblog} />;
       return (
         <PostPage post={data.view} actions={data.actions && <StoryActions actions={data.actions} />}>
           {data.signUp && <SignUpCard form={data.signUp} />}

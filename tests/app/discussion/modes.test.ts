@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findDiscussionSettings, acceptsEntries, type StateChange } from "../../../contract/entities/mode.ts";
-import { choosePage, entriesPerPage, type EntryPage } from "../../../contract/entities/live-entry.ts";
+import {
+  choosePage,
+  entriesPerPage,
+  type EntryPage,
+  type LiveEntry,
+} from "../../../contract/entities/live-entry.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
 import { presentLabels } from "../../../app/card/present-heading.ts";
 import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
@@ -12,6 +17,8 @@ import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-
 import { parseDiscussionSettingsForm } from "../../../app/studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";
+
+const hour = 3_600_000;
 
 const fact = (
   state: StateChange["state"],
@@ -209,10 +216,11 @@ describe("changes since the page was rendered", () => {
 });
 
 test.each([
-  ["", { page: null, order: "newest", before: null }],
+  ["", { page: null, order: null, before: null }],
+  ["order=newest", { page: null, order: "newest", before: null }],
   ["page=3&order=oldest", { page: 3, order: "oldest", before: null }],
-  ["before=1700000000000.55", { page: null, order: "newest", before: "1700000000000.55" }],
-  ...["page=0", "page=abc", "page=01", "page=", "order=newest", "order=", "before=x", "before=1"].map(
+  ["before=1700000000000.55", { page: null, order: null, before: "1700000000000.55" }],
+  ...["page=0", "page=abc", "page=01", "page=", "order=both", "order=", "before=x", "before=1"].map(
     (query): [string, null] => [query, null],
   ),
 ])("?%s", (query, expected) => expect(parseModeAddress(new URLSearchParams(query))).toEqual(expected));
@@ -276,13 +284,13 @@ describe("a liveblog's page", () => {
   const summary = parseReplyText("Nobody was hurt.", "https://kinja.com/");
   const present = (state: StateChange["state"], shown: Partial<EntryPage>, query = "") =>
     presentLiveblog(
-      buildPost("1"),
+      buildPost("1", { publishTimeMillis: shown.items?.[0]?.reply.publishTimeMillis ?? now }),
       { ...found, ...shown },
       findDiscussionSettings("liveblog", [fact(state, now - 60_000, now + 60_000)], [], now, summary),
       {
         address: parseModeAddress(new URLSearchParams(query)) ?? {
           page: null,
-          order: "newest",
+          order: null,
           before: null,
         },
         path: "/x-1",
@@ -320,10 +328,62 @@ describe("a liveblog's page", () => {
     expect(present("ended", {}).status?.detail).toContain("Coverage ended");
   });
 
+  const entryAt = (id: string, publishTimeMillis: number, isPinned = false): LiveEntry => ({
+    reply: buildPost(id, { publishTimeMillis, isStarter: false, starterId: "1", parentId: "1" }),
+    page: 1,
+    isKey: false,
+    isPinned,
+  });
+  const items = [
+    entryAt("11", now - 30 * hour),
+    entryAt("12", now - 26 * hour, true),
+    entryAt("13", now - hour),
+  ];
+  const idsOf = ({ entries }: ReturnType<typeof present>) => entries.map(({ id }) => id);
+
+  test("runs newest first, and opens with the oldest once it has ended; the other end is one link away", () => {
+    const [live, ended] = [present("live", { items }), present("ended", { items })];
+    expect(idsOf(live)).toEqual(["13", "12", "11"]);
+    expect(live.order?.jump).toEqual({ label: "Go to the beginning", href: "/x-1?order=oldest#entries" });
+    expect(idsOf(ended)).toEqual(["11", "12", "13"]);
+    expect(ended.order?.jump).toEqual({ label: "Go to the end", href: "/x-1?order=newest#entries" });
+    expect(present("ended", { older: null, newer: 2 }).below?.href).toBe("/x-1?page=2#entries");
+  });
+
+  test("shows the pinned update once, beside the others where they begin", () => {
+    const pinned = items[1] ?? null;
+    const live = present("live", { items, pinned });
+    expect([live.pinned?.entry.id, ...idsOf(live)]).toEqual(["12", "13", "11"]);
+    const older = present("live", { items, pinned }, "page=1");
+    expect([older.pinned, ...idsOf(older)]).toEqual([null, "13", "12", "11"]);
+  });
+
+  test("gives times of other days their weekday", () => {
+    expect(present("live", { items }).entries.map(({ clock }) => clock)).toEqual([
+      "9:00AM",
+      "Friday 8:00AM",
+      "Friday 4:00AM",
+    ]);
+    const ended = present("ended", { items });
+    expect(ended.entries.map(({ clock, day }) => [clock, day])).toEqual([
+      ["Friday 4:00AM", "Nov 20"],
+      ["Friday 8:00AM", null],
+      ["Saturday 9:00AM", "Nov 21"],
+    ]);
+    const short = present("ended", { items: items.slice(2) });
+    expect(short.entries.map(({ clock, day }) => [clock, day])).toEqual([["9:00AM", "Nov 21"]]);
+  });
+
+  test("never says that there are no updates once it has ended", () => {
+    expect(present("live", { last: null }).empty).toBe("The first update will appear here.");
+    expect(present("queued", { last: null }).empty).toBeNull();
+    expect(present("ended", { last: null }).empty).toBeNull();
+  });
+
   test("has a summary once it has ended", () => {
     expect(present("live", {}).summary).toBeNull();
     expect(present("ended", {}).summary).toMatchObject({
-      title: "Summary",
+      title: "What happened",
       body: [{ type: "Paragraph", text: ["Nobody was hurt."] }],
     });
   });
