@@ -104,7 +104,7 @@ export function presentLiveblog(
       found.last === null
         ? null
         : {
-            label: intl.t("discussion.sortings"),
+            label: intl.t("mode.order"),
             items: (["newest", "oldest"] as const).map((name) => ({
               label: intl.t(`discussion.sort.${name}`),
               href: toOrder(name),

@@ -39,7 +39,7 @@ const hasPager = ({ older, newest, years }: StreamPageView) =>
 /** Names of up to twelve letters are set across the page, longer ones smaller. */
 function findNameClass(name: string): string {
   if (name.length <= 12) return css.name;
-  return `${css.name} ${name.length <= 24 ? css.longName : css.longestName}`;
+  return `${css.name} ${name.length <= 24 ? css.mediumName : css.smallName}`;
 }
 
 function Head({ page, topic, actions }: TopicPageProps) {

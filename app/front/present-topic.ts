@@ -48,6 +48,8 @@ export interface TopicMore {
 
 const sideCount = 4;
 const moreCount = 4;
+/** Fewer look like a mistake in a row of four. */
+const fewestMore = 2;
 /** With at least so many stories, the topic fills its page. */
 const enough = 5;
 
@@ -124,5 +126,5 @@ function presentMore(
     .filter(({ post }) => !ids.has(post.id) && post.headline !== "")
     .slice(0, moreCount)
     .map(({ post, repost }) => presentCard(post, repost, lookups, context, { slot: "card" }));
-  return cards.length === 0 ? null : { title: more.title, link: more.link, cards };
+  return cards.length < fewestMore ? null : { title: more.title, link: more.link, cards };
 }

@@ -41,12 +41,12 @@ export const name = style({
   hyphens: "auto",
   overflowWrap: "anywhere",
 });
-export const longName = style({
+export const mediumName = style({
   fontSize: scaled("clamp(3.125rem, 9vw, 7.75rem)"),
   lineHeight: 0.95,
   letterSpacing: "-0.01em",
 });
-export const longestName = style({
+export const smallName = style({
   fontSize: scaled("clamp(2.375rem, 6vw, 5rem)"),
   lineHeight: 1,
   letterSpacing: 0,

@@ -1,3 +1,4 @@
+import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { canPlay } from "./present-video.ts";
 import type { PresentedVideo } from "./presented-media.ts";
@@ -45,13 +46,10 @@ export function VideoStage({ block }: { block: PresentedVideo }) {
           <track key={locale} kind="captions" src={src} srcLang={locale} label={language} />
         ))}
       </video>
-      <button type="button" className={videoPlay} hidden aria-label={words.play}>
+      <button type="button" className={videoPlay} hidden>
         <span className={videoSign} aria-hidden="true" />
-        {duration && (
-          <span className={videoLength} aria-hidden="true">
-            {duration.label}
-          </span>
-        )}
+        <span className={hidden}>{words.play}</span>{" "}
+        {duration && <span className={videoLength}>{duration.label}</span>}
       </button>
       <div className={videoFailure} hidden role="alert">
         <p>{words.failed}</p>

@@ -45,9 +45,9 @@ globalStyle(`${strip} > li`, {
   scrollMarginTop: space.x8,
 });
 
-export const picture = style({ position: "relative" });
+export const slideImage = style({ position: "relative" });
 // All slides have one shape, so that nothing below moves; pictures fill it.
-globalStyle(`${body} ${picture} img`, {
+globalStyle(`${body} ${slideImage} img`, {
   width: "100%",
   aspectRatio: "3 / 2",
   objectFit: "cover",
@@ -111,9 +111,10 @@ globalStyle(`${number} > b`, {
   fontWeight: 800,
   color: theme.color.light,
 });
-globalStyle(`${body} ${words} figcaption`, { margin: 0, fontSize: "1.125rem", color: onGround });
-globalStyle(`${body} ${words} figcaption small`, { color: quietOnGround });
-globalStyle(`${words} figcaption a`, { color: "inherit" });
+globalStyle(`${body} ${words}`, { margin: 0 });
+export const caption = style({ fontSize: "1.125rem", lineHeight: 1.4, color: onGround });
+globalStyle(`${caption} small`, { color: quietOnGround });
+globalStyle(`${caption} a`, { color: "inherit" });
 
 /** All pictures in small; many of them scroll. */
 export const overview = style({
@@ -160,7 +161,7 @@ export const galleryBody = style({
   marginInline: "calc(50% - 50vw)",
 });
 globalStyle(`${galleryBody} > div > ${slideshow}`, { maxWidth: "none" });
-globalStyle(`${galleryBody} ${slideshow} ${picture} img`, {
+globalStyle(`${galleryBody} ${slideshow} ${slideImage} img`, {
   "@media": {
     // As much as leaves the number and the caption in sight.
     [media.large]: { aspectRatio: "2 / 1", maxHeight: "72vh" },
@@ -180,13 +181,13 @@ globalStyle(`${galleryBody} ${words}`, {
   "@media": { [media.large]: { gridTemplateColumns: "14rem minmax(0, 1fr)" } },
 });
 globalStyle(`${galleryBody} ${number} > b`, { "@media": { [media.large]: { fontSize: "6rem" } } });
-globalStyle(`${galleryBody} ${slideshow} ${words} figcaption`, {
+globalStyle(`${galleryBody} ${caption}`, {
   maxWidth: `${layout.post}px`,
   fontFamily: font.serif,
   fontSize: "1.25rem",
   lineHeight: 1.45,
 });
-globalStyle(`${galleryBody} ${slideshow} ${words} figcaption small`, {
+globalStyle(`${galleryBody} ${caption} small`, {
   display: "block",
   marginTop: space.half,
   fontFamily: font.condensed,

@@ -1,5 +1,6 @@
 import { getLatest, getNetworkStream } from "../../../contract/core.ts";
-import { searchPosts } from "../../../contract/search.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { searchPosts, type SearchPage } from "../../../contract/search.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { presentMissing, type MissingView } from "../../site/present-missing.ts";
@@ -8,7 +9,7 @@ import { parseSlugWords } from "../../site/slug-words.ts";
 /** The longest that the page of a missing address waits for what it offers instead, ms. */
 const patience = 400;
 /** Stories that are compared with the address. */
-const candidates = "5";
+const candidates = "20";
 /** Enough for four cards besides the likely story and what isn't recommended. */
 const latestLoaded = "8";
 
@@ -18,6 +19,20 @@ const latestLoaded = "8";
  */
 const soon = <T>(call: Promise<T | null>): Promise<T | null> =>
   Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
+
+/** Stories with all of the words; if there are none, those with one of them, the best first. */
+async function findMatches(
+  words: readonly string[],
+  { findOptional }: AppContext["services"],
+  { id, isMainSite }: Blog,
+): Promise<SearchPage | null> {
+  const ask = (q: string) =>
+    findOptional(searchPosts, {
+      query: { q, maxReturned: candidates, ...(isMainSite ? {} : { blogId: id }) },
+    });
+  const whole = await ask(words.join(" "));
+  return whole === null || whole.items.length > 0 ? whole : ask(words.join(" OR "));
+}
 
 /**
  * What to show where a page is missing or was removed: the story that its address names, from the search, and the
@@ -34,17 +49,7 @@ export async function findMissing(status: number, context: AppContext): Promise<
   const { blog } = known;
   const query = { maxReturned: latestLoaded };
   const [matches, latest] = await Promise.all([
-    words.length < 2 || status === 410
-      ? null
-      : soon(
-          services.findOptional(searchPosts, {
-            query: {
-              q: words.join(" "),
-              maxReturned: candidates,
-              ...(blog.isMainSite ? {} : { blogId: blog.id }),
-            },
-          }),
-        ),
+    words.length < 2 || status === 410 ? null : soon(findMatches(words, services, blog)),
     soon(
       blog.isMainSite
         ? services.findOptional(getNetworkStream, { query })

@@ -335,6 +335,7 @@ export const readerEnUS = {
   "mode.noneUnanswered": "Every question has been answered.",
   "mode.older": "Older updates",
   "mode.open": "Open for questions",
+  "mode.order": "Order of updates",
   "mode.permalink": "Link to this update",
   "mode.pinned": "Pinned update",
   "mode.questions": "Q&A",

@@ -345,6 +345,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "mode.noneUnanswered": "Todas las preguntas tienen respuesta.",
   "mode.older": "Novedades anteriores",
   "mode.open": "Abierto a preguntas",
+  "mode.order": "Orden de las novedades",
   "mode.permalink": "Enlace a esta novedad",
   "mode.pinned": "Novedad fijada",
   "mode.questions": "Preguntas y respuestas",
