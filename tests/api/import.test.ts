@@ -521,9 +521,12 @@ describe("redirects", () => {
     expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
   });
 
-  test("the address of a deleted post still redirects to it", async () => {
+  test("an old address of a deleted post says so at once, and not what it was about", async () => {
     await sendPosts(post("a", { redirectsFrom: ["/old"], status: "DELETED" }));
-    expect(await findRedirect("/old")).toBe("https://kotaku.com/story-a-1850000000");
+    await sendPosts(
+      post("b", { redirectsFrom: ["/older"], status: "DELETED", removedAtRequestOf: "A Court" }),
+    );
+    expect([await findRedirect("/old"), await findRedirect("/older")]).toEqual([410, 451]);
   });
 
   test("an address with campaign parameters is found by its post number", async () => {

@@ -3,9 +3,21 @@ import { fixtureNetwork, secret } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { expectNoInsides, expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 
+/** Addresses of before the import, of posts that were taken down. */
+const oldAddresses: Record<string, string[] | undefined> = {
+  "1830000002": ["/2012/01/08/hidden/", "/?p=1242"],
+  "1830000003": ["/2012/01/09/hidden/"],
+};
+
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {
-  network = await startBothWorkers(fixtureNetwork);
+  network = await startBothWorkers({
+    ...fixtureNetwork,
+    posts: (fixtureNetwork.posts ?? []).map((post) => ({
+      ...post,
+      redirectsFrom: oldAddresses[post.id ?? ""] ?? post.redirectsFrom ?? [],
+    })),
+  });
 });
 afterAll(() => network.stop());
 
@@ -92,6 +104,12 @@ describe("a post that isn't public", () => {
   test.each([
     ["deleted", "/hidden-1830000002", 410],
     ["deleted, asked for by its id", "/1830000002", 410],
+    ["deleted, by another slug", "/what-it-was-1830000002", 410],
+    ["deleted, with a slash at the end", "/1830000002/", 410],
+    ["deleted, in its oldest shape", "/gaming/news/hidden-1830000002.php", 410],
+    ["deleted, by a path of before the import", "/2012/01/08/hidden/", 410],
+    ["deleted, by a query of before the import", "/?p=1242", 410],
+    ["removed by law, by a path of before the import", "/2012/01/09/hidden/", 451],
     ["removed by law", "/1830000003", 451],
     ["a draft", "/1830000004", 404],
     ["scheduled", "/1830000005", 404],

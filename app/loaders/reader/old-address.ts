@@ -4,7 +4,9 @@ import type { AppContext } from "../../context/app-context.ts";
 import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { findRedirectTarget } from "../../link/redirect-target.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { buildFailureResponse, requirePrimary } from "../../services/failure-response.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { secondaryTimeout } from "../../services/time-outs.ts";
 
 /**
  * Browsers and servers support addresses up to this length, characters; none that was published is longer.
@@ -74,14 +76,23 @@ export async function loadOrRedirect<T>(
 /** The addresses behind WordPress permalinks: the front page with a post's id in the query. */
 const frontWithId = /^\/\?(p|page_id|attachment_id)=\d+$/;
 
+const isTakenDown = (error: unknown) =>
+  error instanceof ServiceError && (error.status === 410 || error.status === 451);
+
 /**
- * Throws the redirect from an old address on the front page's own path; otherwise the front page is shown.
+ * Throws the redirect from an old address on the front page's own path, or says that its post was taken down; otherwise
+ * the front page is shown.
  */
 export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
   if (!frontWithId.test(context.path)) return;
-  const moved = await context.services.findOptional(getRedirect, {
-    query: { host: known.blog.host, path: context.path },
-  });
+  const query = { host: known.blog.host, path: context.path };
+  const moved = await context.services
+    .find(getRedirect, { query, timeout: secondaryTimeout })
+    .catch((error: unknown) => {
+      if (isTakenDown(error)) throw buildFailureResponse(error);
+      if (error instanceof ServiceError) return null;
+      throw error;
+    });
   const answer = moved && redirectTo(moved.to, "", known);
   if (answer) throw answer;
 }
