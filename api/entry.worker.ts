@@ -33,7 +33,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     draftRooms: env.DRAFT_ROOM,
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
-    publicLimiters: { forms: env.LIMIT_FORMS, search: env.LIMIT_SEARCH },
+    publicLimiters: { forms: env.LIMIT_FORMS, search: env.LIMIT_SEARCH, images: env.LIMIT_IMAGES },
     newsletters: env,
     checker: env,
     providers: env,

@@ -176,9 +176,10 @@ export interface Env
   /** Rate limiters per account: replies, and other actions. */
   LIMIT_REPLIES?: RateLimit;
   LIMIT_ACTIONS?: RateLimit;
-  /** Rate limiters per network address of calls that anybody may make: forms, and searches. */
+  /** Rate limiters per network address of what anybody may ask for: forms, searches, and images to be made. */
   LIMIT_FORMS?: RateLimit;
   LIMIT_SEARCH?: RateLimit;
+  LIMIT_IMAGES?: RateLimit;
   /** The old name of `LIMIT_ACTIONS`, until the next release. */
   LIMIT_DEEDS?: RateLimit;
 }

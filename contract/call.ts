@@ -79,8 +79,8 @@ export interface Call<
   limiter?: PublicLimiter;
 }
 
-/** The services' counters of calls that anybody may make. */
-export type PublicLimiter = "forms" | "search";
+/** The services' counters of what anybody may ask for: `images` are those that have to be made. */
+export type PublicLimiter = "forms" | "search" | "images";
 
 /** A public call that reads. */
 export function defineRead<

@@ -59,7 +59,7 @@ export function createServices({
   now,
   variables = {},
   databases = openDatabases(),
-  publicLimiters = { forms: unlimited, search: unlimited },
+  publicLimiters = { forms: unlimited, search: unlimited, images: unlimited },
 }: ServicesOptions) {
   const vars = { ...defaultVariables, ...variables };
   const pending = new Set<Promise<unknown>>();

@@ -1,6 +1,7 @@
 import type { StoredImage } from "../../contract/images.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
+import { assertPublicRate } from "../wire/assert-public-rate.ts";
 import { notFound } from "../wire/service-error.ts";
 import { chooseFormat } from "./choose-format.ts";
 import { fitSize } from "./fit-size.ts";
@@ -28,7 +29,9 @@ export async function deliverImage(
   params: Record<string, string>,
   context: ServiceContext,
 ): Promise<Response> {
-  const { imageId, format, transform } = readImageAddress(params["transform"] ?? "", params["file"] ?? "");
+  const asked = [params["transform"] ?? "", params["file"] ?? ""] as const;
+  const { imageId, format, transform, canonical } = readImageAddress(...asked);
+  if (asked.join("/") !== canonical) return redirectTo(canonical);
   const [stored, [image]] = await Promise.all([
     context.imageStore.head(imageId),
     runQuery<StoredImage>(context.db, selectImage, imageId),
@@ -40,7 +43,7 @@ export async function deliverImage(
     transform,
     format: chooseFormat(image.format, format, transform.isAutoFormat, accept),
   };
-  const variant = `${params["transform"] ?? ""}.${delivery.format}`;
+  const variant = `${asked[0]}.${delivery.format}`;
   const headers = createHeaders(`"${stored.etag}-${variant}"`, delivery);
   if (hasTag(request.headers.get("if-none-match"), headers.get("etag") ?? "")) {
     return new Response(null, { status: 304, headers });
@@ -48,18 +51,59 @@ export async function deliverImage(
   const key = new URL(`/cached-image/${imageId}/${stored.etag}/${variant}`, request.url).href;
   const cached = await context.imageCache.match(key);
   if (cached !== undefined) return new Response(cached.body, { headers });
-  const rendered = await renderImage(context, delivery);
-  // Resizing leaves out what the file said of its rights.
-  const bytes = addRights(rendered, parseRights(stored.customMetadata?.["rights"]));
-  context.waitUntil(context.imageCache.put(key, new Response(bytes, { headers })));
+  // Only what has to be made is counted: pages have dozens of images, and most of them are there.
+  if (findRendering(key, context.now) === null) await assertPublicRate(context, "images", request);
+  const make = async () => {
+    const rendered = await renderImage(context, delivery);
+    // Resizing leaves out what the file said of its rights.
+    return addRights(rendered, parseRights(stored.customMetadata?.["rights"]));
+  };
+  const bytes = await (findRendering(key, context.now) ?? startRendering(context, key, headers, make));
   return new Response(bytes, { headers });
 }
 
+/** Relative, since the address may be on a blog's host and below a preview's prefix. */
+const redirectTo = (canonical: string) =>
+  new Response(null, {
+    status: 301,
+    headers: { Location: `../${canonical}`, "Cache-Control": "public, max-age=86400" },
+  });
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Renderings in progress by cache key, so that many who ask at once have one image made. */
+const underWay = new Map<string, { since: number; bytes: Promise<Bytes> }>();
+/** A rendering older than this was cancelled by the platform, ms. */
+const abandonedAfter = 30_000;
+
+function findRendering(key: string, now: number): Promise<Bytes> | null {
+  const found = underWay.get(key);
+  return found !== undefined && now - found.since < abandonedAfter ? found.bytes : null;
+}
+
+/** Renders and caches an image. It continues if its first reader leaves, because others may be waiting. */
+function startRendering(
+  { imageCache, now, waitUntil }: ServiceContext,
+  key: string,
+  headers: Headers,
+  make: () => Promise<Bytes>,
+): Promise<Bytes> {
+  const own = { since: now, bytes: make() };
+  underWay.set(key, own);
+  const remove = () => {
+    if (underWay.get(key) === own) underWay.delete(key);
+  };
+  waitUntil(
+    own.bytes
+      .then((bytes) => imageCache.put(key, new Response(bytes, { headers })))
+      .catch(() => undefined)
+      .finally(remove),
+  );
+  return own.bytes;
+}
+
 /** The image's bytes; an animation as it is, without what its file says of location and device. */
-async function renderImage(
-  context: ServiceContext,
-  { image, transform, format }: Delivery,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function renderImage(context: ServiceContext, { image, transform, format }: Delivery): Promise<Bytes> {
   const object = await context.imageStore.get(image.id);
   if (object === null) throw notFound("image");
   if (format === "gif") return stripMetadata(new Uint8Array(await object.arrayBuffer()));

@@ -1,4 +1,4 @@
-import { ServiceError } from "../wire/service-error.ts";
+import { notFound } from "../wire/service-error.ts";
 
 /** The transformation in an image URL. Width and height in CSS pixels. */
 export interface ImageTransform {
@@ -6,7 +6,7 @@ export interface ImageTransform {
   crop: "fill" | "limit" | "fit" | "scale";
   width: number;
   height: number | null;
-  /** 1 to 100. */
+  /** One of `qualities`. */
   quality: number;
   dpr: number;
   /** Chooses the best format for the browser instead of the URL's. */
@@ -14,13 +14,20 @@ export interface ImageTransform {
   gravity: "center" | "face" | { x: number; y: number };
 }
 
-/**
- * Allowed widths: those of the specification, section 9, and those of avatars. Arbitrary widths would let
- * anyone fill the cache.
+/*
+ * The steps on offer: anything between them would let anyone have any number of files made of an image. A test compares
+ * them with the slots of pages.
  */
-export const widths = [40, 64, 80, 128, 140, 160, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600];
 
+/** Those of the specification, section 9, and those of avatars. */
+export const widths = [40, 64, 80, 128, 140, 160, 232, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600];
+/** Width divided by height of what is cropped. */
+export const ratios = [1, 4 / 3, 16 / 9, 1.91, 21 / 9];
+export const qualities = [60, 80];
 const dprs = [1, 1.5, 2, 3];
+/** Largest file, pixels: the widest square at the highest density. */
+const maxPixels = 24_000_000;
+
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
 /** Parameters of a transformation with their syntax. */
@@ -28,7 +35,7 @@ const forms: Record<string, RegExp> = {
   c: /^(fill|limit|fit|scale)$/,
   w: /^[1-9]\d{0,3}$/,
   h: /^[1-9]\d{0,3}$/,
-  q: /^([1-9]\d?|100)$/,
+  q: /^[1-9]\d$/,
   f: /^auto$/,
   g: /^(center|face|xy_center)$/,
   x: fraction,
@@ -37,42 +44,62 @@ const forms: Record<string, RegExp> = {
   dpr: /^[1-3](\.\d)?$/,
 };
 
-const refuse = (part: string) =>
-  new ServiceError("invalid", `transform: ${part} isn't supported.`, { field: "transform" });
-
-/**
- * Parses `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 400 for values not
- * offered, so that the number of URLs per image is limited.
- */
+/** Parses `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 404 for what isn't on offer. */
 export function parseTransform(text: string): ImageTransform {
   const parts = readParts(text);
   const number = (name: string) => (parts.has(name) ? Number(parts.get(name)) : null);
-  const width = number("w");
+  const width = number("w") ?? 0;
   const height = number("h");
+  const quality = number("q") ?? 60;
   const dpr = number("dpr") ?? 1;
-  if (width === null || !widths.includes(width)) throw refuse(`w_${parts.get("w") ?? ""}`);
-  if (height !== null && height > width * 4) throw refuse(`h_${height.toString()}`);
-  if (!dprs.includes(dpr)) throw refuse(`dpr_${dpr.toString()}`);
+  const isOffered = widths.includes(width) && qualities.includes(quality) && dprs.includes(dpr);
+  if (!isOffered || !isShape(width, height) || width * (height ?? 1) * dpr ** 2 > maxPixels)
+    throw notFound("image");
   return {
     crop: (parts.get("c") as ImageTransform["crop"] | undefined) ?? "limit",
     width,
     height,
-    quality: number("q") ?? 60,
+    quality,
     dpr,
     isAutoFormat: parts.has("f"),
     gravity: readGravity(parts),
   };
 }
 
+/**
+ * The one spelling of a transformation, as `buildTransform` of the front end has it: in the order of the alphabet with the
+ * density last, without what changes nothing.
+ */
+export function formatTransform(transform: ImageTransform): string {
+  const { crop, width, height, quality, dpr, isAutoFormat, gravity } = transform;
+  const isCut = crop === "fill" && height !== null;
+  const point = isCut && typeof gravity === "object" ? [`x_${cut(gravity.x)}`, `y_${cut(gravity.y)}`] : [];
+  return [
+    `c_${crop}`,
+    ...(isAutoFormat ? ["f_auto"] : []),
+    ...(isCut ? [`g_${typeof gravity === "object" ? "xy_center" : gravity}`] : []),
+    ...(height === null ? [] : [`h_${height}`]),
+    `q_${quality}`,
+    `w_${width}`,
+    ...point,
+    ...(dpr === 1 ? [] : [`dpr_${dpr.toFixed(1)}`]),
+  ].join(",");
+}
+
+const cut = (share: number) => String(Math.round(share * 100) / 100);
+
+/** Whether a height is that of a ratio on offer, whichever way it was rounded. */
+const isShape = (width: number, height: number | null) =>
+  height === null || ratios.some((ratio) => Math.abs(height - width / ratio) <= 1);
+
 function readParts(text: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of text.split(",")) {
-    const cut = part.indexOf("_");
-    const name = part.slice(0, Math.max(cut, 0));
-    const value = part.slice(cut + 1);
-    if (parts.has(name) || !Object.hasOwn(forms, name) || forms[name]?.test(value) !== true) {
-      throw refuse(part);
-    }
+    const end = part.indexOf("_");
+    const name = part.slice(0, Math.max(end, 0));
+    const value = part.slice(end + 1);
+    if (parts.has(name) || !Object.hasOwn(forms, name) || forms[name]?.test(value) !== true)
+      throw notFound("image");
     parts.set(name, value);
   }
   return parts;
@@ -83,6 +110,6 @@ function readGravity(parts: ReadonlyMap<string, string>): ImageTransform["gravit
   if (gravity === "face") return "face";
   if (gravity !== "xy_center") return "center";
   const [x, y] = [parts.get("x"), parts.get("y")];
-  if (x === undefined || y === undefined) throw refuse("g_xy_center without x and y");
+  if (x === undefined || y === undefined) throw notFound("image");
   return { x: Number(x), y: Number(y) };
 }

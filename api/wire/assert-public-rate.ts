@@ -4,7 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
 import { ServiceError } from "./service-error.ts";
 
-const names = { forms: "LIMIT_FORMS", search: "LIMIT_SEARCH" } as const;
+const names = { forms: "LIMIT_FORMS", search: "LIMIT_SEARCH", images: "LIMIT_IMAGES" } as const;
 
 /**
  * Throws 429 if a network makes a call that is open to anybody too often. The network is that of a request which came by

@@ -1,3 +1,4 @@
+import { clientNetworkHeader, findClientNetwork } from "../../contract/client-network.ts";
 import type { Config } from "../config/parse-config.ts";
 
 /**
@@ -22,6 +23,9 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  // The services count images that have to be made.
+  const network = findClientNetwork(request.headers.get("CF-Connecting-IP"));
+  if (network !== null) headers.set(clientNetworkHeader, network);
   // Return redirects as they are instead of following them.
   return new Request(target, { method: request.method, headers, redirect: "manual" });
 }

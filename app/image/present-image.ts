@@ -61,7 +61,9 @@ export function presentImage(
   const largest = widths.at(-1) ?? 0;
   const size = { width: largest, height: findHeight(image, place, largest), focus: null };
   if (place.isFixed) {
-    const srcSet = densities.map((dpr) => `${url(largest, dpr)} ${dpr}x`).join(", ");
+    const srcSet = densities
+      .map((dpr) => `${dpr === 1 ? url(largest) : url(largest, dpr)} ${dpr}x`)
+      .join(", ");
     return { src: url(largest), srcSet, sizes: null, ...size, ...shown };
   }
   const srcSet = widths.map((width) => `${url(width)} ${width}w`).join(", ");

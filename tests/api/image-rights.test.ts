@@ -143,7 +143,7 @@ describe("an image of the library", () => {
       const upload = { blogId: "9", personId: "502", name: "harbor.jpg", bytes };
       const { image } = await addMedia({ ...services, now: Date.now() }, upload);
       const response = await services.fetch(
-        new Request(`http://services.invalid/magma/image/upload/w_140/${image.id}.${format}`),
+        new Request(`http://services.invalid/magma/image/upload/c_limit,q_60,w_140/${image.id}.${format}`),
       );
       expect(response.status).toBe(200);
       const served = new Uint8Array(await response.arrayBuffer());

@@ -22,7 +22,7 @@ function open() {
   silenceServices();
   const services = createServices({
     now: Date.now,
-    publicLimiters: { forms: createLimiter(3), search: createLimiter(3) },
+    publicLimiters: { forms: createLimiter(3), search: createLimiter(3), images: createLimiter(3) },
   });
   return async (call: Call, headers: Record<string, string>, body?: unknown, query = {}) => {
     const address = `http://services.invalid/api/${call.service}/${buildCallPath(call, {}, query)}`;
@@ -74,6 +74,13 @@ test.each([undefined, "staging", "production"])(
     const config = readWranglerConfig({ config: "api/wrangler.toml", env });
     expect([config.workers_dev, config.preview_urls, config.routes ?? []]).toEqual([false, false, []]);
     const names = (config.ratelimits as { name: string }[]).map(({ name }) => name).toSorted();
-    expect(names).toEqual(["LIMIT_ACTIONS", "LIMIT_FORMS", "LIMIT_IMPORT", "LIMIT_REPLIES", "LIMIT_SEARCH"]);
+    expect(names).toEqual([
+      "LIMIT_ACTIONS",
+      "LIMIT_FORMS",
+      "LIMIT_IMAGES",
+      "LIMIT_IMPORT",
+      "LIMIT_REPLIES",
+      "LIMIT_SEARCH",
+    ]);
   },
 );

@@ -59,7 +59,7 @@ test("HEAD responds like GET, without a body", async () => {
 });
 
 test("a missing image is a 404 with the same headers", async () => {
-  const response = await app.get("kotaku.com", "/magma/image/upload/w_340,q_60/no-such-picture.jpg");
+  const response = await app.get("kotaku.com", "/magma/image/upload/c_limit,q_60,w_340/no-such-picture.jpg");
   expect(response.status).toBe(404);
   expectSecurityHeaders(response);
 });

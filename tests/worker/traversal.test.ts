@@ -39,7 +39,7 @@ const ups = [
 
 describe("the image service returns images, and nothing else", () => {
   test("one that exists", async () => {
-    const { status, lines } = await ask("/magma/image/upload/w_340/blue.jpg");
+    const { status, lines } = await ask("/magma/image/upload/c_limit,q_60,w_340/blue.jpg");
     expect([status, findHeader(lines, "Content-Type")]).toEqual([200, "image/jpeg"]);
   });
 

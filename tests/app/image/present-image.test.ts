@@ -56,7 +56,7 @@ describe("presentImage", () => {
     expect(presentImage(create(), "avatar", config)).toMatchObject({
       src: "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80/lamp.jpg",
       srcSet:
-        "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80,dpr_1.0/lamp.jpg 1x, /magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80,dpr_2.0/lamp.jpg 2x",
+        "/magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80/lamp.jpg 1x, /magma/image/upload/c_fill,f_auto,g_center,h_80,q_80,w_80,dpr_2.0/lamp.jpg 2x",
       sizes: null,
       width: 80,
       height: 80,
@@ -190,7 +190,7 @@ describe("every slot", () => {
     const { widths, isFixed, quality, sizes } = slots[name];
     expect(widths.length).toBeGreaterThan(0);
     expect([...widths].toSorted((a, b) => a - b)).toEqual([...widths]);
-    const offered: readonly number[] = isFixed ? [40, 80, 160] : imageWidths;
+    const offered: readonly number[] = isFixed ? [40, 80, 160, 232] : imageWidths;
     expect(offered).toEqual(expect.arrayContaining([...widths]));
     expect(quality).toBe(isFixed || name === "superHero" ? 80 : 60);
     const steps = sizes.split(", ");
