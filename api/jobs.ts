@@ -15,6 +15,7 @@ import { discardExpired } from "./media/uploads/discard-uploads.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
 import { runJobs, type Jobs } from "./schedule/run-jobs.ts";
+import { sendFollowingDigests } from "./network/following/send-following-digests.ts";
 import { deleteExpiredLinks } from "./network/previews/preview-links.ts";
 import { deleteExpiredNotFound } from "./network/not-found-log/delete-expired-not-found.ts";
 import { deleteExpiredChanges } from "./store/delete-expired-changes.ts";
@@ -45,6 +46,7 @@ export const jobs: Jobs<ServiceContext> = {
   "write-report-outcomes": answerNotices,
   "notify-followers-of-discussions": notifyFollowers,
   "write-digests": sendDigests,
+  "write-following-digests": sendFollowingDigests,
   "deliver-mail": deliverMessages,
   "notify-hub": notifyHub,
   "notify-search-engines": submitAddresses,

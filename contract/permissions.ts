@@ -76,6 +76,8 @@ export const permissions = {
   "liveblog.write": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   /** Bring a deleted entry back. */
   "liveblog.restore": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked"] },
+  /** Follow a blog or one of its tags, for oneself. */
+  "stories.follow": { by: signedIn, unless: [] },
   "person.follow": { by: signedIn, unless: ["own"] },
   /** Folds their replies, only for the person who mutes. */
   "person.mute": { by: signedIn, unless: ["own"] },

@@ -22,6 +22,9 @@ export function presentPerson(row: PersonRow): Person {
   };
 }
 
+/** Whether the account was deleted: what it wrote stays under a replacement name (`renamePerson`). */
+export const isErased = ({ id, screen_name }: PersonRow): boolean => screen_name === `former-reader-${id}`;
+
 /** People without duplicates, in order of first appearance. */
 export function presentPeople(rows: readonly PersonRow[]): Person[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()].map(presentPerson);

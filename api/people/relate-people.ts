@@ -1,3 +1,4 @@
+import { maxFollowedPeople } from "../../contract/following.ts";
 import { maxMuted } from "../../contract/profile.ts";
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../store/write-audit.ts";
@@ -7,7 +8,9 @@ import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { prepareMemberships } from "./prepare-people.ts";
-import { countMuted, selectBlogById, selectPeopleById } from "./sql.ts";
+import { isErased } from "./present-person.ts";
+import type { PersonRow } from "./present-person.ts";
+import { countFollowed, countMuted, selectBlogById, selectPeopleById } from "./sql.ts";
 
 const followed = `
   INSERT INTO person_follows (follower_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
@@ -48,36 +51,44 @@ interface Relation {
   holds: boolean;
 }
 
-/** Throws 403 for oneself, before any lookup; 404 for an unknown person. */
+/** Throws 403 for oneself, before any lookup; 404 for an unknown person, or to begin something with a deleted one. */
 async function assertPerson(
   context: ServiceContext,
-  { actor, personId }: Relation,
+  { actor, personId, holds }: Relation,
   action: "person.follow" | "person.mute" | "person.block" | "blog.follow" | "blog.block",
   blogId: string | null,
 ): Promise<void> {
   assertAllowed(action, actor, blogId, { obstacles: actor.personId === personId ? ["own"] : [] });
-  const [person] = await runQuery(context.db, selectPeopleById, JSON.stringify([personId]));
-  if (person === undefined) throw notFound("person");
+  const [person] = await runQuery<PersonRow>(context.db, selectPeopleById, JSON.stringify([personId]));
+  if (person === undefined || (holds && isErased(person))) throw notFound("person");
   await assertRate(context, "actions", actor);
 }
 
 /** Follows or unfollows a person. */
 export async function followPerson(context: ServiceContext, relation: Relation): Promise<void> {
   await assertPerson(context, relation, "person.follow", null);
+  if (relation.holds) await assertFewer(context, relation.actor, followedPeople);
   await relate(context, relation, followed, followedNoMore);
 }
 
 /** Mutes or unmutes a person, whose replies the actor then sees folded. */
 export async function mutePerson(context: ServiceContext, relation: Relation): Promise<void> {
   await assertPerson(context, relation, "person.mute", null);
-  if (relation.holds) await assertMutesFewer(context, relation.actor);
+  if (relation.holds) await assertFewer(context, relation.actor, mutedPeople);
   await relate(context, relation, muted, mutedNoMore);
 }
 
-async function assertMutesFewer({ db }: ServiceContext, { personId }: Actor): Promise<void> {
-  const [row] = await runQuery<{ count: number }>(db, countMuted, personId, maxMuted);
-  if ((row?.count ?? 0) < maxMuted) return;
-  throw new ServiceError("forbidden", `You can mute up to ${maxMuted} people.`, { refusal: "tooMany" });
+const followedPeople = { count: countFollowed, max: maxFollowedPeople, verb: "follow" };
+const mutedPeople = { count: countMuted, max: maxMuted, verb: "mute" };
+
+async function assertFewer(
+  { db }: ServiceContext,
+  { personId }: Actor,
+  { count, max, verb }: typeof followedPeople,
+): Promise<void> {
+  const [row] = await runQuery<{ count: number }>(db, count, personId, max);
+  if ((row?.count ?? 0) < max) return;
+  throw new ServiceError("forbidden", `You can ${verb} up to ${max} people.`, { refusal: "tooMany" });
 }
 
 /** Blocks or unblocks a person from replying to and liking the actor's posts. */

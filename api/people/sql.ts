@@ -63,6 +63,10 @@ export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_
 export const selectMuted = `
   SELECT pe.screen_name FROM person_mutes m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.muter_id = ?1 LIMIT ?2`;
 
+/** How many people a person follows, counted up to a limit: ?1 person, ?2 limit. */
+export const countFollowed = `
+  SELECT count(*) AS count FROM (SELECT 1 FROM person_follows WHERE follower_id = ?1 LIMIT ?2)`;
+
 /** How many people a person has muted, counted up to a limit: ?1 person, ?2 limit. */
 export const countMuted = `
   SELECT count(*) AS count FROM (SELECT 1 FROM person_mutes WHERE muter_id = ?1 LIMIT ?2)`;

@@ -1,5 +1,6 @@
 import * as calls from "../../contract/notification.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
+import { endFollowingByToken } from "../network/following/digest-choice.ts";
 import { changeChoices, endByToken, readChoices } from "../subscriptions/notifications/choices.ts";
 import { recordSeen, readNotifications, readUnseen } from "../subscriptions/notifications/read-list.ts";
 
@@ -17,5 +18,9 @@ export const notificationRoutes: readonly Route[] = [
   routeSignedCall(calls.updateNotificationChoices, (context, { actor, body }) =>
     changeChoices(context, actor.personId, body),
   ),
-  routeCall(calls.endDigest, (context, { body }) => endByToken(context, body.token)),
+  routeCall(
+    calls.endDigest,
+    async (context, { body }) =>
+      (await endFollowingByToken(context, body.token)) ?? endByToken(context, body.token),
+  ),
 ];

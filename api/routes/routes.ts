@@ -7,6 +7,7 @@ import { draftRoomRoutes } from "./draft-room.ts";
 import { draftRoutes } from "./drafts.ts";
 import { experimentRoutes } from "./experiments.ts";
 import { featureRoutes } from "./features.ts";
+import { followingRoutes } from "./following.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
 import { imageRoutes } from "./images.ts";
@@ -51,6 +52,7 @@ const ownRoutes: readonly Route[] = [
   ...draftRoutes,
   ...experimentRoutes,
   ...featureRoutes,
+  ...followingRoutes,
   ...healthRoutes,
   ...identityRoutes,
   ...imageRoutes,

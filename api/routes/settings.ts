@@ -1,6 +1,7 @@
 import * as calls from "../../contract/settings.ts";
 import { personData } from "../discussion/person-data.ts";
 import { assertRecent } from "../people/identity/assert-recent.ts";
+import { replanFollowingOf } from "../network/following/digest-choice.ts";
 import { replanDigestOf } from "../subscriptions/notifications/replan-digest.ts";
 import { readOwnSubscriptions } from "../subscriptions/read-own-subscriptions.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
@@ -11,7 +12,10 @@ import { changeAccount, changeAvatar } from "../people/settings/update-account.t
 /** Routes for account settings: `/api/profile/account/…`. */
 export const settingsRoutes: readonly Route[] = [
   routeSignedCall(calls.updateAccount, (context, { actor, body }) =>
-    changeAccount(context, actor.personId, body, [replanDigestOf(context.db, actor.personId)]),
+    changeAccount(context, actor.personId, body, [
+      replanDigestOf(context.db, actor.personId),
+      replanFollowingOf(context.db, actor.personId),
+    ]),
   ),
   routeSignedCall(calls.setAvatar, (context, { actor, body }) =>
     changeAvatar(context, actor.personId, body.picture),

@@ -63,6 +63,24 @@ export const PersonFollowRecord = v.object({
   timeMillis: Millis,
 });
 
+/** A person follows a blog or one of its tags. Private. */
+export const FollowedListRecord = v.object({
+  personId: PersonId,
+  /** The list of stories: `own:9` or `tag:9:zelda`. */
+  list: v.string(),
+  blogId: BlogId,
+  /** Canonical name; null for the blog. */
+  tag: v.nullable(v.string()),
+  timeMillis: Millis,
+});
+
+/** How a person wants mail about what they follow. `endHash` is the hash of the token in its unsubscribe link. */
+export const FollowingSettingsRecord = v.object({
+  personId: PersonId,
+  digest: Digest,
+  endHash: v.nullable(v.string()),
+});
+
 /** A person blocks another person. Private. */
 export const PersonBlockRecord = v.object({
   blockerId: PersonId,

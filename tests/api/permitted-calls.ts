@@ -3,6 +3,7 @@ import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import * as comments from "../../contract/comments.ts";
 import * as corrections from "../../contract/corrections.ts";
 import * as core from "../../contract/core.ts";
+import * as following from "../../contract/following.ts";
 import * as likes from "../../contract/likes.ts";
 import * as reportCalls from "../../contract/reports.ts";
 import * as liveblogs from "../../contract/liveblogs.ts";
@@ -212,6 +213,12 @@ export const callsOnPeople: readonly {
     action: "person.follow",
     call: profile.followPerson,
     body: (personId) => ({ personId, isFollowed: true }),
+    isForBlog: false,
+  },
+  {
+    action: "stories.follow",
+    call: following.followBlog,
+    body: (_personId, blogId) => ({ blogId, isFollowed: true }),
     isForBlog: false,
   },
   {

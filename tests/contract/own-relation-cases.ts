@@ -1,4 +1,14 @@
 import { expect, test } from "vitest";
+import {
+  followBlog,
+  followTag,
+  getFollowedOfKind,
+  getFollowedThings,
+  getFollowing,
+  getFollowingDigest,
+  openFollowing,
+  updateFollowingDigest,
+} from "../../contract/following.ts";
 import { getCase } from "../../contract/moderation.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { blockPerson, followForBlog, followPerson, mutePerson } from "../../contract/profile.ts";
@@ -49,6 +59,42 @@ export function ownRelationCases(open: Open): void {
     expect(own).toMatchObject({ isMuted: true, isBlocked: false });
     await mute(false);
     expect(await list("Dov-Reader")).toEqual([]);
+  });
+
+  test("what someone follows is theirs alone to see, and they read its stories and replies", async () => {
+    const caller = open();
+    const dov = "Dov-Reader";
+    const key = ["blog:9", "tag:9:legendofzelda", `person:${cleo}`];
+    const states = async (who: string) =>
+      (await caller.askAs(who, getFollowedThings, {}, { key })).items.map((one) => one.isFollowed);
+    const read = async () => (await caller.askAs(dov, getFollowing, {}, { maxReturned: "50" })).items;
+    expect(await read()).toEqual([]);
+    const set = async (isFollowed: boolean) => {
+      await caller.sendAs(dov, followBlog, {}, { blogId: "9", isFollowed });
+      await caller.sendAs(dov, followTag, {}, { blogId: "9", tag: "legendofzelda", isFollowed });
+      await caller.sendAs(dov, followPerson, {}, { personId: cleo, isFollowed });
+    };
+    await set(true);
+    expect([await states(dov), await states("Eva-Es")]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+    const items = await read();
+    expect(items.some(({ reply }) => reply?.authorId === cleo)).toBe(true);
+    expect(items.find(({ story, reply }) => story.id === "1830000008" && reply === null)?.keys).toEqual([
+      "blog:9",
+      "tag:9:legendofzelda",
+    ]);
+    const ofTags = await caller.askAs(dov, getFollowedOfKind, { kind: "tag" });
+    expect(ofTags.items.map((one) => one.key)).toEqual(["tag:9:legendofzelda"]);
+    const opened = await caller.sendAs(dov, openFollowing, {}, {});
+    expect(opened.counts).toEqual({ blog: 1, tag: 1, person: 1 });
+    expect(await caller.askAs(dov, getFollowingDigest, {})).toEqual({ digest: "never" });
+    await caller.sendAs(dov, updateFollowingDigest, {}, { digest: "weekly" });
+    expect(await caller.askAs(dov, getFollowingDigest, {})).toEqual({ digest: "weekly" });
+    await caller.sendAs(dov, updateFollowingDigest, {}, { digest: "never" });
+    await set(false);
+    expect(await read()).toEqual([]);
   });
 
   test("moderators read the case of any post, with its writer's record", async () => {

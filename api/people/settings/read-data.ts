@@ -21,6 +21,8 @@ const tables = {
   blocks: sql.selectOwnBlocks,
   mutes: sql.selectOwnMutes,
   followedDiscussions: sql.selectOwnDiscussions,
+  followedBlogsAndTags: sql.selectOwnLists,
+  followingSettings: sql.selectOwnFollowing,
   decisions: sql.selectOwnDecisions,
   pictures: sql.selectOwnUploads,
   notifications: sql.selectOwnNotifications,

@@ -48,6 +48,9 @@ export const selectOwnFollows = `SELECT person_id, created_time FROM person_foll
 export const selectOwnBlocks = `SELECT person_id, created_time FROM person_blocks WHERE blocker_id = ?1`;
 export const selectOwnMutes = `SELECT person_id, created_time FROM person_mutes WHERE muter_id = ?1`;
 export const selectOwnDiscussions = `SELECT story_id, created_time FROM discussion_follows WHERE person_id = ?1`;
+export const selectOwnLists = `SELECT blog_id, tag, created_time FROM followed_lists WHERE person_id = ?1`;
+export const selectOwnFollowing = `
+  SELECT opened_time, seen_time, digest, mailed_time FROM following_settings WHERE person_id = ?1`;
 export const selectOwnDecisions = `
   SELECT post_id, action, reason, words, created_time FROM decisions WHERE person_id = ?1`;
 export const selectOwnUploads = `SELECT image_id, created_time FROM picture_uploads WHERE person_id = ?1`;
@@ -76,6 +79,8 @@ export const erasePerson = [
   `DELETE FROM person_blocks WHERE blocker_id = ?1`,
   `DELETE FROM person_mutes WHERE muter_id = ?1`,
   `DELETE FROM discussion_follows WHERE person_id = ?1`,
+  `DELETE FROM followed_lists WHERE person_id = ?1`,
+  `DELETE FROM following_settings WHERE person_id = ?1`,
   // What they wrote stays with the newsroom, as their stories do, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,

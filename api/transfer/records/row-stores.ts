@@ -18,6 +18,8 @@ export const rowStores = {
   videos: createRowStore("videos"),
   "notification-choices": createRowStore("notification-choices"),
   "person-follows": createRowStore("person-follows"),
+  "followed-lists": createRowStore("followed-lists"),
+  "following-settings": createRowStore("following-settings"),
   "person-blocks": createRowStore("person-blocks"),
   "person-mutes": createRowStore("person-mutes"),
   restrictions: createRowStore("restrictions"),

@@ -105,6 +105,16 @@ export const rowTables = {
     key: ["followerId", "personId"],
     columns: { followerId: "follower_id", ...person, ...time },
   },
+  "followed-lists": {
+    table: "followed_lists",
+    key: ["personId", "list"],
+    columns: { ...person, list: "list", blogId: "blog_id", tag: "tag", ...time },
+  },
+  "following-settings": {
+    table: "following_settings",
+    key: ["personId"],
+    columns: { ...person, digest: "digest", endHash: "end_hash" },
+  },
   "person-blocks": {
     table: "person_blocks",
     key: ["blockerId", "personId"],

@@ -1,0 +1,57 @@
+import { maxFollowedLists } from "../../../contract/following.ts";
+import type { Followable } from "../../../contract/follow-key.ts";
+import type { ServiceContext } from "../../env.ts";
+import { getBlogOfId } from "../../people/find-blog.ts";
+import { findTag } from "../../posts/find-tag.ts";
+import { runQuery } from "../../store/query.ts";
+import { assertAllowed } from "../../wire/assert-allowed.ts";
+import { assertRate } from "../../wire/assert-rate.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { findList } from "./followed-key.ts";
+import * as sql from "./sql.ts";
+
+type FollowedList = Exclude<Followable, { kind: "person" }>;
+
+/**
+ * Follows a blog or a tag, or ends it; both may be repeated. Throws 404 to follow what the network doesn't have, 403 above
+ * the limit. What has gone can still be unfollowed.
+ */
+export async function followList(
+  context: ServiceContext,
+  actor: Actor,
+  followed: FollowedList,
+  isFollowed: boolean,
+): Promise<void> {
+  const { db, now } = context;
+  assertAllowed("stories.follow", actor, null);
+  await assertRate(context, "actions", actor);
+  if (!isFollowed) {
+    await runQuery(db, sql.deleteFollowedList, actor.personId, findList(followed));
+    return;
+  }
+  const known = await findKnown(context, followed);
+  await assertFewer(context, actor);
+  const tag = known.kind === "tag" ? known.tag : null;
+  await runQuery(db, sql.insertFollowedList, actor.personId, findList(known), known.blogId, tag, now);
+}
+
+/** By the tag's canonical name, whichever it was asked for by. */
+async function findKnown({ db, now }: ServiceContext, followed: FollowedList): Promise<FollowedList> {
+  await getBlogOfId(db, followed.blogId);
+  if (followed.kind === "blog") return followed;
+  const tag = await findTag(db, followed.tag);
+  if (tag === null) throw notFound("tag");
+  const known = { ...followed, tag: tag.safe_name };
+  const [used] = await runQuery(db, sql.selectIsUsed, findList(known), now);
+  if (used === undefined) throw notFound("tag");
+  return known;
+}
+
+async function assertFewer({ db }: ServiceContext, { personId }: Actor): Promise<void> {
+  const [row] = await runQuery<{ count: number }>(db, sql.countFollowedLists, personId, maxFollowedLists);
+  if ((row?.count ?? 0) < maxFollowedLists) return;
+  throw new ServiceError("forbidden", `You can follow up to ${maxFollowedLists} blogs and tags.`, {
+    refusal: "tooMany",
+  });
+}

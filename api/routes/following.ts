@@ -1,0 +1,45 @@
+import * as calls from "../../contract/following.ts";
+import { followKinds } from "../../contract/follow-key.ts";
+import { changeFollowingDigest, readFollowingDigest } from "../network/following/digest-choice.ts";
+import { followList } from "../network/following/follow-list.ts";
+import { openFollowing } from "../network/following/open-following.ts";
+import { readFollowing } from "../network/following/read-following.ts";
+import { readFollowedOfKind, readThings } from "../network/following/read-things.ts";
+import { routeSignedCall, type Route } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
+
+export const followingRoutes: readonly Route[] = [
+  routeSignedCall(calls.followBlog, async (context, { actor, body }) => {
+    await followList(context, actor, { kind: "blog", blogId: body.blogId }, body.isFollowed);
+    return body;
+  }),
+
+  routeSignedCall(calls.followTag, async (context, { actor, body }) => {
+    await followList(context, actor, { kind: "tag", blogId: body.blogId, tag: body.tag }, body.isFollowed);
+    return body;
+  }),
+
+  routeSignedCall(calls.getFollowedThings, async (context, { actor, query }) => ({
+    items: await readThings(context, actor.personId, query.key),
+  })),
+
+  routeSignedCall(calls.getFollowedOfKind, (context, { actor, params, query }) => {
+    const kind = followKinds.find((known) => known === params.kind);
+    if (kind === undefined) throw notFound("kind");
+    return readFollowedOfKind(context, actor.personId, kind, query);
+  }),
+
+  routeSignedCall(calls.getFollowing, (context, { actor, query }) =>
+    readFollowing(context, actor.personId, query),
+  ),
+
+  routeSignedCall(calls.openFollowing, (context, { actor }) => openFollowing(context, actor.personId)),
+
+  routeSignedCall(calls.getFollowingDigest, (context, { actor }) =>
+    readFollowingDigest(context, actor.personId),
+  ),
+
+  routeSignedCall(calls.updateFollowingDigest, (context, { actor, body }) =>
+    changeFollowingDigest(context, actor.personId, body.digest),
+  ),
+];

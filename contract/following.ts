@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { defineSignedRead, defineSignedWrite } from "./call.ts";
+import { Blog } from "./entities/blog.ts";
+import { BlogId, Millis } from "./entities/ids.ts";
+import { Digest } from "./entities/notification.ts";
+import { Person } from "./entities/person.ts";
+import { PostSummary, Reply } from "./entities/post.ts";
+import { Tag } from "./entities/taxonomy.ts";
+import { FollowKey, followKinds } from "./follow-key.ts";
+import { noQuery, queryList, queryNumber } from "./query.ts";
+
+/** How many blogs and tags, and how many people, somebody can follow. Above: 403 with the refusal `tooMany`. */
+export const maxFollowedLists = 1_000;
+export const maxFollowedPeople = 5_000;
+
+/** Canonical name of a tag. */
+const TagName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** Follows or unfollows a blog. */
+export const followBlog = defineSignedWrite({
+  service: "profile",
+  path: "userfollow/blog",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, isFollowed: v.boolean() }),
+  reply: v.object({ blogId: BlogId, isFollowed: v.boolean() }),
+});
+
+/** Follows or unfollows a tag of a blog, by its canonical name. One that has gone can only be unfollowed. */
+export const followTag = defineSignedWrite({
+  service: "profile",
+  path: "userfollow/tag",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, tag: TagName, isFollowed: v.boolean() }),
+  reply: v.object({ blogId: BlogId, tag: TagName, isFollowed: v.boolean() }),
+});
+
+/** The newest items of what is followed are counted up to this number. */
+export const maxNewCounted = 10;
+
+/** A blog, a tag of a blog, or a person, and what the signed-in person has to do with it. */
+export const FollowedThing = v.object({
+  key: FollowKey,
+  isFollowed: v.boolean(),
+  /** Nobody follows themselves. */
+  isOwn: v.boolean(),
+  /** The blog itself, or the tag's; null for a person. */
+  blog: v.nullable(Blog),
+  /** Null for a blog or a person. A tag that no longer exists has its canonical name. */
+  tag: v.nullable(Tag),
+  person: v.nullable(Person),
+  /** Items since the last visit, up to `maxNewCounted`; 0 where they are not counted. */
+  newCount: v.number(),
+});
+export type FollowedThing = v.InferOutput<typeof FollowedThing>;
+
+/** By key, in the order requested. Unknown blogs and people, and unknown tags that are not followed, are left out. */
+export const getFollowedThings = defineSignedRead({
+  service: "profile",
+  path: "userfollow/views/things",
+  query: v.object({ key: v.pipe(queryList, v.array(FollowKey)) }),
+  reply: v.object({ items: v.array(FollowedThing) }),
+});
+
+const After = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
+/** A page of one kind of what the signed-in person follows, latest first. */
+export const getFollowedOfKind = defineSignedRead({
+  service: "profile",
+  path: "userfollow/views/mine/:kind",
+  query: v.object({
+    after: After,
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "50"),
+  }),
+  reply: v.object({
+    items: v.array(FollowedThing),
+    /** `after` for the next page; null at the end. */
+    next: v.nullable(v.string()),
+  }),
+});
+
+/** A story, or a reply with its story, and what of it the signed-in person follows. */
+export const FollowingItem = v.object({
+  timeMillis: Millis,
+  story: PostSummary,
+  reply: v.nullable(Reply),
+  keys: v.array(FollowKey),
+});
+
+export const FollowingPage = v.object({
+  items: v.array(FollowingItem),
+  /** `after` for the next page; null at the end. */
+  next: v.nullable(v.string()),
+  people: v.array(Person),
+  blogs: v.array(Blog),
+});
+export type FollowingPage = v.InferOutput<typeof FollowingPage>;
+
+/**
+ * Stories and public replies of what the signed-in person follows, or of one thing (`key`), newest first, each once. Without
+ * replies by people whom they mute or have blocked.
+ */
+export const getFollowing = defineSignedRead({
+  service: "magma",
+  path: "following/page",
+  query: v.object({
+    key: v.optional(FollowKey),
+    after: After,
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20"),
+  }),
+  reply: FollowingPage,
+});
+
+/** What the signed-in person follows, the first of each kind, and what else they might. */
+export const FollowingOverview = v.object({
+  /** Items after this time are new. */
+  seenTimeMillis: Millis,
+  counts: v.object(v.entriesFromList(followKinds, v.number())),
+  items: v.array(FollowedThing),
+  suggestions: v.array(FollowedThing),
+});
+export type FollowingOverview = v.InferOutput<typeof FollowingOverview>;
+
+/** Opens the page: what was new when it was last opened, half an hour ago or more, is not new any more. */
+export const openFollowing = defineSignedWrite({
+  service: "magma",
+  path: "following/open",
+  query: noQuery,
+  body: v.object({}),
+  reply: FollowingOverview,
+});
+
+/** How often mail with what is new of it is sent; by default never. */
+export const getFollowingDigest = defineSignedRead({
+  service: "notification",
+  path: "following/digest",
+  query: noQuery,
+  reply: v.object({ digest: Digest }),
+});
+
+export const updateFollowingDigest = defineSignedWrite({
+  service: "notification",
+  path: "following/digest",
+  query: noQuery,
+  body: v.object({ digest: Digest }),
+  reply: v.object({ digest: Digest }),
+});
