@@ -144,6 +144,8 @@ export default {
       route("ajax/view", "routes/reader/view-count.ts");
       route("ajax/csp", "routes/reader/policy-report.ts");
       route("ajax/me", "routes/account/me.ts");
+      route("follow", "routes/account/follow.tsx");
+      route("following", "routes/account/following.tsx");
       route("ajax/passkey", "routes/account/ask-passkey.ts");
       route("signup", "routes/account/sign-up.ts");
       route("settings/picture", "routes/account/settings-image.ts");

@@ -7,6 +7,7 @@ import { Person } from "./entities/person.ts";
 import { PostSummary, Reply } from "./entities/post.ts";
 import { Tag } from "./entities/taxonomy.ts";
 import { FollowKey, followKinds } from "./follow-key.ts";
+import { listOf } from "./list-of.ts";
 import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /** How many blogs and tags, and how many people, somebody can follow. Above: 403 with the refusal `tooMany`. */
@@ -38,7 +39,7 @@ export const followTag = defineSignedWrite({
 export const maxNewCounted = 10;
 
 /** A blog, a tag of a blog, or a person, and what the signed-in person has to do with it. */
-export const FollowedThing = v.object({
+export const FollowedSubject = v.object({
   key: FollowKey,
   isFollowed: v.boolean(),
   /** Nobody follows themselves. */
@@ -51,14 +52,14 @@ export const FollowedThing = v.object({
   /** Items since the last visit, up to `maxNewCounted`; 0 where they are not counted. */
   newCount: v.number(),
 });
-export type FollowedThing = v.InferOutput<typeof FollowedThing>;
+export type FollowedSubject = v.InferOutput<typeof FollowedSubject>;
 
 /** By key, in the order requested. Unknown blogs and people, and unknown tags that are not followed, are left out. */
-export const getFollowedThings = defineSignedRead({
+export const getFollowedSubjects = defineSignedRead({
   service: "profile",
-  path: "userfollow/views/things",
+  path: "userfollow/views/subjects",
   query: v.object({ key: v.pipe(queryList, v.array(FollowKey)) }),
-  reply: v.object({ items: v.array(FollowedThing) }),
+  reply: v.object({ items: listOf(FollowedSubject) }),
 });
 
 const After = v.optional(v.pipe(v.string(), v.maxLength(100)));
@@ -72,7 +73,7 @@ export const getFollowedOfKind = defineSignedRead({
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "50"),
   }),
   reply: v.object({
-    items: v.array(FollowedThing),
+    items: listOf(FollowedSubject),
     /** `after` for the next page; null at the end. */
     next: v.nullable(v.string()),
   }),
@@ -87,16 +88,16 @@ export const FollowingItem = v.object({
 });
 
 export const FollowingPage = v.object({
-  items: v.array(FollowingItem),
+  items: listOf(FollowingItem),
   /** `after` for the next page; null at the end. */
   next: v.nullable(v.string()),
-  people: v.array(Person),
-  blogs: v.array(Blog),
+  people: listOf(Person),
+  blogs: listOf(Blog),
 });
 export type FollowingPage = v.InferOutput<typeof FollowingPage>;
 
 /**
- * Stories and public replies of what the signed-in person follows, or of one thing (`key`), newest first, each once. Without
+ * Stories and public replies of what the signed-in person follows, or of one subject (`key`), newest first, each once. Without
  * replies by people whom they mute or have blocked.
  */
 export const getFollowing = defineSignedRead({
@@ -115,8 +116,8 @@ export const FollowingOverview = v.object({
   /** Items after this time are new. */
   seenTimeMillis: Millis,
   counts: v.object(v.entriesFromList(followKinds, v.number())),
-  items: v.array(FollowedThing),
-  suggestions: v.array(FollowedThing),
+  items: listOf(FollowedSubject),
+  suggestions: listOf(FollowedSubject),
 });
 export type FollowingOverview = v.InferOutput<typeof FollowingOverview>;
 

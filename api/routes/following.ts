@@ -4,7 +4,7 @@ import { changeFollowingDigest, readFollowingDigest } from "../network/following
 import { followList } from "../network/following/follow-list.ts";
 import { openFollowing } from "../network/following/open-following.ts";
 import { readFollowing } from "../network/following/read-following.ts";
-import { readFollowedOfKind, readThings } from "../network/following/read-things.ts";
+import { readFollowedOfKind, readSubjects } from "../network/following/read-subjects.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 
@@ -19,8 +19,8 @@ export const followingRoutes: readonly Route[] = [
     return body;
   }),
 
-  routeSignedCall(calls.getFollowedThings, async (context, { actor, query }) => ({
-    items: await readThings(context, actor.personId, query.key),
+  routeSignedCall(calls.getFollowedSubjects, async (context, { actor, query }) => ({
+    items: await readSubjects(context, actor.personId, query.key),
   })),
 
   routeSignedCall(calls.getFollowedOfKind, (context, { actor, params, query }) => {

@@ -1,4 +1,5 @@
 import type { Account } from "../../contract/entities/account.ts";
+import type { FollowedSubject } from "../../contract/following.ts";
 import { maxWaitingCounted } from "../../contract/moderation.ts";
 import { maxUnseenCounted } from "../../contract/notification.ts";
 import { findStandings, isAllowed } from "../../contract/permissions.ts";
@@ -17,6 +18,8 @@ export interface Me {
   news: CountLink | null;
   /** The replies that wait on this blog, for its moderators. */
   waiting: CountLink | null;
+  /** Of what the page asked about, whether they follow it; null for themselves. */
+  follows: Record<string, boolean | null>;
 }
 
 /** A link that shows a number, with its accessible name. */
@@ -28,7 +31,7 @@ export interface CountLink {
 
 export function presentMe(
   account: Account,
-  { unseen, waiting }: { unseen: number; waiting: number },
+  { unseen, waiting, subjects }: { unseen: number; waiting: number; subjects: readonly FollowedSubject[] },
   context: BlogContext,
 ): Me {
   const { addressing, mainSite } = context;
@@ -39,6 +42,9 @@ export function presentMe(
     avatar: presentAvatar(account.avatar, "avatarSmall", context, { isLazy: true }).src,
     news: presentNews(unseen, context),
     waiting: presentWaiting(waiting, context),
+    follows: Object.fromEntries(
+      subjects.map(({ key, isOwn, isFollowed }) => [key, isOwn ? null : isFollowed]),
+    ),
   };
 }
 

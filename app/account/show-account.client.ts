@@ -1,3 +1,4 @@
+import type { Follows } from "../site/follow-buttons.client.ts";
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 
 /** The part of the `/ajax/me` response that the header shows. */
@@ -6,6 +7,7 @@ interface Answer {
   href?: string;
   news?: CountLink | null;
   waiting?: CountLink | null;
+  follows?: Follows;
 }
 
 interface CountLink {
@@ -16,19 +18,28 @@ interface CountLink {
 
 /**
  * Replaces "Sign in" in the header with the reader's name, which links to their settings, and adds the number
- * of new notifications, and for moderators that of waiting replies. The page's HTML is the same for everyone.
+ * of new notifications, and for moderators that of waiting replies, and shows what they follow already. The page's HTML is the same for everyone.
  */
 export function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
   const address = link?.dataset["me"];
   if (!link || address === undefined || !isSignedIn(document)) return;
-  void fetch(address, { headers: { Accept: "application/json" }, cache: "no-store" })
+  const keys = Array.from(
+    document.querySelectorAll<HTMLElement>("[data-follow-key]"),
+    ({ dataset }) => `key=${encodeURIComponent(dataset["followKey"] ?? "")}`,
+  );
+  void fetch(`${address}?${keys.join("&")}`, { headers: { Accept: "application/json" }, cache: "no-store" })
     .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
-    .then(({ account, href, news, waiting }: Answer) => {
+    .then(({ account, href, news, waiting, follows = {} }: Answer) => {
       if (!account || href === undefined) return;
       link.href = href;
       link.textContent = account.displayName;
       link.dataset["signedIn"] = "";
+      if (keys[0])
+        import("../site/follow-buttons.client.ts").then(
+          ({ showFollows }) => showFollows(document, follows),
+          reportError,
+        );
       for (const counted of [waiting, news]) {
         if (!counted) continue;
         const count = document.createElement("a");

@@ -3,6 +3,7 @@ import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
 import { useListAds, type NumberedGroup } from "../ad/use-list-ads.ts";
 import { Card } from "../card/Card.tsx";
+import { FollowButton } from "../site/FollowButton.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
@@ -72,6 +73,7 @@ function Columns({
       </MainColumn>
       {page.sidebar && (
         <aside className={sidebar} aria-labelledby="sidebar-title" data-commerce-source="sidebar">
+          {page.heading === "hidden" && page.follow && <FollowButton follow={page.follow} />}
           <h2 id="sidebar-title" className={blockTitle}>
             {page.sidebar.title}
           </h2>
@@ -116,6 +118,7 @@ function Heading({ page }: { page: StreamPageView }) {
       {page.kicker && <p className={css.headingKicker}>{page.kicker}</p>}
       <h1>{page.title}</h1>
       {page.description !== "" && <p className={css.description}>{page.description}</p>}
+      {page.follow && <FollowButton follow={page.follow} />}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { asideExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import { presentOlder, presentRhythm, presentRows, type CardGroup } from "./present-stream.ts";
+import type { FollowView } from "../site/present-follow.ts";
 import type { StreamAddress } from "./stream-address.ts";
 
 /** A page that lists posts: a front page, a tag, a category, an author … */
@@ -17,6 +18,8 @@ export interface StreamPageView {
   /** The kind of list: "Tag", "Category" … */
   kicker: string | null;
   description: string;
+  /** Follows what the page lists; null if it can't be followed, or has its button elsewhere. */
+  follow: FollowView | null;
   /** Affiliate disclosure, set on blogs of deals. */
   disclosure: string | null;
   breadcrumb: { label: string; href: string }[];
@@ -36,6 +39,7 @@ export interface StreamPageOptions {
   heading?: StreamPageView["heading"];
   kicker?: string | null;
   description?: string;
+  follow?: FollowView | null;
   breadcrumb?: StreamPageView["breadcrumb"];
   /** The stream's own path, without a query. */
   path: string;
@@ -70,6 +74,7 @@ export function presentStreamPage(
     heading: options.heading ?? "shown",
     kicker: options.kicker ?? null,
     description: options.description ?? "",
+    follow: options.follow ?? null,
     disclosure: blog.isCommerce ? intl.t("commerce.frontDisclosure") : null,
     breadcrumb: options.breadcrumb ?? [],
     hero: groups.find(({ kind }) => kind === "hero")?.cards[0] ?? null,

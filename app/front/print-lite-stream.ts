@@ -3,6 +3,7 @@ import {
   printFilled,
   printLine,
   printLink,
+  printLinkLine,
   printLinkList,
   type LiteHtml,
   joinInline,
@@ -26,15 +27,19 @@ export function printLiteStream(page: StreamPageView, above: readonly LiteHtml[]
   ];
 }
 
-function printHeading({ heading, title, breadcrumb, kicker, description }: StreamPageView): LiteHtml[] {
+function printHeading(page: StreamPageView): LiteHtml[] {
+  const { heading, title, breadcrumb, kicker, description, follow } = page;
   if (heading === "elsewhere") return [];
-  if (heading === "hidden") return printLine("h1", title);
+  const link = follow && { label: follow.label, href: follow.href };
+  const ways = printLinkLine(link, { rel: "nofollow" });
+  if (heading === "hidden") return [...printLine("h1", title), ...ways];
   return [
     element("header", [
       ...(breadcrumb.length === 0 ? [] : [printLinkList(breadcrumb, { tag: "ol" })]),
       ...printLine("p", kicker),
       ...printLine("h1", title),
       ...printLine("p", description),
+      ...ways,
     ]),
   ];
 }

@@ -18,6 +18,7 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/amp/consent": 8_192,
   "/newsletter/confirm": 1_024,
   "/newsletter/unsubscribe": 1_024,
+  "/follow": 2_048,
   "/signin": 8_192,
   "/signin/confirm": 2_048,
   "/signin/provider": 8_192,

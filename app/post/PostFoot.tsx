@@ -1,5 +1,6 @@
 import * as css from "./post.css.ts";
 import { blockTitle } from "../ui/columns.css.ts";
+import { FollowButton } from "../site/FollowButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import type { PostView } from "./present-post.ts";
 
@@ -35,6 +36,7 @@ export function PostFoot({ post }: { post: PostView }) {
                   </a>
                 </p>
                 <p className={css.bio}>{author.bio}</p>
+                {author.follow && <FollowButton follow={author.follow} />}
               </div>
             </div>
           ))}

@@ -4,6 +4,7 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { presentFollow, type FollowView } from "../site/present-follow.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
 import { buildPersonHref, type BylineView } from "../card/present-byline.ts";
@@ -61,6 +62,7 @@ interface AuthorView {
   href: string;
   bio: string;
   avatar: PresentedImage;
+  follow: FollowView | null;
 }
 
 /** `views` is the number of page views; null if unknown. */
@@ -141,6 +143,7 @@ function presentAuthors(
       href: buildPersonHref(person.screenName, context),
       bio: person.bio,
       avatar: presentAvatar(person.avatar, "avatar", context),
+      follow: presentFollow({ kind: "person", personId: person.id }, person.displayName, context),
     })),
   };
 }

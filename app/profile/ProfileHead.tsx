@@ -1,3 +1,4 @@
+import { FollowButton } from "../site/FollowButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import * as css from "./profile.css.ts";
 import type { ProfileView } from "./present-profile.ts";
@@ -21,6 +22,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         {roles && <Roles roles={roles} />}
         {bio !== "" && <p className={css.bio}>{bio}</p>}
         <div className={css.actions} data-person-actions={screenName}>
+          {profile.follow && <FollowButton follow={profile.follow} />}
           <a className={css.relate} href={profile.relate.href} rel="nofollow">
             {profile.relate.label}
           </a>

@@ -4,6 +4,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { formatMonth } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import type { PresentedImage } from "../image/present-image.ts";
+import { presentFollow, type FollowView } from "../site/present-follow.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 
 /** The head of a person's page on the main site. */
@@ -15,7 +16,8 @@ export interface ProfileView {
   avatar: PresentedImage | null;
   initial: string;
   figures: { label: string; value: string }[];
-  /** To the page on which signed-in people follow or block. */
+  follow: FollowView | null;
+  /** To the page on which signed-in people mute or block them, and follow them for a blog. */
   relate: { href: string; label: string };
   /** The blogs whose staff the person is on. */
   roles: {
@@ -49,6 +51,7 @@ export function presentProfile(
     avatar: person.avatar && presentAvatar(person.avatar, "avatarProfile", context, { isLazy: false }),
     initial: findInitial(person.displayName, intl.locale),
     figures: presentFigures(person, published, context),
+    follow: presentFollow({ kind: "person", personId: person.id }, person.displayName, context),
     relate: {
       href: addressing.ownHref(`/settings/people/${person.screenName}`),
       label: intl.t("account.relate"),

@@ -1,6 +1,7 @@
 import { liteName } from "../link/lite-address.ts";
 import * as css from "./site.css.ts";
 import type { SiteView } from "./present-site.ts";
+import { FollowButton } from "./FollowButton.tsx";
 import { NetworkList } from "./NetworkList.tsx";
 
 /** The contents of the page's `<footer>`. */
@@ -12,6 +13,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
           {site.blog.label}
         </a>
         {site.blog.tagline !== "" && <p className={css.tagline}>{site.blog.tagline}</p>}
+        {site.follow && <FollowButton follow={site.follow} />}
       </div>
       <nav aria-label={site.labels.footer}>
         <NetworkList site={site} />

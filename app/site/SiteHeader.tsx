@@ -42,6 +42,13 @@ export function SiteHeader({ site }: { site: SiteView }) {
               <li>
                 <a href={site.search.href}>{site.search.label}</a>
               </li>
+              {site.following && (
+                <li>
+                  <a href={site.following.href} rel="nofollow">
+                    {site.following.label}
+                  </a>
+                </li>
+              )}
               {site.sections.map((section) => (
                 <li key={section.href}>
                   <a href={section.href}>{section.label}</a>

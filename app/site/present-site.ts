@@ -9,6 +9,7 @@ import { formatExperiments } from "../feature-flag/experiment-text.ts";
 import type { Addressing } from "../link/addressing.ts";
 import type { Blog, Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
+import { presentNamedFollow, type FollowView } from "./present-follow.ts";
 
 export interface SiteLink {
   label: string;
@@ -40,6 +41,10 @@ export interface SiteView {
   /** The sign-in link, the same for everyone. `me`: where script asks who is signed in. Null in a preview. */
   account: (SiteLink & { me: string }) | null;
   search: SiteLink;
+  /** To what the reader follows; null in a preview. */
+  following: SiteLink | null;
+  /** Follows the blog; null on the main site and in a preview. */
+  follow: FollowView | null;
   sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
@@ -86,6 +91,12 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     account: isPreview ? null : { label: intl.t("site.signIn"), href: here("/signin"), me: here("/ajax/me") },
     search,
+    following: isPreview
+      ? null
+      : { label: intl.t("following.title"), href: addressing.href(mainSite.host, "/following") },
+    follow: blog.isMainSite
+      ? null
+      : presentNamedFollow({ kind: "blog", blogId: blog.id }, blog.displayName, context),
     sections: [
       toSection(intl.t("site.latest"), "/latest"),
       ...site.storyTypes.map((storyType) => {

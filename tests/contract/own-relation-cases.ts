@@ -3,7 +3,7 @@ import {
   followBlog,
   followTag,
   getFollowedOfKind,
-  getFollowedThings,
+  getFollowedSubjects,
   getFollowing,
   getFollowingDigest,
   openFollowing,
@@ -66,7 +66,7 @@ export function ownRelationCases(open: Open): void {
     const dov = "Dov-Reader";
     const key = ["blog:9", "tag:9:legendofzelda", `person:${cleo}`];
     const states = async (who: string) =>
-      (await caller.askAs(who, getFollowedThings, {}, { key })).items.map((one) => one.isFollowed);
+      (await caller.askAs(who, getFollowedSubjects, {}, { key })).items.map((one) => one.isFollowed);
     const read = async () => (await caller.askAs(dov, getFollowing, {}, { maxReturned: "50" })).items;
     expect(await read()).toEqual([]);
     const set = async (isFollowed: boolean) => {

@@ -78,6 +78,7 @@ const appFloors: readonly Floor[] = [
       "about",
       "corrections",
       "feed",
+      "following",
       "newsletter",
       "sitemap",
       "account",

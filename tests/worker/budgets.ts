@@ -15,9 +15,10 @@ export interface Budget {
 
 export const budgets = {
   "script before interaction, bytes": {
-    ceiling: 9_500,
+    ceiling: 9_800,
     aim: 10_000,
-    reason: "one module of our own; what few pages need it fetches there",
+    reason:
+      "one module of our own; what few pages need it fetches there; asking whether what a page shows is followed is 80 bytes",
   },
   "script before interaction on a post with slides and a video, bytes": {
     ceiling: 11_800,
@@ -133,10 +134,10 @@ export const budgets = {
     reason: "as before the first text, the script, the icon, its lead, its author and one card",
   },
   "Worker, bytes": {
-    ceiling: 440_000,
+    ceiling: 455_000,
     aim: 1_048_576,
     reason:
-      "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, the studio with its kit, writing in a discussion, liveblogs among them, moderating it, sharing its stories and following them, uploads in parts and videos with captions, previews in light or dark, feeds in three formats and those of partners, " +
+      "the front end with React's server, the router, all themes and both locales, signing in, settings, notifications, the studio with its kit, writing in a discussion, liveblogs among them, moderating it, sharing its stories and following them, what people follow with its page and mail, uploads in parts and videos with captions, previews in light or dark, feeds in three formats and those of partners, " +
       "search, membership, what search engines are told, a story's two further editions, lite and AMP, and in both languages what keeps a story out of a partner's " +
       "feed; a cold start reads all of it",
   },

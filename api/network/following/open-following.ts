@@ -1,11 +1,11 @@
-import type { FollowedThing, FollowingOverview } from "../../../contract/following.ts";
+import type { FollowedSubject, FollowingOverview } from "../../../contract/following.ts";
 import { followKinds } from "../../../contract/follow-key.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { ServiceContext } from "../../env.ts";
 import { readNetwork } from "../../people/read-profiles.ts";
 import { networkList } from "../../posts/stream-list.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { readKeys, readThings } from "./read-things.ts";
+import { readKeys, readSubjects } from "./read-subjects.ts";
 import * as sql from "./sql.ts";
 
 /** Of each kind that is followed, the first are named with their new items; the rest is paged elsewhere. */
@@ -27,7 +27,7 @@ interface Counts {
 export async function openFollowing(context: Context, personId: string): Promise<FollowingOverview> {
   const { db, now } = context;
   const [[visit], [counted]] = await runAll(db, [
-    statement<{ seen_time: number }>(db, sql.openVisit, personId, now),
+    statement<{ seen_time: number }>(db, sql.markOpened, personId, now),
     statement<Counts>(db, sql.countByKind, personId),
   ]);
   const seenTimeMillis = visit?.seen_time ?? now;
@@ -37,18 +37,18 @@ export async function openFollowing(context: Context, personId: string): Promise
   );
   const keys = listed.flatMap((one) => one.keys);
   const [items, suggestions] = await Promise.all([
-    readThings(context, personId, keys, seenTimeMillis),
+    readSubjects(context, personId, keys, seenTimeMillis),
     suggest(context, personId, blogs + tags + people === 0),
   ]);
   return { seenTimeMillis, counts: { blog: blogs, tag: tags, person: people }, items, suggestions };
 }
 
 /** Blogs in the order of the navigation, and for who follows nothing the people who wrote last. */
-async function suggest(context: Context, personId: string, isAll: boolean): Promise<FollowedThing[]> {
+async function suggest(context: Context, personId: string, isAll: boolean): Promise<FollowedSubject[]> {
   const network = (await readNetwork(context.db)).filter(({ isMainSite }) => !isMainSite);
   const authors = isAll ? await listNewestAuthors(context, network) : [];
   const keys = [...network.map(({ id }) => `blog:${id}`), ...authors.map((id) => `person:${id}`)];
-  const open = (await readThings(context, personId, keys)).filter((one) => !one.isFollowed && !one.isOwn);
+  const open = (await readSubjects(context, personId, keys)).filter((one) => !one.isFollowed && !one.isOwn);
   return [
     ...open.filter(({ person }) => person === null).slice(0, isAll ? suggested.blogs : suggested.blogsBeside),
     ...open.filter(({ person }) => person !== null).slice(0, suggested.people),

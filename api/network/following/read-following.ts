@@ -29,7 +29,7 @@ const maxListsOfItem = 16;
 type Context = Pick<ServiceContext, "db" | "now">;
 type Query = v.InferOutput<(typeof getFollowing)["query"]>;
 
-/** A page of what a person follows, or of one thing, in three queries: the items, the posts, and whom they name. */
+/** A page of what a person follows, or of one subject, in three queries: the items, the posts, and whom they name. */
 export async function readFollowing(
   context: Context,
   personId: string,

@@ -115,7 +115,7 @@ async function sendOne(context: ServiceContext, mail: Mail, main: MainSite, due:
       },
       page: mail.buildPageUrl(main.host, "/following"),
       settings: mail.buildPageUrl(main.host, "/settings/notifications"),
-      end: mail.buildPageUrl(main.host, `/notifications/end?token=${token}`),
+      end: mail.buildPageUrl(main.host, `/notifications/end?token=${token}&of=following`),
     },
   });
   const sealed = await mail.vault.seal(JSON.stringify(message));

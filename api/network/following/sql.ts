@@ -106,7 +106,7 @@ export const selectMerged = merge("SELECT value FROM json_each(?5)", "SELECT val
  * Opens the page: the visit goes on if it was open less than half an hour ago; otherwise what came since then is new.
  * Somebody's first visit has the news of a day. ?1 person, ?2 now.
  */
-export const openVisit = `
+export const markOpened = `
   INSERT INTO following_settings (person_id, opened_time, seen_time) VALUES (?1, ?2, ?2 - 86400000)
   ON CONFLICT (person_id) DO UPDATE SET opened_time = ?2, seen_time = CASE
     WHEN opened_time = 0 THEN ?2 - 86400000 WHEN ?2 - opened_time > 1800000 THEN opened_time ELSE seen_time END

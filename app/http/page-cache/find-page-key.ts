@@ -46,11 +46,11 @@ const maxValueLength = 64;
 /**
  * Addresses that are not pages or whose pages are personal: personal parts, forms, API calls and images that
  * pass through this Worker, theme previews, sign-in and settings, links in messages and previews, which
- * contain a token, moderation, drafts, saved posts; and addresses of which there is no end: searches and
+ * contain a token, moderation, drafts, saved posts, what people follow; and addresses of which there is no end: searches and
  * doubled slashes.
  */
 const withoutPage =
-  /^\/(?:ajax|amp|api|-|newsletter|preview|reply|share|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|invitations|dashboard|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|amp|api|-|newsletter|preview|reply|share|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|follow|following|invitations|dashboard|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * Parameters that older systems added to a front page's address: each may redirect elsewhere. `theme` exists

@@ -60,7 +60,8 @@ function readToken(request: Request): string | null {
 }
 
 async function buildData(outcome: DigestEnd, request: Request, context: AppContext) {
-  const view = presentDigestEnd(outcome, readToken(request) ?? "", await requirePage(context));
+  const ended = new URL(request.url).searchParams.get("of") === "following" ? "following" : "notifications";
+  const view = presentDigestEnd(outcome, readToken(request) ?? "", ended, await requirePage(context));
   return data<PageData>(
     { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) },
     { status: findDigestEndStatus(outcome) },

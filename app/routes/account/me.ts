@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getFollowedSubjects } from "../../../contract/following.ts";
+import { parseFollowKey } from "../../../contract/follow-key.ts";
 import { getUnseenCount } from "../../../contract/notification.ts";
 import { getQueueCounts } from "../../../contract/moderation.ts";
 import { openMe } from "../../../contract/session.ts";
@@ -16,24 +18,36 @@ async function countWaiting(blogId: string[], token: string, services: AppContex
   return counted?.items.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
 }
 
+/** Of how many subjects one page asks whether they are followed. */
+const maxKeys = 50;
+
+async function findSubjects(url: string, token: string, services: AppContext["services"]) {
+  const asked = new URL(url).searchParams.getAll("key").slice(0, maxKeys);
+  const key = asked.filter((one) => parseFollowKey(one) !== null);
+  if (key.length === 0) return [];
+  return (await services.findOptional(getFollowedSubjects, { query: { key }, token }))?.items ?? [];
+}
+
 /**
- * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`. Personal and never cached,
+ * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`;
+ * with `?key=…`, whether they follow it. Personal and never cached,
  * unlike public pages. Removes the cookie of an ended session and renews an old one.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);
   const { services, sessionToken, now } = context;
   const answer = (body: object, cookies: readonly string[] = []) =>
     Response.json(body, { headers: buildPersonalHeaders(cookies) });
   if (sessionToken === null) return answer({ account: null }, signOutCookies);
   try {
-    const [{ account, renewed }, news] = await Promise.all([
+    const [{ account, renewed }, news, subjects] = await Promise.all([
       services.send(openMe, { body: {}, token: sessionToken }),
       services.findOptional(getUnseenCount, { token: sessionToken }),
+      findSubjects(request.url, sessionToken, services),
     ]);
     const waiting = await countWaiting(listModerated(account, known), sessionToken, services);
     return answer(
-      presentMe(account, { unseen: news?.unseen ?? 0, waiting }, known),
+      presentMe(account, { unseen: news?.unseen ?? 0, waiting, subjects }, known),
       renewed ? listSignInCookies(renewed, now) : [],
     );
   } catch (error) {

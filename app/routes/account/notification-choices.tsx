@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { NotificationChoices } from "../../../contract/entities/notification.ts";
+import { getFollowingDigest, updateFollowingDigest } from "../../../contract/following.ts";
 import { getNotificationChoices, updateNotificationChoices } from "../../../contract/notification.ts";
 import { NotificationChoicesPage } from "../../studio/account/NotificationChoicesPage.tsx";
-import { parseNotificationChoices } from "../../studio/account/parse-notification-choices.ts";
+import {
+  parseNotificationChoices,
+  type ChosenSettings,
+} from "../../studio/account/parse-notification-choices.ts";
 import { presentNotificationChoices } from "../../studio/account/present-notification-choices.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
@@ -37,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (context.isLimited) return answerWith("settings.failed", 429);
   if (typed === null) return answerWith("settings.failed", 400);
   try {
-    await context.services.send(updateNotificationChoices, { body: typed, token });
+    await context.services.send(updateNotificationChoices, { body: typed.choices, token });
+    await context.services.send(updateFollowingDigest, { body: { digest: typed.following }, token });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401) redirectToSignIn(context);
@@ -49,13 +53,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 interface State {
   isSaved: boolean;
   error: MessageId | null;
-  typed: NotificationChoices | null;
+  typed: ChosenSettings | null;
 }
 
 async function buildData(token: string, { isSaved, error, typed }: State, context: AppContext) {
-  const work = context.services.get(getNotificationChoices, { token });
-  const { choices, hasMail } = await requireOwn(work, context);
-  const state = { choices: typed ?? choices, hasMail, isSaved, error };
+  const work = Promise.all([
+    context.services.get(getNotificationChoices, { token }),
+    context.services.get(getFollowingDigest, { token }),
+  ]);
+  const [{ choices, hasMail }, { digest }] = await requireOwn(work, context);
+  const state = { choices, following: digest, ...typed, hasMail, isSaved, error };
   const view = presentNotificationChoices(state, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }

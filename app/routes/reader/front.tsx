@@ -9,6 +9,7 @@ import { StreamPage } from "../../front/StreamPage.tsx";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
 import { redirectFromOldQuery } from "../../loaders/reader/old-address.ts";
+import { presentNamedFollow } from "../../site/present-follow.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
@@ -51,6 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       hasHero: arranged?.hasHero ?? false,
       sidebar,
       years,
+      follow: blog.isMainSite
+        ? null
+        : presentNamedFollow({ kind: "blog", blogId: blog.id }, blog.displayName, page),
     },
     page,
   );

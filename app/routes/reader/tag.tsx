@@ -14,6 +14,8 @@ import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
 import { findMoreOfTopic, findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
+import { FollowButton } from "../../site/FollowButton.tsx";
+import { presentFollow } from "../../site/present-follow.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
@@ -57,6 +59,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
       title: tag.displayName,
       kicker: intl.t("front.tag"),
       description,
+      follow: presentFollow({ kind: "tag", blogId: blog.id, tag: tag.safeName }, tag.displayName, page),
       path,
       address,
       layout: "rows",
@@ -90,5 +93,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 
 export default function Tag() {
   const { view, topic } = useLoaderData<typeof loader>();
-  return <TopicPage page={view} topic={topic} />;
+  const follow = view.follow && <FollowButton follow={view.follow} />;
+  return <TopicPage page={view} topic={topic} actions={follow} />;
 }

@@ -10,7 +10,6 @@ import { SaveForm } from "./SaveForm.tsx";
 
 /** The notification settings. */
 export function NotificationChoicesPage({ view }: { view: NotificationChoicesView }) {
-  const { digest } = view;
   return (
     <div className={css.narrow}>
       <Page title={view.title}>
@@ -29,13 +28,17 @@ export function NotificationChoicesPage({ view }: { view: NotificationChoicesVie
                 <Kinds view={view} />
                 <p className={field.hint}>{view.owed}</p>
                 {view.noMail !== null && <p className={field.hint}>{view.noMail}</p>}
-                {digest && (
-                  <RadioGroup
-                    name={digest.name}
-                    legend={digest.title}
-                    hint={digest.hint}
-                    choices={digest.options}
-                  />
+                {[view.digest, view.following].map(
+                  (digest) =>
+                    digest && (
+                      <RadioGroup
+                        key={digest.name}
+                        name={digest.name}
+                        legend={digest.title}
+                        hint={digest.hint}
+                        choices={digest.options}
+                      />
+                    ),
                 )}
                 {/* The last field: a form without it is not complete. */}
                 <input type="hidden" name={choiceFields.whole} value="1" />

@@ -12,7 +12,7 @@ const accountPages = [
   ["/settings", "settings.title"],
 ] as const satisfies readonly (readonly [path: string, label: MessageId])[];
 
-/** The account's menu. It begins with the profile, which is a reader page; without an account its address is not known. */
+/** The account's menu. It begins with the profile and what they follow, which are reader pages; without an account its address is not known. */
 export const listAccountPages = (
   account: Pick<Account, "screenName"> | null,
   { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
@@ -26,6 +26,7 @@ export const listAccountPages = (
           isDocument: true,
         },
       ]),
+  { label: intl.t("following.title"), href: addressing.ownHref("/following"), isDocument: true },
   ...accountPages.map(([path, label]) => ({
     label: intl.t(label),
     href: addressing.ownHref(path),

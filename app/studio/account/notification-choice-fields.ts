@@ -1,5 +1,11 @@
 /**
  * Names of the form's fields: for each kind of notification whether it is shown on the site and sent by mail, how often
- * mail is sent, and a marker that the form is complete.
+ * mail is sent, the same for what is followed, and a marker that the form is complete.
  */
-export const choiceFields = { shown: "shown", mailed: "mailed", digest: "digest", whole: "choices" } as const;
+export const choiceFields = {
+  shown: "shown",
+  mailed: "mailed",
+  digest: "digest",
+  following: "following",
+  whole: "choices",
+} as const;

@@ -3,11 +3,11 @@ import {
   digests,
   type ChosenKind,
   type Digest,
-  type NotificationChoices,
 } from "../../../contract/entities/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { choiceFields } from "./notification-choice-fields.ts";
+import type { ChosenSettings } from "./parse-notification-choices.ts";
 import { presentSaving, type SavingLabels } from "./saving-labels.ts";
 import { presentSettingsTabs, type TabsView } from "./settings-tabs.ts";
 
@@ -26,7 +26,9 @@ export interface NotificationChoicesView {
     rows: { value: ChosenKind; label: string; shown: Box; mailed: Box | null }[];
   };
   owed: string;
-  digest: { title: string; name: string; hint: string; options: DigestOption[] } | null;
+  digest: DigestView | null;
+  /** Mail with what is new of what is followed. */
+  following: DigestView | null;
   noMail: string | null;
   submit: string;
 }
@@ -37,14 +39,20 @@ interface Box {
   isTicked: boolean;
 }
 
+interface DigestView {
+  title: string;
+  name: string;
+  hint: string;
+  options: DigestOption[];
+}
+
 interface DigestOption {
   value: Digest;
   label: string;
   isChosen: boolean;
 }
 
-export interface ChoicesState {
-  choices: NotificationChoices;
+export interface ChoicesState extends ChosenSettings {
   hasMail: boolean;
   isSaved: boolean;
   error: MessageId | null;
@@ -52,7 +60,7 @@ export interface ChoicesState {
 
 /** The notification settings: which kinds are shown or mailed, and how often mail is sent. */
 export function presentNotificationChoices(
-  { choices, hasMail, isSaved, error }: ChoicesState,
+  { choices, following, hasMail, isSaved, error }: ChoicesState,
   page: PageContext,
 ): NotificationChoicesView {
   const { intl, addressing } = page;
@@ -88,19 +96,20 @@ export function presentNotificationChoices(
       })),
     },
     owed: intl.t("notifications.owed"),
-    digest: hasMail
-      ? {
-          title: intl.t("notifications.digest"),
-          name: choiceFields.digest,
-          hint: intl.t("notifications.digestHint"),
-          options: digests.map((value) => ({
-            value,
-            label: intl.t(`notifications.digest.${value}`),
-            isChosen: value === choices.digest,
-          })),
-        }
-      : null,
+    digest: hasMail ? presentDigest("digest", choices.digest, page) : null,
+    following: hasMail ? presentDigest("following", following, page) : null,
     noMail: hasMail ? null : intl.t("notifications.noMail"),
     submit: intl.t("settings.save"),
   };
 }
+
+const presentDigest = (which: "digest" | "following", chosen: Digest, { intl }: PageContext): DigestView => ({
+  title: intl.t(`notifications.${which}`),
+  name: choiceFields[which],
+  hint: intl.t(`notifications.${which}Hint`),
+  options: digests.map((value) => ({
+    value,
+    label: intl.t(`notifications.digest.${value}`),
+    isChosen: value === chosen,
+  })),
+});

@@ -132,6 +132,7 @@ describe("the messages", () => {
       "image.label.gif",
       "image.labelled",
       "image.sourced",
+      "following.kind.blog",
       "moderation.decided",
       "reason.spam",
       "moderation.rules.no",

@@ -919,6 +919,13 @@ export const studioEnUS = {
   "notifications.digest.weekly": "Weekly, on Monday",
   "notifications.digestHint":
     "One email with everything you haven’t seen yet. We won’t email you if there’s nothing new.",
+  "notifications.endFollowing": "Stop emails about what you follow?",
+  "notifications.endFollowingText": "You won’t get any more email about new stories and replies.",
+  "notifications.endedFollowing": "Emails turned off",
+  "notifications.endedFollowingText": "You’ll still find everything you follow on your Following page.",
+  "notifications.following": "What you follow, by email",
+  "notifications.followingHint":
+    "New stories and replies of the blogs, topics and people you follow. Nothing is sent when nothing is new.",
   "notifications.discussed": "{name} replied in “{story}”, a discussion you follow",
   "notifications.empty": "No notifications yet. Replies, mentions and likes will appear here.",
   "notifications.end": "Stop notification emails?",

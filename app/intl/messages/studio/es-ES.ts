@@ -942,6 +942,13 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.digest.weekly": "Una vez por semana, los lunes",
   "notifications.digestHint":
     "Un solo mensaje con todo lo que aún no has visto. Si no hay nada nuevo, no te escribiremos.",
+  "notifications.endFollowing": "¿Dejar de recibir correos sobre lo que sigues?",
+  "notifications.endFollowingText": "No recibirás más correos sobre artículos y respuestas nuevos.",
+  "notifications.endedFollowing": "Correos desactivados",
+  "notifications.endedFollowingText": "Todo lo que sigues continúa en tu página «Siguiendo».",
+  "notifications.following": "Lo que sigues, por correo",
+  "notifications.followingHint":
+    "Artículos y respuestas nuevos de los blogs, los temas y las personas que sigues. Si no hay novedades, no se envía nada.",
   "notifications.discussed": "{name} ha respondido en «{story}», una conversación que sigues",
   "notifications.empty": "Aún no hay notificaciones. Aquí verás respuestas, menciones y me gusta.",
   "notifications.end": "¿Dejar de recibir notificaciones por correo?",

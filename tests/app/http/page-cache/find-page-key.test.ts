@@ -140,6 +140,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   "blocked",
   "decision",
   "undone",
+  "key",
+  "list",
+  "of",
 ]);
 
 test("contains every parameter that a page reads from its address", () => {

@@ -1,5 +1,5 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { FollowedThing, getFollowedOfKind } from "../../../contract/following.ts";
+import type { FollowedSubject, getFollowedOfKind } from "../../../contract/following.ts";
 import { maxNewCounted } from "../../../contract/following.ts";
 import {
   buildFollowKey,
@@ -24,19 +24,19 @@ type Context = Pick<ServiceContext, "db" | "now">;
 const pick = <Kind extends FollowKind>(all: readonly Followable[], kind: Kind) =>
   all.filter((one): one is Extract<Followable, { kind: Kind }> => one.kind === kind);
 
-/** New items after a time, ms, of each thing up to `maxNewCounted`; null counts nothing. */
+/** New items after a time, ms, of each subject up to `maxNewCounted`; null counts nothing. */
 type NewAfter = number | null;
 
 /**
  * What can be followed, by key, in this order, with its new items. Unknown blogs and people are left out, and unknown tags
  * unless they are followed.
  */
-export async function readThings(
+export async function readSubjects(
   { db, now }: Context,
   personId: string,
   keys: readonly string[],
   newAfter: NewAfter = null,
-): Promise<FollowedThing[]> {
+): Promise<FollowedSubject[]> {
   const wanted = keys.flatMap((key) => parseFollowKey(key) ?? []);
   const people = pick(wanted, "person").map((one) => one.personId);
   const lists = wanted.map(findList);
@@ -69,7 +69,7 @@ export async function readThings(
     stories: new Map(stories.map((row) => [row.list, row.count])),
     replies: new Map(replies.map((row) => [row.person_id, row.count])),
   };
-  return wanted.flatMap((one) => presentThing(one, personId, found) ?? []);
+  return wanted.flatMap((one) => presentSubject(one, personId, found) ?? []);
 }
 
 interface Found {
@@ -83,7 +83,7 @@ interface Found {
   replies: ReadonlyMap<string, number>;
 }
 
-function presentThing(one: Followable, ownId: string, found: Found): FollowedThing | null {
+function presentSubject(one: Followable, ownId: string, found: Found): FollowedSubject | null {
   const list = findList(one);
   const isFollowed = found.followed.has(list);
   const newCount = found.stories.get(list) ?? 0;
@@ -93,7 +93,10 @@ function presentThing(one: Followable, ownId: string, found: Found): FollowedThi
     if (row === undefined || (isErased(row) && !isFollowed)) return null;
     return {
       ...common,
-      ...{ blog: null, tag: null, person: presentPerson(row), isOwn: row.id === ownId },
+      isOwn: row.id === ownId,
+      blog: null,
+      tag: null,
+      person: presentPerson(row),
       newCount: Math.min(maxNewCounted, newCount + (found.replies.get(row.id) ?? 0)),
     };
   }
@@ -124,7 +127,7 @@ export async function readFollowedOfKind(
   page: Page,
 ): Promise<OfKind> {
   const { keys, next } = await readKeys(context, personId, kind, page);
-  return { items: await readThings(context, personId, keys), next };
+  return { items: await readSubjects(context, personId, keys), next };
 }
 
 /** The keys of a page of what a person follows. */

@@ -1,0 +1,44 @@
+import type { FollowedSubject } from "../../contract/following.ts";
+import { parseFollowKey } from "../../contract/follow-key.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+import { presentFollow, type FollowView } from "../site/present-follow.ts";
+import { nameSubject } from "./name-subject.ts";
+
+/** The page on which something is followed without script, and after signing in. */
+export interface FollowPageView {
+  title: string;
+  notice: string | null;
+  error: string | null;
+  /** Null for oneself. */
+  follow: FollowView | null;
+  links: { href: string; label: string }[];
+}
+
+export interface FollowState {
+  done: "follow" | "unfollow" | null;
+  error: MessageId | null;
+}
+
+export const followingPath = "/following";
+
+export function presentFollowPage(
+  subject: FollowedSubject,
+  { done, error }: FollowState,
+  page: PageContext,
+): FollowPageView {
+  const { intl, addressing, mainSite } = page;
+  const { name, of, href } = nameSubject(subject, page);
+  const whole = of === null ? name : intl.t("follow.tagOf", { tag: name, blog: of });
+  const followed = parseFollowKey(subject.key);
+  return {
+    title: whole,
+    notice: done && intl.t(done === "follow" ? "follow.done" : "follow.undone", { name: whole }),
+    error: error === null ? (subject.isOwn ? intl.t("follow.own") : null) : intl.t(error),
+    follow: followed && !subject.isOwn ? presentFollow(followed, whole, page, subject.isFollowed) : null,
+    links: [
+      { href, label: intl.t("follow.back", { name }) },
+      { href: addressing.href(mainSite.host, followingPath), label: intl.t("follow.all") },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { followFields } from "./follow-fields.ts";
+import * as css from "./follow-button.css.ts";
+import type { FollowView } from "./present-follow.ts";
+
+/**
+ * Follows something with one press, with and without script (`follow-buttons.client.ts`). It may be put into a page at any
+ * time: whoever adds one to a page of theirs calls `showFollows` with what is followed.
+ */
+export function FollowButton({ follow }: { follow: FollowView }) {
+  const { key, action, text, label, pressed, isFollowed, failed } = follow;
+  return (
+    <form
+      className={css.form}
+      method="post"
+      action={action}
+      data-follow-key={key}
+      data-pressed={pressed}
+      data-failed={failed}
+    >
+      <input type="hidden" name={followFields.key} value={key} />
+      <button
+        name={followFields.action}
+        value={isFollowed ? "unfollow" : "follow"}
+        aria-label={isFollowed ? label.replace(text, pressed) : label}
+        aria-pressed={isFollowed || undefined}
+      >
+        {isFollowed ? pressed : text}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/** Whether each of some subjects is followed, by key; null for oneself, whom nobody follows. */
+export type Follows = Readonly<Record<string, boolean | null>>;
+
+const started = new WeakSet<Document>();
+
+/**
+ * Shows which buttons of a page are pressed, and presses them in place from then on, those that come later too. Called once
+ * it is known who is signed in; for everybody else the buttons are sent as they are.
+ */
+export function showFollows(document: Document, follows: Follows): void {
+  for (const form of listForms(document)) {
+    const state = follows[form.dataset["followKey"] ?? ""];
+    if (state === null) form.remove();
+    else if (state !== undefined) showPressed(form, state);
+  }
+  if (started.has(document)) return;
+  started.add(document);
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset["followKey"] === undefined || form.dataset["plain"] !== undefined) return;
+    event.preventDefault();
+    void press(form);
+  });
+}
+
+const listForms = (document: Document) => document.querySelectorAll<HTMLFormElement>("form[data-follow-key]");
+
+/** Shown at once, everywhere on the page, and taken back if it isn't accepted. */
+async function press(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector("button");
+  if (!button || form.ariaBusy === "true") return;
+  const { value } = button;
+  const body = new URLSearchParams({ key: form.dataset["followKey"] ?? "", do: value });
+  const same = [...listForms(form.ownerDocument)].filter(
+    (one) => one.dataset["followKey"] === form.dataset["followKey"],
+  );
+  form.ariaBusy = "true";
+  for (const one of same) showPressed(one, value === "follow");
+  say(form, "");
+  const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+  form.ariaBusy = null;
+  if (answer?.ok && new URL(answer.url).searchParams.get("done") === value) return;
+  for (const one of same) showPressed(one, value !== "follow");
+  if (!answer || answer.status >= 500) {
+    say(form, form.dataset["failed"] ?? "");
+    return;
+  }
+  // Refused, or signed out elsewhere: the page says why, and leads on.
+  form.dataset["plain"] = "";
+  form.requestSubmit(button);
+}
+
+function showPressed(form: HTMLFormElement, isPressed: boolean): void {
+  const button = form.querySelector("button");
+  if (!button || isPressed === (button.value === "unfollow")) return;
+  const before = button.textContent ?? "";
+  const after = form.dataset["pressed"] ?? "";
+  form.dataset["pressed"] = before;
+  button.textContent = after;
+  button.ariaLabel = button.ariaLabel?.replace(before, after) ?? null;
+  button.value = isPressed ? "unfollow" : "follow";
+  button.toggleAttribute("aria-pressed", isPressed);
+  if (isPressed) button.ariaPressed = "true";
+}
+
+/** Below the button, announced to screen readers. */
+function say(form: HTMLFormElement, text: string): void {
+  let status = form.querySelector("[role=status]");
+  if (!status) {
+    if (text === "") return;
+    status = form.ownerDocument.createElement("p");
+    status.setAttribute("role", "status");
+    form.insertAdjacentElement("beforeend", status);
+  }
+  status.textContent = text;
+}

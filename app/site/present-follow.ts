@@ -1,0 +1,53 @@
+import { buildFollowKey, type Followable } from "../../contract/follow-key.ts";
+import type { PageContext } from "../blog/page-context.ts";
+
+/** A button that follows something with one press. The same for everyone: script shows who follows it already. */
+export interface FollowView {
+  key: string;
+  /** The path that the button is sent to, on the page's own host. */
+  action: string;
+  /** To the page of the button, for pages without forms. */
+  href: string;
+  text: string;
+  /** The accessible name, which begins with the text. */
+  label: string;
+  /** What the text is once it is followed. */
+  pressed: string;
+  isFollowed: boolean;
+  /** Shown if a press gets no answer. */
+  failed: string;
+}
+
+export const followPath = "/follow";
+
+/** The page that follows it, and says so. */
+export const buildFollowPath = (key: string) => `${followPath}?${new URLSearchParams({ key })}`;
+
+type Context = Pick<PageContext, "intl" | "addressing" | "isPreview">;
+
+/** `name` is what the reader calls it; `isFollowed` is known on personal pages only. Null in a preview. */
+export function presentFollow(
+  followed: Followable,
+  name: string,
+  { intl, addressing, isPreview }: Context,
+  isFollowed = false,
+): FollowView | null {
+  if (isPreview) return null;
+  const key = buildFollowKey(followed);
+  return {
+    key,
+    action: addressing.ownHref(followPath),
+    href: addressing.ownHref(buildFollowPath(key)),
+    text: intl.t("follow.begin"),
+    label: intl.t("follow.beginLabel", { name }),
+    pressed: intl.t("follow.on"),
+    isFollowed,
+    failed: intl.t("follow.failed"),
+  };
+}
+
+/** The same where nothing beside the button names what it follows. */
+export function presentNamedFollow(followed: Followable, name: string, context: Context): FollowView | null {
+  const view = presentFollow(followed, name, context);
+  return view && { ...view, text: view.label, pressed: context.intl.t("follow.onLabel", { name }) };
+}
