@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, gutter, layout, media, serif, space } from "../../styles/tokens.ts";
 import { excerpt, headline, imageBox, placeholderBox, text } from "./card.css.ts";
 
 /*
@@ -110,6 +110,10 @@ export const leadSide = style({
   gap: space.x3,
   alignContent: "start",
   gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [media.large]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x4 },
+    [media.xlarge]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
 });
 /** The rule in the gap. */
 globalStyle(`${leadSide}::before`, {
@@ -123,15 +127,15 @@ globalStyle(`${leadSide}::before`, {
     },
   },
 });
+const ruled = { borderTop: `1px solid ${theme.color.line}`, paddingTop: space.x3 };
 globalStyle(`${leadSide} > article + article`, {
-  borderTop: `1px solid ${theme.color.line}`,
-  paddingTop: space.x3,
+  "@media": { [below]: ruled, [media.xlarge]: ruled },
 });
 globalStyle(`${leadSide} > article`, phoneRow);
 globalStyle(`${leadSide} > article > ${imageBox}`, phonePicture);
 /** Only the first has its picture on wide windows: the others are type. */
 globalStyle(`${leadSide} > article:not(:first-child) > ${imageBox}`, {
-  "@media": { [media.large]: { display: "none" } },
+  "@media": { [media.xlarge]: { display: "none" } },
 });
 globalStyle(`${leadSide} ${headline}`, { fontSize: scaled(condensed.m), lineHeight: 1.15 });
 globalStyle(`${leadSide} ${excerpt}`, { "@media": { [below]: { display: "none" } } });
@@ -150,6 +154,10 @@ globalStyle(`${quarters} > article > ${imageBox}`, phonePicture);
 globalStyle(`${quarters} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });
 globalStyle(`${quarters} ${excerpt}`, { "@media": { [media.mediumEm]: { display: "none" } } });
 globalStyle(`:is(${split}, ${leadBand}, ${quarters}) ${placeholderBox}`, typeOnly);
+/** On phones, a lead's picture extends to the window's edges. */
+globalStyle(`:is(${split}, ${leadBand}) > article > ${imageBox}`, {
+  "@media": { [media.belowMedium]: { marginInline: `calc(-1 * ${gutter.small})`, borderRadius: 0 } },
+});
 globalStyle(`${leadBand} > article`, { alignContent: "start" });
 /** A lead without a picture is set in large type instead. */
 globalStyle(`${leadBand} > article:has(> ${placeholderBox}) ${headline}`, {

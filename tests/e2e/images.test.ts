@@ -244,6 +244,18 @@ describe("a slideshow", () => {
     await close();
   });
 
+  test("moves by its small pictures, the one that is shown marked among them", async () => {
+    const { page, complaints, close } = await open(gallery);
+    const current = page.locator("[data-overview] [aria-current]");
+    expect(await current.getAttribute("aria-label")).toBe("1 of 9");
+    await page.getByRole("link", { name: "7 of 9" }).click();
+    await until(page, 7);
+    await expect.poll(() => current.getAttribute("aria-label")).toBe("7 of 9");
+    expect(await current.count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("moves by keys, and stops at its ends", async () => {
     const { page, close } = await open(gallery);
     await page.locator(strip).focus();

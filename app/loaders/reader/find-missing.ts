@@ -23,11 +23,11 @@ const soon = <T>(call: Promise<T | null>): Promise<T | null> =>
 /** Stories with all of the words; if there are none, those with one of them, the best first. */
 async function findMatches(
   words: readonly string[],
-  { findOptional }: AppContext["services"],
+  services: AppContext["services"],
   { id, isMainSite }: Blog,
 ): Promise<SearchPage | null> {
   const ask = (q: string) =>
-    findOptional(searchPosts, {
+    services.findOptional(searchPosts, {
       query: { q, maxReturned: candidates, ...(isMainSite ? {} : { blogId: id }) },
     });
   const whole = await ask(words.join(" "));
