@@ -137,6 +137,7 @@ export default {
       route("search", "routes/reader/search.tsx");
       route("ajax/suggest", "routes/reader/suggest.ts");
       route("ajax/mine", "routes/discussion/mine.tsx");
+      route("ajax/person/:screenName", "routes/discussion/person-card.tsx");
       route("reply/:postId", "routes/discussion/reply-form.tsx");
       route("share/:postId", "routes/discussion/share.tsx");
       route("ajax/picture", "routes/discussion/send-image.ts");

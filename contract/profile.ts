@@ -56,6 +56,26 @@ export const getMemberships = defineRead({
   reply: v.object({ items: listOf(Membership) }),
 });
 
+/** Figures on a person's card are counted up to this number. */
+export const maxFigure = 1_000;
+
+/** What a card about a person says. */
+export const PersonCard = v.object({
+  person: Person,
+  memberships: v.array(Membership),
+  /** Approved replies, followers and followed people, each counted up to `maxFigure`. */
+  figures: v.object({ replies: v.number(), followers: v.number(), following: v.number() }),
+});
+export type PersonCard = v.InferOutput<typeof PersonCard>;
+
+/** By screen name, case-insensitive. */
+export const getPersonCard = defineRead({
+  service: "profile",
+  path: "user/views/card/:screenName",
+  query: noQuery,
+  reply: PersonCard,
+});
+
 /** Approves a reply on behalf of the blog, or undoes the approval. Other approval reasons stay in effect. */
 export const approveReply = defineSignedWrite({
   service: "profile",

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
-import type { getBlogAbout } from "../../contract/profile.ts";
+import { maxFigure, type getBlogAbout, type PersonCard } from "../../contract/profile.ts";
 import { inOrder, run, runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { prepareMainSite, prepareSisterBlogs } from "./prepare-blogs.ts";
@@ -14,7 +14,7 @@ import {
   type MembershipRow,
   type PersonRow,
 } from "./present-person.ts";
-import { selectAbout, selectMembersOfBlog, selectPeopleOfBlog } from "./sql.ts";
+import { selectAbout, selectFigures, selectMembersOfBlog, selectPeopleOfBlog } from "./sql.ts";
 
 /** All blogs in the order of the navigation, the main site first. */
 export async function readNetwork(db: D1Database): Promise<Blog[]> {
@@ -45,6 +45,20 @@ export async function getPersonOfName(db: D1Database, screenName: string): Promi
   const [row] = await run(preparePersonByName(db, screenName));
   if (row === undefined) throw notFound("person");
   return presentPerson(row);
+}
+
+/** A person with their roles and figures; 404 for an unknown name. */
+export async function readPersonCard(db: D1Database, screenName: string): Promise<PersonCard> {
+  const person = await getPersonOfName(db, screenName);
+  const [memberships, [figures]] = await runAll(db, [
+    prepareMemberships(db, person.id),
+    statement<PersonCard["figures"]>(db, selectFigures, person.id, maxFigure),
+  ]);
+  return {
+    person,
+    memberships: memberships.map(presentMembership),
+    figures: figures ?? { replies: 0, followers: 0, following: 0 },
+  };
 }
 
 /** People in the order of `ids`; unknown ones are left out. */

@@ -84,6 +84,14 @@ const selectFollows = (index: string, owner: string, whom: string) => `
 export const selectFollowers = selectFollows("followers_of_person", "person_id", "follower_id");
 export const selectFollowedPeople = selectFollows("followed_by_person", "follower_id", "person_id");
 
+const countUpTo = (rows: string) => `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ?2))`;
+
+/** How much a person has written and who follows whom: ?1 person, ?2 the number up to which is counted. */
+export const selectFigures = `
+  SELECT ${countUpTo("shown_replies r WHERE r.author_id = ?1")} AS replies,
+    ${countUpTo("person_follows f INDEXED BY followers_of_person WHERE f.person_id = ?1")} AS followers,
+    ${countUpTo("person_follows f INDEXED BY followed_by_person WHERE f.follower_id = ?1")} AS following`;
+
 /** Whether a person follows, has muted and has blocked another: ?1 and ?2 their ids. */
 export const selectOwnRelation = `
   SELECT EXISTS (SELECT 1 FROM person_follows WHERE follower_id = ?1 AND person_id = ?2) AS is_followed,

@@ -9,6 +9,7 @@ import {
   getMemberships,
   getNetwork,
   getPeople,
+  getPersonCard,
   getPersonByName,
   mutePerson,
   savePost,
@@ -26,6 +27,7 @@ import {
   readMemberships,
   readNetwork,
   readPeople,
+  readPersonCard,
 } from "../people/read-profiles.ts";
 import { readListedPeople, readOwnRelation } from "../people/own-relations.ts";
 import * as relations from "../people/relate-people.ts";
@@ -41,6 +43,8 @@ export const profileRoutes = [
   routeCall(getPersonByName, ({ db }, { params }) => getPersonOfName(db, params.screenName)),
 
   routeCall(getPeople, async ({ db }, { query }) => ({ items: await readPeople(db, query.id) })),
+
+  routeCall(getPersonCard, ({ db }, { params }) => readPersonCard(db, params.screenName)),
 
   routeCall(getMemberships, async ({ db }, { params }) => ({
     items: await readMemberships(db, params.personId),

@@ -21,11 +21,16 @@ export function foldMuted(document: Document): void {
 
 /** The reader has just muted or unmuted the writer of a reply. */
 export function muteWriter(article: HTMLElement, isMuted: boolean): void {
-  const href = findWriter(article)?.getAttribute("href");
-  if (!href) return;
+  const link = findWriter(article);
+  if (link) mutePerson(link, isMuted);
+}
+
+/** The same for the person whom a link names. */
+export function mutePerson(link: HTMLAnchorElement, isMuted: boolean): void {
+  const href = link.getAttribute("href") ?? "";
   if (isMuted) muted.add(href);
   else muted.delete(href);
-  foldMuted(article.ownerDocument);
+  foldMuted(link.ownerDocument);
 }
 
 const findWriter = (article: HTMLElement) =>

@@ -11,6 +11,7 @@ const distance = 800;
 export function startDiscussions(document: Document): void {
   document.addEventListener("toggle", openMenu, true);
   document.addEventListener("click", share);
+  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, meetPerson);
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
   if (section)
     whenNear(section, distance, () => {
@@ -32,6 +33,16 @@ function openMenu({ target }: Event): void {
   const root = (target as HTMLElement).parentElement;
   if (root?.dataset["menu"] === "" && (target as HTMLDetailsElement).open)
     import("./reply-menu.client.ts").then(({ fillMenu }) => fillMenu(root), reportError);
+}
+
+/** Shows the card of a person whose name or picture is reached or pressed. */
+function meetPerson(event: Event): void {
+  const { metaKey, ctrlKey, shiftKey, target } = event as PointerEvent;
+  const name = (target as Element).closest("header > span")?.nextElementSibling ?? (target as Element);
+  const link = name.closest<HTMLAnchorElement>("a:is([data-person], [rel=author])");
+  if (!link || metaKey || ctrlKey || shiftKey || !document.querySelector("[data-mine-at]")) return;
+  if (event.type === "click") event.preventDefault();
+  import("./person-card.client.ts").then(({ meet }) => meet(link, event), reportError);
 }
 
 /** A press with a key held opens the link elsewhere. */

@@ -43,7 +43,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, 262_144],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/liveblog\/\d{1,19}(?:\/updates)?$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
-  [/^\/settings\/people\/[^/]+$/, 1_024],
+  [/^\/(?:settings\/people|ajax\/person)\/[^/]+$/, 1_024],
   [/^\/write\/\d{1,19}\/(?:publish|review)$/, 16_384],
   [/^\/write\/\d{1,19}\/sync$/, 2_000_000],
   [/^\/write\/\d{1,19}\/(?:field|notes|recovered)$/, 262_144],

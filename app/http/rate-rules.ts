@@ -47,7 +47,7 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
 const patterns: readonly (readonly [RegExp, RateRule])[] = [
   // With the larger limit, because likes are sent this way too; the services also count per account.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
-  [/^\/settings\/people\/[^/]+$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
+  [/^\/(?:settings\/people|ajax\/person)\/[^/]+$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   // The services count per account, and per day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, { limiter: "LIMIT_REPORTS", method: "POST" }],

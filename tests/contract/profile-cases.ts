@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approveReply, followPerson } from "../../contract/profile.ts";
+import { approveReply, followPerson, getPersonCard } from "../../contract/profile.ts";
 import { deleteReply } from "../../contract/core.ts";
 import { getPersonRelations, getPersonReplies } from "../../contract/magma.ts";
 import type { Open } from "./reply-threads.ts";
@@ -80,5 +80,26 @@ export function profileCases(open: Open): void {
     await follow("Ben-Writer", cleo, false);
     await follow("Dov-Reader", cleo, false);
     expect(await list("Cleo-Reader", "followers")).toEqual([]);
+
+    // A card counts approved replies, and follows on both sides.
+    const figures = async (screenName: string) =>
+      (await caller.ask(getPersonCard, { screenName }, {})).figures;
+    const before = await figures("DOV-reader");
+    const { reply } = await caller.write("Dov-Reader", caller.storyId, "Count me when I'm approved.");
+    expect(await figures("Dov-Reader")).toEqual(before);
+    await caller.sendAs("Eva-Es", approveReply, {}, { replyId: reply.id, isApproved: true });
+    expect(await figures("Dov-Reader")).toEqual({ ...before, replies: before.replies + 1 });
+    const mine = await figures("Cleo-Reader");
+    const personId = reply.authorId ?? "";
+    await caller.sendAs("Cleo-Reader", followPerson, {}, { personId, isFollowed: true });
+    expect((await figures("Dov-Reader")).followers).toBe(before.followers + 1);
+    expect((await figures("Cleo-Reader")).following).toBe(mine.following + 1);
+    await caller.sendAs("Cleo-Reader", followPerson, {}, { personId, isFollowed: false });
+    const { person, memberships } = await caller.ask(getPersonCard, { screenName: "ada-owner" }, {});
+    expect(memberships.every((one) => one.personId === person.id)).toBe(true);
+    expect(memberships.length).toBeGreaterThan(0);
+    expect(await caller.failToAsk(getPersonCard, { screenName: "Nobody-At-All" }, {})).toMatchObject({
+      status: 404,
+    });
   });
 }

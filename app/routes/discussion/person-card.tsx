@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { ScreenName } from "../../../contract/entities/ids.ts";
+import { getOwnRelation } from "../../../contract/own-relations.ts";
+import { getPersonCard } from "../../../contract/profile.ts";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { PersonCard } from "../../discussion/PersonCard.tsx";
+import { presentPersonCard } from "../../discussion/present-person-card.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { answerForm, personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { performCardAction, parseCardAction } from "../../loaders/discussion/perform-card-action.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+
+/**
+ * `/ajax/person/{screen name}`: someone's card, as HTML that script puts beside their name; with buttons for those who are
+ * signed in. Without script, names are links to profiles.
+ */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  buildData(params["screenName"] ?? "", null, context);
+
+/** Follows, mutes, or ends it, and returns the card as it is then. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  assertNotLimited(context);
+  const action = parseCardAction(await readForm(request));
+  if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const { notice, status } = await performCardAction(action, context);
+  return answerForm(buildData(params["screenName"] ?? "", notice, context), status);
+}
+
+async function buildData(screenName: string, notice: MessageId | null, context: AppContext) {
+  if (!v.is(ScreenName, screenName)) throw new Response(null, { status: 404 });
+  const { services, sessionToken: token } = context;
+  const params = { screenName };
+  const [card, relation] = await Promise.all([
+    requirePrimary(services.find(getPersonCard, { params })),
+    token === null ? null : services.findOptional(getOwnRelation, { params, token }),
+  ]);
+  if (!card) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { card: presentPersonCard(card, { relation, notice }, await requirePage(context)) };
+}
+
+export const headers = personalPageHeaders;
+
+export const handle: PageHandle = { pageType: "editor", isBare: true };
+
+export const meta: MetaFunction = () => [{ title: "" }, { name: "robots", content: "noindex" }];
+
+export default function Card() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
+  return <PersonCard card={(answered ?? loaded).card} />;
+}
