@@ -29,8 +29,11 @@ export const tiers = ["all", "staff", "community", "pending", "unanswered"] as c
 export const Tier = v.picklist(tiers);
 export type Tier = v.InferOutput<typeof Tier>;
 
-/** `top`: featured and curated threads first, then by number of likes. */
-export const sortings = ["top", "newest", "oldest"] as const;
+/**
+ * `top`: featured and curated threads first, then by number of likes. `discussed`: by number of approved replies at any
+ * depth; only below a story and in the tier `all`, since the other tiers have no index for it.
+ */
+export const sortings = ["top", "discussed", "newest", "oldest"] as const;
 export type Sorting = (typeof sortings)[number];
 
 /** Query that selects a page of the threads below a post. */

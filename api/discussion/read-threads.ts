@@ -8,6 +8,7 @@ import type { ServiceContext } from "../env.ts";
 import { logRecomputeFailure } from "../telemetry/log-recompute-failure.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runAll, type Statement, statement } from "../store/query.ts";
+import { ServiceError } from "../wire/service-error.ts";
 import { recomputeStories } from "./recompute-threads.ts";
 import {
   selectDirtyStory,
@@ -48,13 +49,15 @@ type ThreadStatements = [
   dirty: Statement<{ starter_id: string }>,
 ];
 
-/** The statements for a page of threads. Throws 400 for an invalid cursor. */
+/** The statements for a page of threads. Throws 400 for an invalid cursor, or an order that the tier lacks. */
 export function selectThreads(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   postId: string,
   page: ThreadPage,
 ): ThreadStatements {
   const { maxReturned, maxChildren, approvedOnly, sorting, tier, after } = page;
+  if (sorting === "discussed" && tier !== "all")
+    throw new ServiceError("invalid", "sorting: must not be discussed in this tier", { field: "sorting" });
   const startIndex = after === undefined ? page.startIndex : 0;
   const of = [postId, Number(approvedOnly && tier !== "pending" && tier !== "unanswered"), now];
   const { rank, time, id } = findPosition(after, page, now);
@@ -151,8 +154,14 @@ const positionOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
 const compareAge = (a: ThreadRow, b: ThreadRow) =>
   a.publish_time - b.publish_time || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 
+/** By the rank of the order that was asked for. */
+function compareRank(a: ThreadRow, b: ThreadRow): number {
+  return a.thread_rank - b.thread_rank || compareAge(a, b);
+}
+
 const orders: Record<Sorting, (a: ThreadRow, b: ThreadRow) => number> = {
-  top: (a, b) => a.thread_rank - b.thread_rank || compareAge(a, b),
+  top: compareRank,
+  discussed: compareRank,
   newest: (a, b) => compareAge(b, a),
   oldest: compareAge,
 };

@@ -35,6 +35,7 @@ export const firstUncuratedRank = 2 ** 41;
  */
 const orders = {
   top: { order: `t.rank, ${age}`, after: `(t.rank, ${age}) > (?8, ?9, ?10, ?11)` },
+  discussed: { order: `t.size_rank, ${age}`, after: `(t.size_rank, ${age}) > (?8, ?9, ?10, ?11)` },
   oldest: { order: age, after: `(${age}) > (?9, ?10, ?11)` },
   newest: {
     order: age.replaceAll(",", " DESC,") + " DESC",
@@ -57,6 +58,8 @@ type OrderName = keyof typeof orders;
 /** Threads of a tier in order, after a position. For `staff` the range ends where uncurated ranks start. */
 const threadsOf = (tier: TierName, sorting: OrderName) => {
   const { by, condition } = inTier[tier];
+  if (sorting === "discussed")
+    return `${below("t", "?1", "threads_by_size")} ${condition} AND ${orders[sorting].after}`;
   const isTop = sorting === "top";
   const end = isTop && tier === "staff" ? `AND t.rank < ${firstUncuratedRank.toString()}` : "";
   const fixed = tier === "pending" ? "AND t.approved_only = 0" : "";
@@ -73,7 +76,7 @@ const threadsOf = (tier: TierName, sorting: OrderName) => {
 const selectThreads = (tier: TierName, sorting: OrderName) => `
   WITH RECURSIVE shown (level, publish_time, id_length, reply_id, root_id, thread_rank, answers) AS (
     SELECT * FROM (
-      SELECT 1, t.publish_time, t.id_length, t.reply_id, t.root_id, t.rank, ${answersTo("t.reply_id")}
+      SELECT 1, t.publish_time, t.id_length, t.reply_id, t.root_id, ${sorting === "discussed" ? "t.size_rank" : "t.rank"}, ${answersTo("t.reply_id")}
       ${threadsOf(tier, sorting)} ORDER BY ${orders[sorting].order} LIMIT ?5 OFFSET ?4)
     UNION ALL
     SELECT shown.level + 1, w.value ->> 0, length(w.value ->> 1), w.value ->> 1, shown.reply_id, 0,
@@ -86,6 +89,7 @@ const selectThreads = (tier: TierName, sorting: OrderName) => `
 
 const eachSorting = (tier: TierName, build: typeof selectThreads) => ({
   top: build(tier, "top"),
+  discussed: build(tier, "discussed"),
   newest: build(tier, "newest"),
   oldest: build(tier, "oldest"),
 });

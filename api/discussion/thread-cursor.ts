@@ -27,7 +27,7 @@ function findStart(tier: Tier, sorting: Sorting, now: number): ThreadPosition {
 export const buildCursor = (sorting: Sorting, { rank, time, id }: ThreadPosition): string =>
   [sorting, rank, time, id].join(".");
 
-const pattern = /^(top|newest|oldest)\.(\d{1,13})\.(-?\d{1,16})\.([1-9]\d{0,18})$/;
+const pattern = /^(top|discussed|newest|oldest)\.(\d{1,13})\.(-?\d{1,16})\.([1-9]\d{0,18})$/;
 
 /** Position a page continues after. Throws 400 for a cursor that wasn't issued for this order. */
 export function findPosition(

@@ -24,6 +24,7 @@ export function parseDiscussionQuery(search: URLSearchParams): DiscussionQuery |
   const startIndex = search.get("startIndex") ?? "0";
   if (search.has("tier") && !isNamed(tiers, tier, "all")) return null;
   if (search.has("sort") && !isNamed(sortings, sorting, "top")) return null;
+  if (sorting === "discussed" && search.has("tier")) return null;
   if (after !== null && !isPageCursor(after)) return null;
   if (!/^\d{1,6}$/.test(startIndex)) return null;
   return {
@@ -37,11 +38,15 @@ export function parseDiscussionQuery(search: URLSearchParams): DiscussionQuery |
 const isNamed = <Name extends string>(names: readonly Name[], name: string, itself: Name): name is Name =>
   name !== itself && (names as readonly string[]).includes(name);
 
+/** Only all threads together can be sorted by most discussed. */
+export const hasOrder = (tier: Tier, sorting: Sorting): boolean => tier === "all" || sorting !== "discussed";
+
 /** The query of a view including its `?`, with the fragment of the discussion. */
 export function buildDiscussionQuery({ tier, sorting, after, startIndex }: Partial<DiscussionQuery>): string {
   const search = new URLSearchParams();
   if (tier !== undefined && tier !== "all") search.set("tier", tier);
-  if (sorting !== undefined && sorting !== "top") search.set("sort", sorting);
+  if (sorting !== undefined && sorting !== "top" && hasOrder(tier ?? "all", sorting))
+    search.set("sort", sorting);
   if (after !== undefined && after !== null) search.set("after", after);
   else if (startIndex) search.set("startIndex", String(startIndex));
   return `${search.size > 0 ? `?${search.toString()}` : ""}#replies`;

@@ -1,7 +1,7 @@
 import { sortings } from "../../contract/comments.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildDiscussionQuery, type DiscussionQuery } from "./discussion-address.ts";
+import { buildDiscussionQuery, hasOrder, type DiscussionQuery } from "./discussion-address.ts";
 
 export interface Choice {
   label: string;
@@ -32,6 +32,7 @@ export function presentChoices(
 ): DiscussionChoices {
   const { tier, sorting } = query;
   const offered: readonly OfferedTier[] = isStory ? offeredTiers : ["all", "pending"];
+  const orders = sortings.filter((name) => hasOrder(tier, name) && (isStory || name !== "discussed"));
   const hasPending = (counts?.pending ?? 0) > 0;
   const isWorthIt = tier !== "all" || (isStory ? !isEmpty || hasPending : hasPending);
   const countOf = (name: OfferedTier) => (name === "all" ? null : (counts?.[name] ?? null));
@@ -56,7 +57,7 @@ export function presentChoices(
         ? null
         : {
             label: intl.t("discussion.sortings"),
-            items: sortings.map((name) => ({
+            items: orders.map((name) => ({
               label: intl.t(`discussion.sort.${name}`),
               href: hrefOf(buildDiscussionQuery({ tier, sorting: name })),
               isCurrent: name === sorting,

@@ -335,6 +335,8 @@ const derived: Record<string, string> = {
   findable_months: "triggers on posts keep it",
   threads: "worked out from the replies when they are written",
   unsettled_replies: "says which threads are yet to be worked out; triggers on posts fill it",
+  reply_threads: "worked out from the replies' parents by a trigger",
+  thread_sizes: "triggers on posts count it",
   touched_replies: "which replies' threads a transaction works out; empty between transactions",
   changed_members: "says whose threads are yet to be looked at; triggers on memberships fill it",
   unsearched: "says what is yet to be put into the index of words; triggers on posts fill it",

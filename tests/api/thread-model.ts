@@ -31,6 +31,8 @@ interface ReplyTree {
 interface Thread extends ReplyTree {
   /** Whether staff or an author of the story wrote in it. */
   isCurated: boolean;
+  /** Approved answers at any depth, whatever is shown of them; 0 for an answer that stands in for what is hidden above it. */
+  size: number;
 }
 
 type RepliesTo = ReadonlyMap<string | null, readonly ModelRow[]>;
@@ -56,19 +58,31 @@ export function arrangeThreads(
       })
       .toSorted((a, b) => compareAge(a.reply, b.reply));
   return below(rootId)
-    .map((tree) => ({ ...tree, isCurated: hasInsider(tree, insiders) }))
+    .map((tree) => ({
+      ...tree,
+      isCurated: hasInsider(tree, insiders),
+      size: tree.reply.parentId === rootId ? countAnswers(repliesTo, tree.reply.id) : 0,
+    }))
     .toSorted((a, b) => compareThreads(a, b, sorting));
 }
 
 function compareThreads(a: Thread, b: Thread, sorting: Sorting): number {
   if (sorting === "oldest") return compareAge(a.reply, b.reply);
   if (sorting === "newest") return compareAge(b.reply, a.reply);
+  if (sorting === "discussed") return b.size - a.size || compareAge(a.reply, b.reply);
   return (
     Number(b.isCurated) - Number(a.isCurated) ||
     b.reply.likeCount - a.reply.likeCount ||
     compareAge(a.reply, b.reply)
   );
 }
+
+const countAnswers = (repliesTo: RepliesTo, id: string): number =>
+  (repliesTo.get(id) ?? []).reduce(
+    (sum, { id: answer, status, approved }) =>
+      sum + Number(status === "PUBLISHED" && approved) + countAnswers(repliesTo, answer),
+    0,
+  );
 
 function hasInsider({ reply, children }: ReplyTree, insiders: ReadonlySet<string>): boolean {
   return (
