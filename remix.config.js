@@ -137,6 +137,8 @@ export default {
       route("search", "routes/reader/search.tsx");
       route("ajax/suggest", "routes/reader/suggest.ts");
       route("ajax/mine", "routes/discussion/mine.tsx");
+      route("ajax/names", "routes/discussion/complete-name.ts");
+      route("ajax/card", "routes/discussion/find-card.ts");
       route("ajax/person/:screenName", "routes/discussion/person-card.tsx");
       route("reply/:postId", "routes/discussion/reply-form.tsx");
       route("share/:postId", "routes/discussion/share.tsx");

@@ -71,6 +71,8 @@ export const PostPage = v.object({
   links: listOf(PostSummary),
   /** Replies below the post: curated ones first, then by rank. */
   threads: ReplyThreads,
+  /** Replies of the story that staff featured, at any depth, newest first: three at most. */
+  featured: v.optional(v.array(PostSummary), []),
   /** Number of threads in each tier, counted up to 25; null if not counted. */
   tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
   /** The newest approved reply of the whole discussion at any depth; used to detect new replies. */
@@ -114,6 +116,14 @@ export const StreamAside = v.object({
   years: ArchiveYears,
   /** The newest posts of the network; null on the main site, whose stream already is the network's. */
   network: v.nullable(Stream),
+  /** The blog's latest featured replies: three at most, with their stories and writers. */
+  featured: v.optional(
+    v.object({
+      items: v.array(v.object({ reply: PostSummary, story: PostSummary })),
+      people: v.array(Person),
+    }),
+    { items: [], people: [] },
+  ),
 });
 export type StreamAside = v.InferOutput<typeof StreamAside>;
 

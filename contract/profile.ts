@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { defineRead, defineSignedWrite } from "./call.ts";
+import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlockNodes } from "./entities/block-node.ts";
 import { Blog } from "./entities/blog.ts";
 import { BlogId, PersonId, PostId } from "./entities/ids.ts";
@@ -74,6 +74,17 @@ export const getPersonCard = defineRead({
   path: "user/views/card/:screenName",
   query: noQuery,
   reply: PersonCard,
+});
+
+/** Most people that are proposed for a name. */
+export const maxProposed = 8;
+
+/** People whose screen name begins with what is typed after an @, in the order of their names. Two letters at least. */
+export const completeName = defineSignedRead({
+  service: "profile",
+  path: "user/views/begun",
+  query: v.object({ q: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,62}$/i)) }),
+  reply: v.object({ items: v.array(Person) }),
 });
 
 /** Approves a reply on behalf of the blog, or undoes the approval. Other approval reasons stay in effect. */

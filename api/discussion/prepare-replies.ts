@@ -34,6 +34,20 @@ const countRepliesOfPerson = `
     SELECT 1 FROM posts INDEXED BY replies_by_author
     WHERE author_id = ?1 AND is_starter = 0 AND approved = 1 AND status = 'PUBLISHED' AND publish_time <= ?2 LIMIT ?3)`;
 
+/** Replies that staff featured, newest first. */
+const featured = (index: string, owner: string) => `
+  FROM posts p INDEXED BY ${index} ${withStory} ${summaryJoins}
+  WHERE p.${owner} = ?1 AND p.is_starter = 0 AND p.is_featured = 1 AND p.approved = 1 AND ${isVisible("?2")}
+    AND p.excerpt <> ''`;
+const newestFirst = "ORDER BY p.publish_time DESC, p.id DESC LIMIT ?3";
+
+/** ?1 story id, ?2 now, ?3 number. */
+const selectFeaturedOfStory = `SELECT ${summaryColumns} ${featured("featured_of_story", "starter_id")} ${newestFirst}`;
+
+/** Of stories that everybody can read: ?1 blog id, ?2 now, ?3 number, ?4 time of the oldest. */
+const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_blog", "blog_id")}
+  AND s.password_hash IS NULL AND p.publish_time >= ?4 ${newestFirst}`;
+
 /** Full posts with their stories: ?1 JSON list of ids. */
 const selectWholePosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
@@ -67,6 +81,19 @@ export const prepareStoryOfReply = (db: D1Database, postId: string) =>
   statement<SummaryRow>(db, selectPageStarter, postId);
 export const prepareAncestors = (db: D1Database, postId: string) =>
   statement<PostRow>(db, selectAncestors, postId);
+
+/** How many featured replies a page shows. */
+const maxFeatured = 3;
+/** How old a featured reply on a front may be: 30 days, ms. */
+const featuredFor = 2_592_000_000;
+
+/** Statement for the featured replies of a story; none for a reply. */
+export const prepareFeaturedOfStory = (db: D1Database, storyId: string, now: number) =>
+  statement<SummaryRow>(db, selectFeaturedOfStory, storyId, now, maxFeatured);
+
+/** Statement for the latest featured replies of a blog. */
+export const prepareFeaturedOfBlog = (db: D1Database, blogId: string, now: number) =>
+  statement<SummaryRow>(db, selectFeaturedOfBlog, blogId, now, maxFeatured, now - featuredFor);
 
 /** Statement for a person's replies, after a position. */
 export const prepareRepliesOfPerson = (

@@ -12,7 +12,11 @@ import {
   prepareNewestReply,
   prepareTierCounts,
 } from "../discussion/read-threads.ts";
-import { prepareAncestors, prepareStoryOfReply } from "../discussion/prepare-replies.ts";
+import {
+  prepareAncestors,
+  prepareFeaturedOfStory,
+  prepareStoryOfReply,
+} from "../discussion/prepare-replies.ts";
 import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
@@ -41,6 +45,7 @@ interface Story {
   members: MembershipRow[];
   threads: PostPage["threads"];
   newestReplyId: string | null;
+  featured: SummaryRow[];
   tiers: PostPage["tiers"];
   translations: PostPage["translations"];
   /** Data of the discussion mode. */
@@ -72,6 +77,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       statement<SummaryRow>(db, selectLatestOfPostsBlog, postId, ownList(""), now, query.maxLatest + 1),
       prepareNewestReply(db, postId, now),
       prepareTierCounts(db, postId, now),
+      prepareFeaturedOfStory(db, postId, now),
       statement<TranslationRow>(db, selectTranslations, postId, now),
       ...selectModeItems(context, postId, query),
     ]),
@@ -87,6 +93,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     newest,
     [newestReply],
     [tiers],
+    featured,
     translations,
     ...modeRows
   ] = found;
@@ -105,6 +112,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     members,
     threads: presentThreads(found, postId, page),
     newestReplyId: newestReply?.id ?? null,
+    featured,
     tiers: tiers ?? null,
     translations: translations.map(presentTranslation),
     items: presentModeItems(modeRows, {
@@ -112,7 +120,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       isStory: row.is_starter === 1,
       now,
     }),
-    rows: [row, starter, ...ancestors, ...latest, ...replies, ...listModeRows(modeRows)],
+    rows: [row, starter, ...ancestors, ...latest, ...replies, ...featured, ...listModeRows(modeRows)],
     linkedIds: listLinkedPosts(post.body),
   };
 }
@@ -139,6 +147,7 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     links: inOrder(linkedIds, linked.map(presentSummary), (link) => link.id),
     threads,
     newestReplyId: story.newestReplyId,
+    featured: story.featured.map(presentSummary),
     tiers,
     ...items,
     latest: latest.map(presentSummary),

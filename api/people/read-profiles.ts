@@ -1,8 +1,8 @@
 import type * as v from "valibot";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
-import { maxFigure, type getBlogAbout, type PersonCard } from "../../contract/profile.ts";
-import { inOrder, run, runAll, statement } from "../store/query.ts";
+import { maxFigure, maxProposed, type getBlogAbout, type PersonCard } from "../../contract/profile.ts";
+import { inOrder, run, runAll, runQuery, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { prepareMainSite, prepareSisterBlogs } from "./prepare-blogs.ts";
 import { prepareMemberships, preparePeople, preparePersonByName } from "./prepare-people.ts";
@@ -14,7 +14,13 @@ import {
   type MembershipRow,
   type PersonRow,
 } from "./present-person.ts";
-import { selectAbout, selectFigures, selectMembersOfBlog, selectPeopleOfBlog } from "./sql.ts";
+import {
+  selectAbout,
+  selectFigures,
+  selectMembersOfBlog,
+  selectPeopleBegun,
+  selectPeopleOfBlog,
+} from "./sql.ts";
 
 /** All blogs in the order of the navigation, the main site first. */
 export async function readNetwork(db: D1Database): Promise<Blog[]> {
@@ -59,6 +65,12 @@ export async function readPersonCard(db: D1Database, screenName: string): Promis
     memberships: memberships.map(presentMembership),
     figures: figures ?? { replies: 0, followers: 0, following: 0 },
   };
+}
+
+/** People whose screen name begins with a text, case-insensitive. */
+export async function completeName(db: D1Database, begun: string): Promise<Person[]> {
+  const rows = await runQuery<PersonRow>(db, selectPeopleBegun, begun, `${begun}~`, maxProposed);
+  return presentPeople(rows);
 }
 
 /** People in the order of `ids`; unknown ones are left out. */

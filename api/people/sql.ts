@@ -25,6 +25,15 @@ export const selectAbout = `SELECT about FROM blogs WHERE id = ?1`;
 /** ?1 screen name, case-insensitive. */
 export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
 
+/**
+ * People whose screen name begins with a text, without those who have left: ?1 the text, ?2 the same with a character behind
+ * all that names can have, ?3 number.
+ */
+export const selectPeopleBegun = `
+  SELECT ${personColumns} FROM people pe
+  WHERE pe.screen_name >= ?1 AND pe.screen_name < ?2 AND pe.screen_name NOT LIKE 'former-reader-%'
+  ORDER BY pe.screen_name LIMIT ?3`;
+
 /** ?1 JSON list of ids. */
 export const selectPeopleById = `SELECT ${personColumns} FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 

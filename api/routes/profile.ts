@@ -2,6 +2,7 @@ import {
   approveReply,
   blockForBlog,
   blockPerson,
+  completeName,
   followForBlog,
   followPerson,
   getBlogAbout,
@@ -22,6 +23,7 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
 import { readSaved } from "../discussion/read-saved.ts";
 import {
+  completeName as readBegunNames,
   getPersonOfName,
   readAbout,
   readMemberships,
@@ -45,6 +47,8 @@ export const profileRoutes = [
   routeCall(getPeople, async ({ db }, { query }) => ({ items: await readPeople(db, query.id) })),
 
   routeCall(getPersonCard, ({ db }, { params }) => readPersonCard(db, params.screenName)),
+
+  routeSignedCall(completeName, async ({ db }, { query }) => ({ items: await readBegunNames(db, query.q) })),
 
   routeCall(getMemberships, async ({ db }, { params }) => ({
     items: await readMemberships(db, params.personId),

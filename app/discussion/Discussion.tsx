@@ -1,3 +1,4 @@
+import { FeaturedReplies } from "../card/FeaturedReplies.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./discussion.css.ts";
 import * as liveCss from "./live.css.ts";
@@ -35,6 +36,7 @@ export function Discussion({ discussion }: { discussion: DiscussionView }) {
       )}
       <Choices choices={discussion.choices} />
       {discussion.empty && <p className={css.quiet}>{discussion.empty}</p>}
+      {discussion.featured && <FeaturedReplies featured={discussion.featured} level={3} />}
       {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} />}
       <span hidden data-threads-end="" />
       {(discussion.older || discussion.newest) && (

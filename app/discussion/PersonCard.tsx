@@ -4,7 +4,7 @@ import type { PersonCardView } from "./present-person-card.ts";
 /** Fragment fetched by `person-card.client.ts`, whose styles it has; attributes instead of classes. */
 export function PersonCard({ card }: { card: PersonCardView }) {
   return (
-    <div data-person-card="" role="dialog" aria-label={card.name} data-failed={card.failed}>
+    <div data-person-card="" aria-label={card.name} data-failed={card.failed}>
       <div data-head="">
         <Picture image={card.avatar} />
         <div>
@@ -35,7 +35,7 @@ export function PersonCard({ card }: { card: PersonCardView }) {
         )}
         <a href={card.profile.href}>{card.profile.label}</a>
       </form>
-      <p role="status">{card.notice}</p>
+      <output>{card.notice}</output>
     </div>
   );
 }

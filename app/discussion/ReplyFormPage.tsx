@@ -66,6 +66,8 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
       action={action}
       noValidate
       data-reply-form=""
+      data-names={form.names}
+      data-card={form.card}
       data-editor={JSON.stringify({ ...form.editor, classes: editorClasses })}
     >
       <input type="hidden" name={fields.action} value={form.action} />

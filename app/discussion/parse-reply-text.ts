@@ -1,5 +1,6 @@
 import type { BlockNode, ParagraphNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode, LinkNode } from "../../contract/entities/inline-node.ts";
+import { trimAddress } from "../link/trim-address.ts";
 
 /**
  * Parses plain text to nodes: paragraphs separated by empty lines, line breaks, quotations (lines starting
@@ -78,14 +79,8 @@ const buildLink = (value: string, reference: string): LinkNode => ({
   analytics: [],
 });
 
-/** Excludes trailing punctuation from a URL, but keeps a closing bracket whose opening one is in the URL. */
 function findLink(found: string): LinkNode | null {
-  let length = found.length;
-  while (length > 0 && ".,;:!?'”’»)]".includes(found.charAt(length - 1))) {
-    if (found.charAt(length - 1) === ")" && found.slice(0, length).includes("(")) break;
-    length -= 1;
-  }
-  const address = found.slice(0, length);
+  const address = trimAddress(found);
   return URL.canParse(address) ? buildLink(address, address) : null;
 }
 

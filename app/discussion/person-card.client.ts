@@ -111,6 +111,7 @@ async function findCard(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const card = answer?.page?.querySelector<HTMLElement>("[data-person-card]");
   if (!card) return null;
   cards.set(address, document.adoptNode(card));
+  card.setAttribute("role", "dialog");
   card.popover = "manual";
   card.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -142,16 +143,16 @@ async function send(
   const answer = await askPage(form.action, body).catch(() => null);
   card.ariaBusy = null;
   const fresh = answer?.page?.querySelector<HTMLElement>("[data-person-card]");
-  const status = card.querySelector<HTMLElement>("[role=status]");
+  const status = card.querySelector<HTMLElement>("output");
   if (!fresh || !status) {
     if (status) status.textContent = card.dataset["failed"] ?? "";
     return;
   }
   const at = [...form.querySelectorAll("button")].indexOf(button);
-  const notice = fresh.querySelector("[role=status]")?.textContent ?? "";
-  for (const old of [...card.children]) if (old !== status) old.remove();
-  for (const part of [...fresh.children])
-    if (!part.matches("[role=status]"))
+  const notice = fresh.querySelector("output")?.textContent ?? "";
+  for (const old of card.querySelectorAll(":scope > *")) if (old !== status) old.remove();
+  for (const part of fresh.querySelectorAll(":scope > *"))
+    if (!part.matches("output"))
       status.insertAdjacentElement("beforebegin", card.ownerDocument.adoptNode(part));
   // Announced, because the element was there before its text.
   status.textContent = notice;

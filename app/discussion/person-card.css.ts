@@ -40,10 +40,6 @@ globalStyle(`${card} [data-bio]`, {
   fontFamily: font.serif,
   fontSize: "1.0625rem",
   lineHeight: 1.5,
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitLineClamp: 4,
-  WebkitBoxOrient: "vertical",
 });
 globalStyle(`${card} ul`, {
   display: "flex",
@@ -76,7 +72,11 @@ globalStyle(`${card} :is([value=follow], [data-relate])`, {
 /** The way to the profile, at the end of the line. */
 globalStyle(`${card} form a:last-child`, { marginInlineStart: "auto", borderColor: "transparent" });
 globalStyle(`${card} :is(button, form a):hover`, { textDecoration: "underline" });
-globalStyle(`${card} [role=status]:not(:empty)`, { marginTop: space.x1, color: theme.color.muted });
+globalStyle(`${card} output:not(:empty)`, {
+  display: "block",
+  marginTop: space.x1,
+  color: theme.color.muted,
+});
 
 globalStyle("[data-reply] > header > span:first-child", { cursor: "pointer" });
 

@@ -1,6 +1,7 @@
 import type { ReplyThreads, ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { presentFeatured, type FeaturedView } from "../card/present-featured.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import { buildDiscussionQuery, wholeDiscussion, type DiscussionQuery } from "./discussion-address.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
@@ -26,6 +27,8 @@ export interface DiscussionView {
   choices: DiscussionChoices;
   /** Link to reply to the story, or to the reply the page is about. */
   write: { href: string; label: string } | null;
+  /** Stands above the threads, on their first page. */
+  featured: FeaturedView | null;
   threads: ReplyView[];
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
@@ -38,6 +41,9 @@ interface Shown {
   query?: DiscussionQuery;
   tiers?: PostPage["tiers"];
   newestReplyId?: string | null;
+  /** Replies of a story that staff featured. */
+  featured?: PostPage["featured"];
+  people?: PostPage["people"];
 }
 
 /** The discussion below `post`. `path` is the page's own path on the blog, without a query. */
@@ -47,7 +53,7 @@ export function presentDiscussion(
   path: string,
   scope: DiscussionScope,
   page: PageContext,
-  { query = wholeDiscussion, tiers, newestReplyId = null }: Shown = {},
+  { query = wholeDiscussion, tiers, newestReplyId = null, featured = [], people = [] }: Shown = {},
 ): DiscussionView | null {
   const { intl, addressing, blog } = page;
   if (scope.home.properties.commentsDisabled) return null;
@@ -73,6 +79,7 @@ export function presentDiscussion(
           label: intl.t(post.isStarter ? "discussion.write" : "discussion.writeAnswer"),
         }
       : null,
+    featured: isFirst && query.tier === "all" ? presentFeaturedOf(featured, people, replies, page) : null,
     threads: replies,
     older: next && {
       href: hrefOf(
@@ -88,6 +95,22 @@ export function presentDiscussion(
         },
     live: presentLive(post, newestReplyId, path, page),
   };
+}
+
+/** Each with a link to its place in the threads: on this page, or on its own. */
+function presentFeaturedOf(
+  featured: PostPage["featured"],
+  people: PostPage["people"],
+  threads: readonly ReplyView[],
+  page: PageContext,
+) {
+  const isHere = (id: string, among: readonly ReplyView[]): boolean =>
+    among.some((thread) => thread.id === id || isHere(id, thread.children));
+  const findLink = ({ id, permalink }: { id: string; permalink: string }) => ({
+    href: isHere(id, threads) ? `#reply-${id}` : page.addressing.rewrite(permalink),
+    label: page.intl.t("discussion.inThread"),
+  });
+  return presentFeatured(featured, people, findLink, page);
 }
 
 /** Where script asks for what is the reader's own in a story's discussion; a preview has nothing of the kind. */

@@ -26,7 +26,13 @@ export function presentMode(
 ): ModeView {
   const { post, tiers, newestReplyId, threads, entries, messages } = found;
   const settings: DiscussionSettings | null = found.conduct;
-  const discussion = presentDiscussion(post, threads, path, scope, page, { query, tiers, newestReplyId });
+  const discussion = presentDiscussion(post, threads, path, scope, page, {
+    query,
+    tiers,
+    newestReplyId,
+    featured: found.featured,
+    people: found.people,
+  });
   const none = { liveblog: null, questions: null, chat: null };
   if (settings === null || discussion === null) return { ...none, discussion };
   if (entries !== null) {

@@ -45,6 +45,9 @@ export interface ReplyFormView {
     /** Shown if only the plain text field is available. */
     richHint: string | null;
     editor: Omit<EditorWords, "classes">;
+    /** Where the editor asks for people by their names, and for the cards of stories. */
+    names: string;
+    card: string;
     key: string;
     submit: string;
     /** The character limit. */
@@ -131,6 +134,8 @@ function presentForm(
     isRich,
     richHint: isRich ? intl.t("reply.richHint") : null,
     editor: presentEditorWords(page, addressing.ownHref("/ajax/picture")),
+    names: addressing.ownHref("/ajax/names"),
+    card: addressing.ownHref("/ajax/card"),
     key: typed?.key || key,
     submit: intl.t(isOwn ? "reply.save" : "reply.send"),
     error: error && intl.t(error),

@@ -2,7 +2,16 @@
  * Paths that only browsers request, for parts of a page. Never list pages here: a robot that may not fetch a
  * page doesn't see its `noindex` (RFC 9309; expected behaviour, 3.1).
  */
-const closedPaths = ["/ajax/csp", "/ajax/log", "/ajax/me", "/ajax/mine", "/ajax/person/", "/ajax/view"];
+const closedPaths = [
+  "/ajax/card",
+  "/ajax/csp",
+  "/ajax/log",
+  "/ajax/me",
+  "/ajax/mine",
+  "/ajax/names",
+  "/ajax/person/",
+  "/ajax/view",
+];
 
 /**
  * `/robots.txt` (RFC 9309). `sitemaps` are absolute; empty outside production, where every response says

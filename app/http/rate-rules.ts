@@ -38,6 +38,8 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/ajax/log", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/view", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/ajax/csp", { limiter: "LIMIT_REPORTS", method: "POST" }],
+  ["/ajax/names", { limiter: "LIMIT_SEARCH", method: "GET" }],
+  ["/ajax/card", { limiter: "LIMIT_SEARCH", method: "GET" }],
   ["/search", { limiter: "LIMIT_SEARCH", method: "GET" }],
   // With the larger limit, because it is asked while somebody types.
   ["/ajax/suggest", { limiter: "LIMIT_REPORTS", method: "GET" }],

@@ -69,6 +69,7 @@ const buildPage = (
   links: posts.filter(({ id }) => id !== post.id),
   threads: { items: [], pagination: { curr: { startIndex: 0, maxReturned: 1 }, next: null } },
   newestReplyId: null,
+  featured: [],
   conduct: null,
   entries: null,
   messages: null,

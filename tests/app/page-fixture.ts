@@ -166,6 +166,7 @@ export function buildPostPage(post: Post = buildPost("1"), changes: Partial<Post
     links: [],
     threads: { items: [], pagination: { curr: { startIndex: 0, maxReturned: 5 }, next: null } },
     newestReplyId: null,
+    featured: [],
     conduct: null,
     entries: null,
     messages: null,

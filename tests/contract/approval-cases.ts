@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { dismissReply, featureReply, getApprovalReasons, getOwnDiscussion } from "../../contract/comments.ts";
-import { writeReply } from "../../contract/core.ts";
+import { deleteReply, writeReply } from "../../contract/core.ts";
 import { likePost, unlikePost } from "../../contract/likes.ts";
+import { getPostPage, getStreamAside } from "../../contract/magma.ts";
 import { approveReply, blockForBlog, blockPerson, followForBlog, savePost } from "../../contract/profile.ts";
 import { blogId, eva, isApproved, threadsOf, type Open } from "./reply-threads.ts";
 
@@ -83,6 +84,23 @@ export function orderCases(open: Open): void {
     expect(await caller.failAs("Cleo-Reader", featureReply, {}, refused)).toMatchObject({ status: 403 });
     await caller.sendAs("Eva-Es", featureReply, {}, { replyId: second.reply.id, isFeatured: true });
     expect(await threadsOf(caller, caller.storyId)).toEqual([second.reply.id, first.reply.id]);
+
+    // They stand above the threads, wherever they are in them, and on the front of the blog, for as long as they are public.
+    const shown = async () => {
+      const { featured } = await caller.ask(getPostPage, { postId: caller.storyId }, {});
+      const front = await caller.ask(getStreamAside, { blogId }, {});
+      const ofFront = front.featured.items.filter(({ story }) => story.id === caller.storyId);
+      expect(ofFront.map(({ reply }) => reply.id)).toEqual(featured.map(({ id }) => id));
+      return featured.map(({ id }) => id);
+    };
+    const below = await caller.write("Cleo-Reader", first.reply.id, "Below the first.");
+    await caller.sendAs("Eva-Es", featureReply, {}, { replyId: below.reply.id, isFeatured: true });
+    expect(await shown()).toEqual([second.reply.id]);
+    await caller.sendAs("Eva-Es", approveReply, {}, { replyId: below.reply.id, isApproved: true });
+    expect(await shown()).toEqual([below.reply.id, second.reply.id]);
+    await caller.sendAs("Cleo-Reader", deleteReply, { postId: below.reply.id }, {});
+    await caller.sendAs("Eva-Es", featureReply, {}, { replyId: second.reply.id, isFeatured: false });
+    expect(await shown()).toEqual([]);
   });
 }
 

@@ -11,7 +11,13 @@ import {
 } from "../../contract/following.ts";
 import { getCase } from "../../contract/moderation.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
-import { blockPerson, followForBlog, followPerson, mutePerson } from "../../contract/profile.ts";
+import {
+  blockPerson,
+  completeName,
+  followForBlog,
+  followPerson,
+  mutePerson,
+} from "../../contract/profile.ts";
 import type { Open } from "./reply-threads.ts";
 
 const cleo = "503";
@@ -43,6 +49,19 @@ export function ownRelationCases(open: Open): void {
     await caller.sendAs("Dov-Reader", followPerson, {}, { personId: cleo, isFollowed: false });
     await caller.sendAs("Dov-Reader", blockPerson, {}, { personId: cleo, isBlocked: false });
     expect(await relation("Dov-Reader")).toMatchObject(none);
+  });
+
+  test("a name that is begun finds people, for those who are signed in", async () => {
+    const caller = open();
+    const find = async (q: string) =>
+      (await caller.askAs("Dov-Reader", completeName, {}, { q })).items.map(({ screenName }) => screenName);
+    expect(await find("CLEO")).toEqual(["Cleo-Reader"]);
+    expect(await find("cleo-reader")).toEqual(["Cleo-Reader"]);
+    expect(await find("reader")).toEqual([]);
+    expect(await find("zz")).toEqual([]);
+    for (const q of ["", "c", "c%", "c_", "'; --"])
+      expect(await caller.failToAsk(completeName, {}, { q }, "Dov-Reader"), q).toMatchObject({ status: 400 });
+    expect(await caller.failToAsk(completeName, {}, { q: "cleo" })).toMatchObject({ status: 401 });
   });
 
   test("who mutes someone finds them in a list and can end it, and the person learns nothing", async () => {

@@ -50,7 +50,7 @@ export async function loadBlogStream(address: StreamAddress, context: AppContext
     blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params, query }),
   );
   assertPageExists(stream, address);
-  const { years = [], network: newest = null } = (await aside) ?? {};
+  const { years = [], network: newest = null, featured = null } = (await aside) ?? {};
   const sisters = newest && filterSisterBlogs(newest, blog, network);
-  return { stream, sidebar: { title: intl.t("front.sisters"), stream: sisters }, years };
+  return { stream, sidebar: { title: intl.t("front.sisters"), stream: sisters }, years, featured };
 }

@@ -6,6 +6,8 @@ import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { buildCuratedStream } from "../../front/curated-stream.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
+import { FeaturedReplies } from "../../card/FeaturedReplies.tsx";
+import { presentFeaturedOfFront } from "../../front/present-featured-of-front.ts";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
 import { redirectFromOldQuery } from "../../loaders/reader/old-address.ts";
@@ -36,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Prevents an unhandled rejection if a redirect comes first.
   loading.catch(() => undefined);
   await redirectFromOldQuery(context, known);
-  const [{ stream, sidebar, years }, curated] = await loading;
+  const [{ stream, sidebar, years, featured }, curated] = await loading;
 
   const page = await requirePage(context);
   const arranged = buildCuratedStream(curated, stream);
@@ -66,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     view,
     ads: { isWithheld: stream.items.length === 0 },
+    featured: featured && presentFeaturedOfFront(featured, page),
     signUp: presentSignUp(context.site?.mailingLists ?? [], "ad", page),
     meta: {
       title: blog.tagline === "" ? blog.displayName : `${blog.displayName} — ${blog.tagline}`,
@@ -85,6 +88,12 @@ export const handle: LiteHandle<typeof loader> = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function Front() {
-  const { view, signUp } = useLoaderData<typeof loader>();
-  return <StreamPage page={view} aside={signUp && <SignUpCard form={signUp} />} />;
+  const { view, signUp, featured } = useLoaderData<typeof loader>();
+  const aside = (
+    <>
+      {featured && <FeaturedReplies featured={featured} level={2} />}
+      {signUp && <SignUpCard form={signUp} />}
+    </>
+  );
+  return <StreamPage page={view} aside={aside} />;
 }

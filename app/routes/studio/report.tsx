@@ -15,7 +15,7 @@ import { requirePrimary } from "../../services/failure-response.ts";
 import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/read-form.ts";
-import { requireToken } from "../../context/require-session.ts";
+import { redirectToSignIn, requireToken } from "../../context/require-session.ts";
 import { answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
@@ -51,6 +51,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : answerWith({ receipt: sent, typed: untyped }, 200));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 401) redirectToSignIn(context);
+    // Removed while it was being reported: the page says so.
+    if (error.status === 404 || error.status === 410) throw new Response(null, { status: 410 });
     if (error.wireError?.refusal === "own") return answerWith({ error: "moderation.report.own" }, 403);
     return answerWith({ error: "moderation.report.failed" }, error.status === 403 ? 403 : 503);
   }

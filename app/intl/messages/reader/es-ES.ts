@@ -152,6 +152,9 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.settings": "Gestionar la conversación",
   "discussion.settingsOfEntry": "Editar la novedad",
   "discussion.show": "Mostrar respuestas ({count})",
+  "discussion.featuredTitle": "Respuestas destacadas",
+  "discussion.inThread": "En la conversación",
+  "discussion.onStory": "En «{headline}»",
   "discussion.sort.discussed": "Más comentadas",
   "discussion.sort.newest": "Más recientes",
   "discussion.sort.oldest": "Más antiguas",
@@ -185,6 +188,9 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "editor.keysHint": "Pulsa Alt+F10 para ir a la barra de herramientas.",
   "editor.manyImages":
     "Has subido muchas imágenes. Tu texto sigue aquí. Inténtalo de nuevo dentro de una hora.",
+  "editor.names": "Personas",
+  "editor.namesFound":
+    "{count, plural, one {# persona. Pulsa Intro para mencionarla.} many {# personas. Elige con las flechas e Intro.} other {# personas. Elige con las flechas e Intro.}}",
   "editor.noImage": "La imagen no se ha subido. Tu texto sigue aquí. Inténtalo de nuevo.",
   "editor.imageWaits": "La imagen todavía no se ha añadido. Aplícala o cancélala antes de enviar.",
   "editor.remove": "Quitar",

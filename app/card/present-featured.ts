@@ -1,0 +1,42 @@
+import type { Person } from "../../contract/entities/person.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { truncateWords } from "../blog/truncate.ts";
+import { buildPersonHref } from "./present-byline.ts";
+
+/** Replies that staff featured, in short, each with a link to where it stands. */
+export interface FeaturedView {
+  title: string;
+  items: {
+    id: string;
+    text: string;
+    /** Null if the writer is unknown. */
+    writer: { name: string; href: string } | null;
+    link: { href: string; label: string };
+  }[];
+}
+
+/** Characters of a reply that are shown. */
+const maxLength = 280;
+
+/** Null if there are none. */
+export function presentFeatured(
+  replies: readonly PostSummary[],
+  people: readonly Person[],
+  findLink: (reply: PostSummary) => { href: string; label: string },
+  page: PageContext,
+): FeaturedView | null {
+  if (replies.length === 0) return null;
+  return {
+    title: page.intl.t("discussion.featuredTitle"),
+    items: replies.map((reply) => {
+      const writer = people.find(({ id }) => id === reply.authorId);
+      return {
+        id: reply.id,
+        text: truncateWords(reply.excerpt, maxLength),
+        writer: writer ? { name: writer.displayName, href: buildPersonHref(writer.screenName, page) } : null,
+        link: findLink(reply),
+      };
+    }),
+  };
+}
