@@ -3,6 +3,7 @@ import type { EditorWords } from "../editor/editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
 import { openEditor, type Editor } from "../editor/open-editor.client.ts";
 import { parsePlainText } from "../editor/parse-plain-text.ts";
+import { createNameFinder } from "./find-names.client.ts";
 import { leaveEvent, quoteEvent } from "./want-editor.client.ts";
 
 /** Dispatched to a form with a block in `detail`, which goes where the caret is. */
@@ -22,12 +23,20 @@ function readNodes({ value }: HTMLInputElement): BlockNode[] | null {
 }
 
 /** Opens the editor with the nodes, or with the text if they can't be read. */
-function openOn(text: HTMLTextAreaElement, nodes: HTMLInputElement, words: EditorWords): Editor {
+function openOn(
+  form: HTMLFormElement,
+  text: HTMLTextAreaElement,
+  nodes: HTMLInputElement,
+  words: EditorWords,
+): Editor {
+  const { names = "", card = "" } = form.dataset;
   const label = text.labels?.[0];
   const options = {
     words,
     labelledBy: label?.id ?? "",
     describedBy: `${text.getAttribute("aria-describedby") ?? ""} ${text.id}-keys`.trim(),
+    ...(names !== "" && { findNames: createNameFinder(form, names) }),
+    ...(card !== "" && { findCard: (address: string) => findCard(card, address) }),
     isInvalid: text.hasAttribute("aria-invalid"),
     onChange: (body: BlockNode[]) => {
       text.value = formatPlainText(body);
@@ -48,6 +57,12 @@ function openOn(text: HTMLTextAreaElement, nodes: HTMLInputElement, words: Edito
   return editor;
 }
 
+/** The card of a story of ours; nothing is asked of other hosts, whose addresses stay links. */
+async function findCard(from: string, address: string): Promise<BlockNode | null> {
+  const answer = await fetch(`${from}?${new URLSearchParams({ to: address }).toString()}`);
+  return answer.ok ? (await answer.json<{ node: BlockNode | null }>()).node : null;
+}
+
 /** The last id in `aria-describedby` is the permanent hint. */
 const hintOf = (text: HTMLTextAreaElement) => text.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
 
@@ -58,7 +73,7 @@ export function writeRichly(form: HTMLFormElement): void {
   if (!text || text.hidden || !(nodes instanceof HTMLInputElement)) return;
   const words = JSON.parse(form.dataset["editor"] ?? "{}") as EditorWords;
   const hadFocus = text.ownerDocument.activeElement === text;
-  const editor = openOn(text, nodes, words);
+  const editor = openOn(form, text, nodes, words);
   const hint = text.ownerDocument.createElement("p");
   hint.className = text.ownerDocument.getElementById(hintOf(text))?.className ?? "";
   hint.id = `${text.id}-keys`;

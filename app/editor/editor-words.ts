@@ -21,6 +21,8 @@ export interface EditorWords {
   noImage: string;
   /** An image is selected but not inserted yet. */
   imageWaits: string;
+  /** The list of people for an @name; "#" stands for their number. */
+  names: { label: string; one: string; other: string };
   /** Names of atomic blocks by node type: an image, a player. */
   things: Record<string, string>;
   /** URL template of images in the store, with `{id}.{format}` as placeholder. */

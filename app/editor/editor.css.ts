@@ -35,6 +35,38 @@ globalStyle(`${text} a`, { color: theme.color.primary, textDecoration: "underlin
 globalStyle(`${text} [data-code]`, { fontFamily: "monospace", backgroundColor: theme.color.surface });
 globalStyle(`${text} .ProseMirror-selectednode`, { outline: `2px solid ${theme.color.primary}` });
 
+/** People for an @name, below it; and their number, for screen readers. */
+globalStyle(`:has(> ${text})`, { position: "relative" });
+globalStyle(`${text} ~ ul`, {
+  position: "absolute",
+  zIndex: 10,
+  width: "15rem",
+  maxWidth: "100%",
+  maxHeight: "14rem",
+  overflowY: "auto",
+  listStyle: "none",
+  fontFamily: font.condensed,
+  border: frame,
+  backgroundColor: theme.color.paper,
+  boxShadow: "0 12px 32px rgb(0 0 0 / 0.18)",
+});
+globalStyle(`${text} ~ ul > li`, {
+  padding: `${space.half} ${space.x1}`,
+  minHeight: "2.5rem",
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  color: theme.color.text,
+});
+globalStyle(`${text} ~ ul > li:is(:hover, [aria-selected=true])`, { backgroundColor: theme.color.surface });
+globalStyle(`${text} ~ ul > [aria-selected=true]`, { boxShadow: `inset 4px 0 ${theme.color.primary}` });
+globalStyle(`${text} ~ [role=status]`, {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+});
+
 export const wholeNode = style({
   display: "flex",
   flexWrap: "wrap",

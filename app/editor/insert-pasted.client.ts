@@ -66,6 +66,11 @@ export function insertPasted(view: EditorView, text: string, html: string): void
       toggleMark(link, { reference: address }, { removeWhenPresent: false })(view.state, view.dispatch);
       return;
     }
+    if (link) {
+      const text = schema.text(address, [link.create({ reference: address })]);
+      view.dispatch(view.state.tr.replaceSelectionWith(text, false).scrollIntoView());
+      return;
+    }
   }
   const found = html !== "" && html.length <= maxPasted ? parsePastedHtml(html) : [];
   const body = found.length > 0 ? found : parsePlainText(text.trimEnd());

@@ -1,4 +1,5 @@
 import { toggleMark } from "prosemirror-commands";
+import type { ResolvedPos } from "prosemirror-model";
 import { TextSelection, type EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../contract/document/document-json.ts";
@@ -10,18 +11,24 @@ export interface FoundLink {
   reference: string;
 }
 
-/** The link at the caret or in the selection. */
+/** The link that the caret is in, or that is in the selection; none at its end, where another one can begin. */
 export function findLink({ selection, doc, schema }: EditorState): FoundLink | null {
   const link = schema.marks[names.link];
   let found: FoundLink | null = null;
   const start = Math.max(0, selection.from - 1);
   doc.nodesBetween(start, Math.min(doc.content.size, selection.to + 1), (node, place) => {
     const mark = link?.isInSet(node.marks);
-    if (!mark || found) return;
+    if (!mark || found || (selection.empty && selection.from === place + node.nodeSize)) return;
     found = { from: place, to: place + node.nodeSize, reference: String(mark.attrs["reference"]) };
   });
   return found;
 }
+
+/** Whether the text before a position is a link, or an address that will become one. */
+const isBehindAddress = ({ nodeBefore }: ResolvedPos) =>
+  nodeBefore?.isText === true &&
+  (nodeBefore.marks.some(({ type }) => type.name === names.link) ||
+    /https?:\/\/\S+$/i.test(nodeBefore.text ?? ""));
 
 /** An empty address removes the link. Without a selection, the address itself becomes the text. */
 export function setLink(view: EditorView, address: string, old: FoundLink | null): void {
@@ -35,9 +42,12 @@ export function setLink(view: EditorView, address: string, old: FoundLink | null
     if (address !== "") tr.addMark(old.from, old.to, link.create({ reference: address }));
     view.dispatch(tr);
   } else if (address === "") view.dispatch(state.tr.removeMark(selection.from, selection.to, link));
-  else if (selection.empty || !(selection instanceof TextSelection))
-    view.dispatch(
-      state.tr.replaceSelectionWith(schema.text(address, [link.create({ reference: address })]), false),
-    );
-  else toggleMark(link, { reference: address }, { removeWhenPresent: false })(state, view.dispatch);
+  else if (selection.empty || !(selection instanceof TextSelection)) {
+    const { tr } = state;
+    tr.replaceSelectionWith(schema.text(address, [link.create({ reference: address })]), false);
+    // Behind another address it would continue that one.
+    if (isBehindAddress(selection.$from))
+      tr.insertText(" ", selection.from).removeMark(selection.from, selection.from + 1);
+    view.dispatch(tr);
+  } else toggleMark(link, { reference: address }, { removeWhenPresent: false })(state, view.dispatch);
 }

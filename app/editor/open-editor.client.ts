@@ -9,6 +9,9 @@ import { names, type NodeJson } from "../../contract/document/document-json.ts";
 import type { EditorWords } from "./editor-words.ts";
 import { formatDocument } from "../../contract/document/format-document.ts";
 import { createCaretAtKeys } from "./caret-at-keys.client.ts";
+import { createNameCompletion, type FindNames } from "./complete-names.client.ts";
+import { isWebAddress } from "./is-web-address.ts";
+import { createTypedLinks, showCard, type FindCard } from "./link-typed.client.ts";
 import { createInputRules, createKeymaps } from "./keys.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
@@ -30,6 +33,10 @@ export interface EditorOptions {
   labelledBy: string;
   describedBy: string;
   isInvalid: boolean;
+  /** Completes @names; without it they are only typed. */
+  findNames?: FindNames;
+  /** Finds the card of a story for an address alone on its line; without it, that stays a link. */
+  findCard?: FindCard;
   /** Called on every change. */
   onChange: (body: BlockNode[]) => void;
 }
@@ -87,12 +94,20 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
     return true;
   };
   const keys = { "Mod-k": open(() => press("link")), [toolbarKey]: open(toolbar.focus) };
+  const findCard = options.findCard ?? (() => Promise.resolve(null));
+  const insert = (view: EditorView, text: string, html: string) => {
+    const isEmptyLine = view.state.selection.$from.parent.content.size === 0;
+    insertPasted(view, text, html);
+    if (isEmptyLine && isWebAddress(text.trim())) void showCard(view, text.trim(), findCard);
+  };
   const plugins = [
     createCaretAtKeys(),
+    ...(options.findNames ? [createNameCompletion(options.findNames, words)] : []),
+    createTypedLinks(findCard),
     createInputRules(schema),
     ...createKeymaps(schema, tools, keys),
     history(),
-    createPastePlugin({ receiveFiles: words.uploadTo === "" ? null : receiveFiles, insert: insertPasted }),
+    createPastePlugin({ receiveFiles: words.uploadTo === "" ? null : receiveFiles, insert }),
     lastLine,
   ];
   const read = (doc: NodeJson) => leaveOutBlanks(formatDocument(doc));

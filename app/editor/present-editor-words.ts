@@ -36,6 +36,11 @@ export function presentEditorWords(
     badImage: intl.t("editor.badImage"),
     noImage: intl.t("editor.noImage"),
     imageWaits: intl.t("editor.imageWaits"),
+    names: {
+      label: intl.t("editor.names"),
+      one: intl.t("editor.namesFound", { count: 1 }).replace("1", "#"),
+      other: intl.t("editor.namesFound", { count: 2 }).replace("2", "#"),
+    },
     things: {
       ...Object.fromEntries(ownThings.map((type) => [type, intl.t(`editor.node.${type}`)])),
       ...Object.fromEntries(Object.entries(providers).map(([type, { name }]) => [type, name])),

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getPostList } from "../../../contract/core.ts";
+import { buildHostRule } from "../../config/parse-config.ts";
+import { requireBlog } from "../../context/app-context.ts";
+import { buildStoryCard } from "../../discussion/build-story-card.ts";
+import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { personalHeaders } from "../../http/personal-answer.ts";
+import { findAddress } from "../../link/addressing.ts";
+import { parseItemId } from "../../link/parse-item-id.ts";
+
+/**
+ * `/ajax/card?to=`: the card that an address alone on its line becomes in a reply, `{ node }`; null unless it is that of a
+ * public story of ours. Nothing is asked of other hosts. Empty for those who aren't signed in.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  assertNotLimited(context);
+  const { networkHosts } = requireBlog(context);
+  const to = new URL(request.url).searchParams.get("to") ?? "";
+  const url = URL.parse(to);
+  const address = url && findAddress(url, buildHostRule(context.config, new URL(request.url)));
+  const isOurs = address && networkHosts.has(address.host) && context.sessionToken !== null;
+  const item = isOurs ? parseItemId(new URL(address.path, "https://host").pathname) : null;
+  const found = item && (await context.services.findOptional(getPostList, { query: { id: [item.id] } }));
+  const node = buildStoryCard(found?.items[0] ?? null, context.now);
+  return Response.json({ node }, { headers: personalHeaders });
+}
