@@ -2,7 +2,7 @@ import type { OwnRelation } from "../../contract/own-relations.ts";
 import { maxFigure, type PersonCard } from "../../contract/profile.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { formatDate } from "../date-time/format-parts.ts";
+import { formatMonth } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import type { PresentedImage } from "../image/present-image.ts";
@@ -50,13 +50,13 @@ export function presentPersonCard(
   const { intl, addressing, blog, mainSite } = page;
   const { person } = card;
   const name = person.displayName;
-  const date = formatDate(readZonedParts(person.joinedTimeMillis, blog.timezone), intl);
+  const date = formatMonth(readZonedParts(person.joinedTimeMillis, blog.timezone), intl);
   const isOwn = relation?.isOwn === true;
   return {
     name,
     avatar: presentAvatar(person.avatar, "avatar", page, { isLazy: false }),
     role: presentRole(card, page),
-    joined: intl.t("account.joined", { date }),
+    joined: intl.t("person.since", { site: mainSite.displayName, date }),
     bio: person.bio,
     figures: presentFigures(card, page),
     buttons: relation && !isOwn ? presentButtons(relation, page) : [],

@@ -91,7 +91,7 @@ test("an address becomes a link, one put behind it stays another, and a story al
   await page.keyboard.type(buildAddress(blog, `/${story}`));
   await page.keyboard.press("Enter");
   await rich(page).getByText("Link preview").waitFor();
-  await page.keyboard.type("After.");
+  await page.keyboard.type("Written below the card.");
   expect((await nodesOf(page)).map(({ type }) => type)).toEqual([
     "Paragraph",
     "Paragraph",
@@ -102,7 +102,7 @@ test("an address becomes a link, one put behind it stays another, and a story al
     .locator("[data-reply-form] button[type=submit], [data-reply-form] button:not([type])")
     .first()
     .click();
-  const sent = page.locator("#replies article", { hasText: "After." });
+  const sent = page.locator("#replies article", { hasText: "Written below the card." });
   await sent.waitFor();
   expect(await sent.locator("a").allTextContents()).toContain("https://example.com/two");
   expect(await sent.locator(`a[href*="${story}"]`).count()).toBeGreaterThan(0);

@@ -590,6 +590,7 @@ export const readerEnUS = {
   "person.profile": "Profile",
   "person.replies": "{count, plural, one {{amount} reply} other {{amount} replies}}",
   "person.role": "{role}, {blog}",
+  "person.since": "On {site} since {date}",
   "person.unfollow": "Unfollow",
   "person.unmute": "Unmute",
   "reply.do.follow": "Follow {name}",

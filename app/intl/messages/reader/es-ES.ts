@@ -606,6 +606,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "person.replies":
     "{count, plural, one {{amount} respuesta} many {{amount} respuestas} other {{amount} respuestas}}",
   "person.role": "{role}, {blog}",
+  "person.since": "En {site} desde {date}",
   "person.unfollow": "Dejar de seguir",
   "person.unmute": "Dejar de silenciar",
   "reply.do.follow": "Seguir a {name}",
