@@ -143,7 +143,7 @@ async function importOne(round: number): Promise<void> {
 const budgets: Record<string, { read: number; written: number; ofEachAnswer?: number }> = {
   reply: { read: 150, written: 40 },
   "answer in a long thread": { read: 150, written: 40 },
-  "answer by an insider in a long thread": { read: 450, written: 80, ofEachAnswer: 1 },
+  "answer by an insider in a long thread": { read: 460, written: 100, ofEachAnswer: 1 },
   edit: { read: 100, written: 20 },
   like: { read: 100, written: 20 },
   "like by an insider": { read: 100, written: 20, ofEachAnswer: 1 },
