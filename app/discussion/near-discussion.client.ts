@@ -37,18 +37,20 @@ function openMenu({ target }: Event): void {
 
 /** Shows the card of a person whose name or picture is reached or pressed. */
 function meetPerson(event: Event): void {
-  const { metaKey, ctrlKey, shiftKey, target } = event as PointerEvent;
-  const name = (target as Element).closest("header > span")?.nextElementSibling ?? (target as Element);
+  const target = event.target as Element;
+  const name = target.closest("header > span")?.nextElementSibling ?? target;
   const link = name.closest<HTMLAnchorElement>("a:is([data-person], [rel=author])");
-  if (!link || metaKey || ctrlKey || shiftKey || !document.querySelector("[data-mine-at]")) return;
+  if (!link || hasKey(event as MouseEvent) || !document.querySelector("[data-mine-at]")) return;
   if (event.type === "click") event.preventDefault();
   import("./person-card.client.ts").then(({ meet }) => meet(link, event), reportError);
 }
 
-/** A press with a key held opens the link elsewhere. */
+/** A press with a key held opens a link elsewhere. */
+const hasKey = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
+
 function share(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-share]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || hasKey(event)) return;
   event.preventDefault();
   import("./open-share.client.ts").then(({ openShare }) => openShare(link), reportError);
 }
