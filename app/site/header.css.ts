@@ -10,7 +10,7 @@ import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
  */
 const roomy = "(min-width: 20em) and (min-height: 20em)";
 
-/** Phones: one line with a smaller name and a sign for the menu. With large text, the parts wrap instead. */
+/** Phones: a smaller name and a sign for the menu, so that all parts fit on one line of 320 px; with large text they wrap. */
 const narrow = "(min-width: 18em) and (max-width: 26em)";
 
 /**
@@ -74,10 +74,7 @@ export const bar = style([
     fontFamily: font.condensed,
     // With large text in a narrow window, the parts wrap below each other.
     flexWrap: "wrap",
-    "@media": {
-      [narrow]: { flexWrap: "nowrap" },
-      [media.medium]: { gap: space.x2, flexWrap: "nowrap" },
-    },
+    "@media": { [media.medium]: { gap: space.x2, flexWrap: "nowrap" } },
   },
 ]);
 

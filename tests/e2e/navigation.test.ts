@@ -416,6 +416,28 @@ describe("the scrollback navigation", () => {
   });
 });
 
+test.each(["esgizmodo", "theinventory", "theonion"])(
+  "is one line at 320 px on %s, with every part of it inside",
+  async (blog) => {
+    const address = (await addressesOf(blog)).get("front") ?? expect.fail("no front");
+    await withPage(address, { viewport: { width: 320, height: 700 } }, async (page) => {
+      const boxes = await page
+        .locator("header > div")
+        .first()
+        .evaluate((frame) =>
+          [frame, ...[...frame.querySelectorAll("a, summary")].filter((part) => part.checkVisibility())].map(
+            (part) => {
+              const { height, right } = part.getBoundingClientRect();
+              return { height, right };
+            },
+          ),
+        );
+      expect(boxes[0]?.height).toBeLessThanOrEqual(81);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(320);
+    });
+  },
+);
+
 test("with text at twice its size on a phone, every part of the navigation is there, and nothing jumps", async () => {
   const address = (await addressesOf("esgizmodo")).get("post") ?? expect.fail("no post");
   const frame = (page: Page) => page.locator("header > div").first();
