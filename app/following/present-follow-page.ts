@@ -42,3 +42,15 @@ export function presentFollowPage(
     ],
   };
 }
+
+/** The same for who isn't signed in. `path` is that of the sign-in page, which leads back to the button. */
+export const presentFollowSignIn = (
+  path: string,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): FollowPageView => ({
+  title: intl.t("follow.signInTitle"),
+  notice: intl.t("follow.signInText"),
+  error: null,
+  follow: null,
+  links: [{ href: addressing.ownHref(path), label: intl.t("site.signIn") }],
+});

@@ -1,4 +1,4 @@
-import { followFields } from "./follow-fields.ts";
+import { followField } from "./follow-field.ts";
 import * as css from "./follow-button.css.ts";
 import type { FollowView } from "./present-follow.ts";
 
@@ -7,19 +7,18 @@ import type { FollowView } from "./present-follow.ts";
  * time: whoever adds one to a page of theirs calls `showFollows` with what is followed.
  */
 export function FollowButton({ follow }: { follow: FollowView }) {
-  const { key, action, text, label, pressed, isFollowed, failed } = follow;
+  const { key, href, text, label, pressed, isFollowed, failed } = follow;
   return (
     <form
       className={css.form}
       method="post"
-      action={action}
+      action={href}
       data-follow-key={key}
       data-pressed={pressed}
       data-failed={failed}
     >
-      <input type="hidden" name={followFields.key} value={key} />
       <button
-        name={followFields.action}
+        name={followField}
         value={isFollowed ? "unfollow" : "follow"}
         aria-label={isFollowed ? label.replace(text, pressed) : label}
         aria-pressed={isFollowed || undefined}

@@ -30,14 +30,15 @@ async function press(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector("button");
   if (!button || form.ariaBusy === "true") return;
   const { value } = button;
-  const body = new URLSearchParams({ key: form.dataset["followKey"] ?? "", do: value });
+  const body = new URLSearchParams({ do: value });
   const same = [...listForms(form.ownerDocument)].filter(
     (one) => one.dataset["followKey"] === form.dataset["followKey"],
   );
   form.ariaBusy = "true";
   for (const one of same) showPressed(one, value === "follow");
   say(form, "");
-  const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+  // It goes on if the reader does.
+  const answer = await fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => null);
   form.ariaBusy = null;
   if (answer?.ok && new URL(answer.url).searchParams.get("done") === value) return;
   for (const one of same) showPressed(one, value !== "follow");

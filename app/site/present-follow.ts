@@ -4,9 +4,7 @@ import type { PageContext } from "../blog/page-context.ts";
 /** A button that follows something with one press. The same for everyone: script shows who follows it already. */
 export interface FollowView {
   key: string;
-  /** The path that the button is sent to, on the page's own host. */
-  action: string;
-  /** To the page of the button, for pages without forms. */
+  /** The page of the button, on this page's own host: the button is sent to it, and pages without forms link to it. */
   href: string;
   text: string;
   /** The accessible name, which begins with the text. */
@@ -18,10 +16,8 @@ export interface FollowView {
   failed: string;
 }
 
-export const followPath = "/follow";
-
 /** The page that follows it, and says so. */
-export const buildFollowPath = (key: string) => `${followPath}?${new URLSearchParams({ key })}`;
+export const buildFollowPath = (key: string) => `/follow?${new URLSearchParams({ key })}`;
 
 type Context = Pick<PageContext, "intl" | "addressing" | "isPreview">;
 
@@ -36,7 +32,6 @@ export function presentFollow(
   const key = buildFollowKey(followed);
   return {
     key,
-    action: addressing.ownHref(followPath),
     href: addressing.ownHref(buildFollowPath(key)),
     text: intl.t("follow.begin"),
     label: intl.t("follow.beginLabel", { name }),

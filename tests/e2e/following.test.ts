@@ -22,7 +22,7 @@ async function open(name: string | null, options: Parameters<typeof openPage>[1]
 type Page = Awaited<ReturnType<typeof open>>["page"];
 const buttonIn = (page: Page, part: string) => page.locator(`${part} form[data-follow-key] button`).first();
 const untilSaid = (page: Page, part: string, text: string) =>
-  page.locator(`${part} form[data-follow-key] button`, { hasText: text }).first().waitFor();
+  page.locator(`${part} form[data-follow-key]:not([aria-busy]) button`, { hasText: text }).first().waitFor();
 
 test("one press follows a blog, a person and a tag; the page shows what they publish, and ends it", async () => {
   const { page, complaints } = await open("Follows-With-Script");
@@ -40,6 +40,7 @@ test("one press follows a blog, a person and a tag; the page shows what they pub
   await follow.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Following Cassius Trent", pressed: true }).waitFor();
+  await untilSaid(page, "main", "Following");
   await page.goto(buildAddress(blog, `/${story}`));
   await page.locator("a[rel=tag]").first().click();
   await untilStarted(page);
@@ -51,9 +52,6 @@ test("one press follows a blog, a person and a tag; the page shows what they pub
   await page.getByText("1 blog, 1 person, and 1 topic.").waitFor();
   const items = page.locator("main ol > li");
   expect(await items.count()).toBeGreaterThan(3);
-  expect(await page.locator("main ol article header, main ol article").allTextContents()).not.toContain(
-    "Kotaku",
-  );
   for (const width of [320, 800, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await findFaults(page)).toEqual([]);
@@ -66,7 +64,7 @@ test("one press follows a blog, a person and a tag; the page shows what they pub
   await page.getByText("1 blog and 1 person.").waitFor();
   await page.getByRole("link", { name: "Manage people" }).click();
   await page.getByRole("button", { name: "Following Cassius Trent" }).click();
-  await page.getByRole("button", { name: "Follow Cassius Trent" }).waitFor();
+  await untilSaid(page, "main", "Follow");
   await page.reload();
   await page.getByText("You don’t follow anyone.").waitFor();
   expect(complaints).toEqual([]);
@@ -76,12 +74,12 @@ test("a press that gets no answer is taken back and says so, and may be repeated
   const { page } = await open("Follows-Offline");
   await page.goto(buildAddress(main, "/CassiusTrent"));
   await untilStarted(page);
-  await page.route("**/follow", (route) => route.abort());
+  await page.route("**/follow?*", (route) => route.abort());
   const button = buttonIn(page, "main");
   await button.click();
   await page.getByText("That didn’t work. Try again.").waitFor();
   expect(await button.textContent()).toBe("Follow");
-  await page.unroute("**/follow");
+  await page.unroute("**/follow?*");
   await button.click();
   await untilSaid(page, "main", "Following");
   await page.reload();
@@ -111,6 +109,7 @@ test("who isn't signed in is asked to, and comes back to the button", async () =
   const { page } = await open(null, { javaScriptEnabled: false });
   await page.goto(buildAddress(blog, "/"));
   await page.getByRole("button", { name: "Follow Deadspin" }).first().click();
-  await page.waitForURL(({ pathname }) => pathname === "/signin");
-  expect(new URL(page.url()).searchParams.get("next") ?? page.url()).toContain("follow");
+  await page.getByRole("heading", { name: "Sign in to follow" }).waitFor();
+  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith("/signin"));
 });

@@ -1,47 +1,86 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getFollowedSubjects } from "../../../contract/following.ts";
 import { buildFollowKey, parseFollowKey } from "../../../contract/follow-key.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, requireToken } from "../../context/require-session.ts";
+import {
+  buildSignInPath,
+  redirectOwn,
+  requireOwn,
+  requireToken,
+  throwOwn,
+} from "../../context/require-session.ts";
 import { FollowPage } from "../../following/FollowPage.tsx";
-import { presentFollowPage, type FollowState } from "../../following/present-follow-page.ts";
+import {
+  presentFollowPage,
+  presentFollowSignIn,
+  type FollowState,
+} from "../../following/present-follow-page.ts";
 import { assertNotLimited } from "../../http/assert-not-limited.ts";
 import { answerForm, personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sendFollow } from "../../loaders/account/send-follow.ts";
-import { followFields } from "../../site/follow-fields.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { followField } from "../../site/follow-field.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildFollowPath } from "../../site/present-follow.ts";
 
+type PageData = Awaited<ReturnType<typeof buildData>>;
+
+/** The response to a form. Remix then runs the page's loader, which returns this. */
+const answers = new WeakMap<AppContext, PageData>();
+
+async function keepAnswer(work: Promise<PageData>, status: number, context: AppContext) {
+  const page = await work;
+  answers.set(context, page);
+  return answerForm(page, status);
+}
+
 /** `/follow?key=…`, on every host: something that can be followed, and its button. Opening it does nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const key = searchParams.get("key") ?? "";
-  const done = (["follow", "unfollow"] as const).find((one) => one === searchParams.get("done")) ?? null;
-  return buildData(key, { done, error: null }, context);
+  const answer = answers.get(context);
+  if (answer) return answer;
+  const name = new URL(request.url).searchParams.get("done");
+  const done = (["follow", "unfollow"] as const).find((one) => one === name) ?? null;
+  return buildData(readKey(request), { done, error: null }, context);
 }
 
-/** Follows or unfollows. Who isn't signed in comes to the button again once they are. */
+/** Follows or unfollows. Who isn't signed in is asked to be, and comes to the button again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const key = form.get(followFields.key);
-  const action = form.get(followFields.action) === "follow" ? "follow" : "unfollow";
-  const followed = typeof key === "string" ? parseFollowKey(key) : null;
-  if (followed === null) throw new Response(null, { status: 400, headers: personalHeaders });
-  const path = buildFollowPath(buildFollowKey(followed));
-  const token = requireToken(context, path);
+  const key = readKey(request);
+  const { sessionToken: token } = context;
+  if (token === null) return keepAnswer(buildSignIn(key, context), 401, context);
   assertNotLimited(context);
-  const failed = await requireOwn(sendFollow(followed, action === "follow", token, context), context, path);
-  if (failed === null) return redirectOwn(`${path}&done=${action}`, context);
-  const state = { done: null, error: failed.error };
-  return answerForm(buildData(buildFollowKey(followed), state, context), failed.status);
+  const action = (await readForm(request)).get(followField) === "follow" ? "follow" : "unfollow";
+  try {
+    const failed = await sendFollow(key.followed, action === "follow", token, context);
+    if (failed === null) return redirectOwn(`${key.path}&done=${action}`, context);
+    return keepAnswer(buildData(key, { done: null, error: failed.error }, context), failed.status, context);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401)
+      return keepAnswer(buildSignIn(key, context), 401, context);
+    return throwOwn(error, context, key.path);
+  }
 }
 
-async function buildData(key: string, state: FollowState, context: AppContext) {
-  if (parseFollowKey(key) === null) throw new Response(null, { status: 404 });
-  const path = buildFollowPath(key);
+/** What the address names; 404 for anything else. */
+function readKey(request: Request) {
+  const text = new URL(request.url).searchParams.get("key") ?? "";
+  const followed = parseFollowKey(text);
+  if (followed === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  const key = buildFollowKey(followed);
+  return { followed, key, path: buildFollowPath(key) };
+}
+type Key = ReturnType<typeof readKey>;
+
+/** A form may not lead to another host, where people sign in; a link may. */
+async function buildSignIn({ path }: Key, context: AppContext) {
+  const view = presentFollowSignIn(buildSignInPath(path), await requirePage(context));
+  return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
+}
+
+async function buildData({ key, path }: Key, state: FollowState, context: AppContext) {
   const token = requireToken(context, path);
   const work = context.services.get(getFollowedSubjects, { query: { key: [key] }, token });
   const [subject] = (await requireOwn(work, context, path)).items;
@@ -58,7 +97,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 export const handle: PageHandle = { pageType: "editor" };
 
 export default function Follow() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<Awaited<ReturnType<typeof buildData>>>();
-  return <FollowPage view={(answered ?? loaded).view} />;
+  return <FollowPage view={useLoaderData<typeof loader>().view} />;
 }

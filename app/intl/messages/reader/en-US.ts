@@ -281,6 +281,8 @@ export const readerEnUS = {
   "follow.on": "Following",
   "follow.onLabel": "Following {name}",
   "follow.own": "You can’t follow yourself.",
+  "follow.signInText": "You’ll come back to the button when you’re signed in.",
+  "follow.signInTitle": "Sign in to follow",
   "follow.tagOf": "{tag} on {blog}",
   "follow.tooMany": "You can follow up to 5,000 people and 1,000 blogs and topics. Unfollow something first.",
   "follow.tooOften": "That’s a lot in a short time. Try again in a minute.",

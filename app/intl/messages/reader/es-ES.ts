@@ -290,6 +290,8 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "follow.on": "Siguiendo",
   "follow.onLabel": "Siguiendo a {name}",
   "follow.own": "No puedes seguirte.",
+  "follow.signInText": "Volverás al botón cuando hayas iniciado sesión.",
+  "follow.signInTitle": "Inicia sesión para seguir",
   "follow.tagOf": "{tag} en {blog}",
   "follow.tooMany": "Puedes seguir hasta 5000 personas y 1000 blogs y temas. Deja de seguir algo primero.",
   "follow.tooOften": "Son muchas acciones en poco tiempo. Inténtalo de nuevo en un minuto.",
