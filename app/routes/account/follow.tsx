@@ -42,9 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = answers.get(context);
   if (answer) return answer;
   const name = new URL(request.url).searchParams.get("done");
-  const done = (["follow", "unfollow"] as const).find((one) => one === name) ?? null;
-  return buildData(readKey(request), { done, error: null }, context);
+  return buildData(readKey(request), { done: findAction(name), error: null }, context);
 }
+
+const findAction = (name: unknown) => (["follow", "unfollow"] as const).find((one) => one === name) ?? null;
 
 /** Follows or unfollows. Who isn't signed in is asked to be, and comes to the button again. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { sessionToken: token } = context;
   if (token === null) return keepAnswer(buildSignIn(key, context), 401, context);
   assertNotLimited(context);
-  const action = (await readForm(request)).get(followField) === "follow" ? "follow" : "unfollow";
+  const action = findAction((await readForm(request)).get(followField));
+  if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
   try {
     const failed = await sendFollow(key.followed, action === "follow", token, context);
     if (failed === null) return redirectOwn(`${key.path}&done=${action}`, context);
