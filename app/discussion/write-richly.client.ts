@@ -59,7 +59,7 @@ function openOn(
 
 /** The card of a story of ours; nothing is asked of other hosts, whose addresses stay links. */
 async function findCard(from: string, address: string): Promise<BlockNode | null> {
-  const answer = await fetch(`${from}?${new URLSearchParams({ to: address }).toString()}`);
+  const answer = await fetch(`${from}?${new URLSearchParams({ url: address }).toString()}`);
   return answer.ok ? (await answer.json<{ node: BlockNode | null }>()).node : null;
 }
 

@@ -9,14 +9,14 @@ import { findAddress } from "../../link/addressing.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 
 /**
- * `/ajax/card?to=`: the card that an address alone on its line becomes in a reply, `{ node }`; null unless it is that of a
+ * `/ajax/card?url=`: the card that an address alone on its line becomes in a reply, `{ node }`; null unless it is that of a
  * public story of ours. Nothing is asked of other hosts. Empty for those who aren't signed in.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   assertNotLimited(context);
   const { networkHosts } = requireBlog(context);
-  const to = new URL(request.url).searchParams.get("to") ?? "";
-  const url = URL.parse(to);
+  const typed = new URL(request.url).searchParams.get("url") ?? "";
+  const url = URL.parse(typed);
   const address = url && findAddress(url, buildHostRule(context.config, new URL(request.url)));
   const isOurs = address && networkHosts.has(address.host) && context.sessionToken !== null;
   const item = isOurs ? parseItemId(new URL(address.path, "https://host").pathname) : null;
