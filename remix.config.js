@@ -111,6 +111,8 @@ export default {
       route("amp/newsletter", "routes/reader/amp-newsletter.ts");
       route("tag/:tag", "routes/reader/tag.tsx");
       route("c/:storyType/:category?/:subcategory?", "routes/reader/story-type.tsx");
+      route("video", "routes/reader/video.tsx");
+      route("s", "routes/reader/special-sections.tsx");
       route("s/:section", "routes/reader/special-section.tsx");
       route("ajax/video/:videoId/manifest.m3u8", "routes/reader/video-manifest.ts");
       route("oembed", "routes/syndication/oembed.ts");

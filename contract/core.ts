@@ -61,6 +61,17 @@ export const getNetworkStream = defineRead({
   reply: Stream,
 });
 
+/**
+ * Stories with a video, newest first: a blog's own, on the main site those of every blog. Leaves out what search engines
+ * may not list.
+ */
+export const getVideoStream = defineRead({
+  service: "core",
+  path: "blog/:blogId/videos",
+  query: streamQuery,
+  reply: Stream,
+});
+
 /** Years in which a blog published, newest first, with the number of posts. */
 export const ArchiveYears = v.array(v.object({ year: v.number(), posts: v.number() }));
 

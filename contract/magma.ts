@@ -9,7 +9,7 @@ import { MailingList } from "./entities/mailing-list.ts";
 import { DiscussionSettings } from "./entities/mode.ts";
 import { Membership, Person } from "./entities/person.ts";
 import { Pagination, Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
-import { SpecialSection, StoryTypeTree } from "./entities/taxonomy.ts";
+import { SectionLink, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Translation } from "./entities/translation.ts";
 import { Experiment } from "./experiments.ts";
 import { listOf } from "./list-of.ts";
@@ -23,7 +23,7 @@ export const Site = v.object({
   /** All blogs in navigation order, including this one, without the main site. */
   network: listOf(Blog),
   storyTypes: listOf(StoryTypeTree),
-  specialSections: listOf(SpecialSection),
+  specialSections: listOf(SectionLink),
   /** The blog's newsletters, in display order. */
   mailingLists: v.optional(listOf(MailingList), []),
   /**
@@ -143,6 +143,26 @@ export const maxPublishedCounted = 1_000;
 /** How much of a person's can be read: stories and replies. Null if the services don't count. */
 export const Published = v.optional(v.nullable(v.object({ stories: v.number(), replies: v.number() })), null);
 export type Published = v.InferOutput<typeof Published>;
+
+/**
+ * The newest stories of every blog for the network's front page, in navigation order and newest first; blogs without
+ * stories are left out. Reads grow with the number of blogs, not with what they have published.
+ */
+export const NetworkFront = v.object({
+  blogs: listOf(v.object({ blog: Blog, posts: listOf(PostSummary) })),
+  people: listOf(Person),
+});
+export type NetworkFront = v.InferOutput<typeof NetworkFront>;
+
+export const getNetworkFront = defineRead({
+  service: "magma",
+  path: "network/front",
+  query: v.object({
+    /** Number of stories of each blog. */
+    perBlog: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(10)), "5"),
+  }),
+  reply: NetworkFront,
+});
 
 /** A person's profile page in one call: the person, their memberships, and their posts on every blog. */
 export const PersonPage = v.object({

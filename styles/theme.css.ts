@@ -14,6 +14,8 @@ export const theme = createGlobalThemeContract(
       onPrimary: "color-on-primary",
       /** Bars and surfaces; rarely for text. */
       light: "color-light",
+      /** Text on a light surface. */
+      onLight: "color-on-light",
       /** Pale surface behind cards and placeholders. */
       background: "color-background",
       /**
@@ -41,6 +43,8 @@ export const theme = createGlobalThemeContract(
       logo: "bar-logo",
       line: "bar-line",
     },
+    /** The cover of a special section: like the navigation bar if that is filled, otherwise light; the same on dark paper. */
+    cover: { background: "cover-background", text: "cover-text", title: "cover-title" },
     /** The label above a headline: in the primary color, or on a colored background. */
     kicker: { text: "kicker-text", background: "kicker-background", padding: "kicker-padding" },
     /** Navigation, kickers, buttons, captions: `font.condensed` in `tokens.ts`. */

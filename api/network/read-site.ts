@@ -8,7 +8,7 @@ import { selectRunningExperiments } from "./experiment-sql.ts";
 import { firstBlog, normalizeHost } from "../people/find-blog.ts";
 import { presentBlogs } from "../people/present-person.ts";
 import { prepareBlogByHost, prepareMainSite, prepareSisterBlogs } from "../people/prepare-blogs.ts";
-import { presentSection, type SectionRow } from "../posts/present-section.ts";
+import { presentSectionLink, type SectionLinkRow } from "../posts/present-section.ts";
 import { runAll, statement } from "../store/query.ts";
 import { prepareListsOfHost } from "../subscriptions/read-lists.ts";
 import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
@@ -22,7 +22,7 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
     prepareSisterBlogs(db),
     ofHost<StoryTypeRow>(selectStoryTypesOfHost),
     ofHost<CategoryRow>(selectCategoriesOfHost),
-    ofHost<SectionRow>(selectSectionsOfHost),
+    ofHost<SectionLinkRow>(selectSectionsOfHost),
     prepareListsOfHost(db, normalHost),
     statement<ExperimentRow>(db, selectRunningExperiments),
   ]);
@@ -33,7 +33,7 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
     mainSite: presentBlogs(main).find((site) => v.is(Blog, site)) ?? blog,
     network: presentBlogs(sisters),
     storyTypes: presentStoryTypes(types, categories),
-    specialSections: sections.map(presentSection),
+    specialSections: sections.map(presentSectionLink),
     mailingLists,
     experiments: experiments
       .map(presentExperiment)

@@ -40,6 +40,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     parentId: row.parent_id,
     approved: row.approved === 1,
     isBlip: row.is_starter === 1 && row.headline === "",
+    sectionPosition: row.section_position,
     isRoundup: row.is_roundup === 1,
     isFeatured: row.is_featured === 1,
     isSticky: row.is_sticky === 1,

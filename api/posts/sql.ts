@@ -11,6 +11,16 @@ export const selectStream = `
 export const selectStreamKeys = `
   SELECT post_id, timestamp FROM stream WHERE list = ?1 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?3`;
 
+/**
+ * The newest items of each of several lists, one batch of index rows for each: ?1 JSON list of lists, ?2 only older than
+ * this, ?3 number of each.
+ */
+export const selectNewestOfLists = `
+  SELECT w.key AS list_position, ${summaryColumns}
+  FROM json_each(?1) w CROSS JOIN stream s ON s.list = w.value AND s.timestamp IN (
+    SELECT n.timestamp FROM stream n WHERE n.list = w.value AND n.timestamp < ?2 ORDER BY n.timestamp DESC LIMIT ?3)
+  CROSS JOIN posts p ON p.id = s.post_id ${summaryJoins}`;
+
 /** Visible posts as cards, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectSummaries = `
   SELECT ${summaryColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value

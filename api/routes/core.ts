@@ -12,6 +12,7 @@ import { deleteReply, editReply } from "../discussion/writing/change-reply.ts";
 import { readArchiveYears } from "../posts/read-archive-years.ts";
 import { readMergedStream } from "../posts/read-merged-stream.ts";
 import { readStream } from "../posts/read-stream.ts";
+import { readVideoStream } from "../posts/read-videos.ts";
 import { announce } from "../syndication/announce.ts";
 import { writeReply } from "../discussion/writing/write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
@@ -55,6 +56,10 @@ export const coreRoutes = [
       query,
     );
   }),
+
+  routeCall(contract.getVideoStream, (context, { params, query }) =>
+    readVideoStream(context, params.blogId, query),
+  ),
 
   routeCall(contract.getArchiveYears, async (context, { params, query }) => {
     await getBlogOfId(context.db, params.blogId);

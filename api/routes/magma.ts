@@ -1,6 +1,7 @@
 import { getFeedPage } from "../../contract/feeds.ts";
 import {
   getEpochs,
+  getNetworkFront,
   getPersonPage,
   getPersonRelations,
   getPersonReplies,
@@ -10,6 +11,7 @@ import {
   getStreamAside,
 } from "../../contract/magma.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
+import { readNetworkFront } from "../posts/read-network-front.ts";
 import { routeCall } from "../wire/route.ts";
 import { readEpochs } from "../network/read-epochs.ts";
 import { readPersonPage } from "../network/read-person-page.ts";
@@ -24,6 +26,7 @@ export const magmaRoutes = [
   routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
   routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
+  routeCall(getNetworkFront, (context, { query }) => readNetworkFront(context, query.perBlog)),
   routeCall(getPersonPage, (context, { params, query }) => readPersonPage(context, params.screenName, query)),
   routeCall(getPersonReplies, (context, { params, query }) =>
     readPersonReplies(context, params.screenName, query),

@@ -5,44 +5,62 @@ import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./about.css.ts";
 import type { AboutView } from "./present-about.ts";
 
+/** A blog under its own mark: what it is about, who makes it, and how to reach it. */
 export function AboutPage({ about }: { about: AboutView }) {
   return (
-    <div className={css.page}>
-      <div className={css.head}>
-        <span className={css.logo}>
-          <Picture image={about.logo} />
-        </span>
+    <>
+      <header className={css.head}>
+        {about.logo && (
+          <span className={css.logo}>
+            <Picture image={about.logo} />
+          </span>
+        )}
         <h1 className={css.title}>{about.title}</h1>
+        {about.tagline !== "" && <p className={css.tagline}>{about.tagline}</p>}
+      </header>
+      <div className={css.page}>
+        <div className={css.text}>
+          {about.disclosure && <p className={disclosure}>{about.disclosure}</p>}
+          <Body blocks={about.body} dropCap={false} />
+        </div>
+        <div className={css.side}>
+          {about.masthead && <Masthead masthead={about.masthead} />}
+          <section aria-labelledby="contact-title">
+            <h2 id="contact-title">{about.contact.title}</h2>
+            <ul className={css.links}>
+              {about.contact.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </div>
-      {about.tagline !== "" && <p className={css.tagline}>{about.tagline}</p>}
-      {about.disclosure && <p className={disclosure}>{about.disclosure}</p>}
-      <Body blocks={about.body} dropCap={false} />
-      {about.masthead && (
-        <section className={css.masthead} aria-labelledby="masthead-title">
-          <h2 id="masthead-title">{about.masthead.title}</h2>
-          <ul className={css.people}>
-            {about.masthead.people.map((person) => (
-              <li key={person.href} className={css.person}>
-                <span className={css.avatar}>
-                  <Picture image={person.avatar} />
-                </span>
-                <span>
-                  <a className={css.name} href={person.href} rel="author">
-                    {person.name}
-                  </a>
-                  <span className={css.role}>{person.role}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <p>
-        <a className={css.link} href={about.corrections.href}>
-          {about.corrections.label}
-        </a>
-      </p>
       <Lightbox words={about.lightbox} />
-    </div>
+    </>
+  );
+}
+
+function Masthead({ masthead: { title, people } }: { masthead: NonNullable<AboutView["masthead"]> }) {
+  return (
+    <section aria-labelledby="masthead-title">
+      <h2 id="masthead-title">{title}</h2>
+      <ul className={css.people}>
+        {people.map((person) => (
+          <li key={person.href} className={css.person}>
+            <span className={css.avatar}>
+              <Picture image={person.avatar} />
+            </span>
+            <span>
+              <a className={css.name} href={person.href} rel="author">
+                {person.name}
+              </a>
+              <span className={css.role}>{person.role}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

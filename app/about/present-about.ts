@@ -12,15 +12,16 @@ import type { PresentedBlock } from "../rich-text/presented-block.ts";
 
 /** A blog's description and masthead. */
 export interface AboutView {
-  logo: PresentedImage;
+  /** The blog's own mark; null if it has none, since its name is the title anyway. */
+  logo: PresentedImage | null;
   title: string;
   tagline: string;
   /** Set if the text contains an affiliate link. */
   disclosure: string | null;
   body: PresentedBlock[];
   lightbox: LightboxWords;
-  /** Link to the corrections of the blog, on the main site to those of the network. */
-  corrections: { label: string; href: string };
+  /** How to reach the blog, and how it corrects itself. */
+  contact: { title: string; links: { label: string; href: string }[] };
   masthead: {
     title: string;
     people: { name: string; href: string; role: string; avatar: PresentedImage }[];
@@ -49,17 +50,22 @@ export function presentAbout(
         },
       ];
     });
+  const here = (path: string) => context.addressing.href(blog.host, path);
   const body = presentBody(about.about, buildPlainBodyContext(context));
   return {
-    logo: presentLogo(blog, context),
+    logo: blog.logo ? presentLogo(blog, context) : null,
     title: intl.t("site.aboutTitle", { blog: blog.displayName }),
     tagline: blog.tagline,
     disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,
     body,
     lightbox: presentLightbox(intl),
-    corrections: {
-      label: intl.t("corrections.link"),
-      href: context.addressing.href(blog.host, "/corrections"),
+    contact: {
+      title: intl.t("site.contact"),
+      links: [
+        { label: intl.t("corrections.link"), href: here("/corrections") },
+        ...(context.isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
+        { label: "RSS", href: here("/rss") },
+      ],
     },
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
   };

@@ -1,4 +1,4 @@
-import { joinInline, printLine, printLink, printLinkLine, type LiteHtml } from "../lite/lite-html.ts";
+import { joinInline, printLine, printLink, printLinkList, type LiteHtml } from "../lite/lite-html.ts";
 import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
 import { element } from "../rich-text/markup.ts";
 import type { AboutView } from "./present-about.ts";
@@ -9,7 +9,7 @@ export function printLiteAbout({
   tagline,
   disclosure,
   body,
-  corrections,
+  contact,
   masthead,
 }: AboutView): LiteHtml[] {
   const people = masthead?.people.map(({ name, href, role }) =>
@@ -31,6 +31,7 @@ export function printLiteAbout({
           ),
         ]
       : []),
-    ...printLinkLine(corrections),
+    ...printLine("h2", contact.title),
+    printLinkList(contact.links),
   ];
 }

@@ -7,7 +7,7 @@ import { Kicker } from "./Kicker.tsx";
 import type { CardView } from "./present-card.ts";
 
 /** How much room a card has. */
-export type CardKind = "hero" | "lead" | "pair" | "row" | "aside";
+export type CardKind = "lead" | "pair" | "row" | "aside";
 
 interface CardProps {
   card: CardView;

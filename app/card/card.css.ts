@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, media, serif, space } from "../../styles/tokens.ts";
 
 /** Scales a font size to the theme's headline font. */
 const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
@@ -121,27 +121,6 @@ globalStyle(`${lead} ${excerpt}`, firstExcerpt);
 
 /** A logo should not fill half of the screen. */
 globalStyle(`${lead} > ${placeholderBox}`, { aspectRatio: "3 / 1" });
-
-/** At the top of a front page: the text overlaps the image's lower edge. */
-export const hero = style({});
-globalStyle(`${hero} > ${imageBox}`, { "@media": { [media.medium]: { aspectRatio: "21 / 9" } } });
-globalStyle(`${hero} > ${text}`, {
-  position: "relative",
-  paddingTop: space.x2,
-  "@media": {
-    [media.large]: {
-      width: `min(${layout.main}px, 80%)`,
-      marginTop: `calc(-1 * ${space.x8})`,
-      padding: `${space.x3} ${space.x4} 0 0`,
-      backgroundColor: theme.color.paper,
-    },
-  },
-});
-globalStyle(`${hero} ${headline}`, {
-  fontSize: scaled("clamp(1.875rem, 1.1rem + 3.4vw, 3.5rem)"),
-  lineHeight: `calc(1.02 * ${theme.headline.leading})`,
-});
-globalStyle(`${hero} ${excerpt}`, firstExcerpt);
 
 /** Two cards side by side. */
 export const pair = style({ display: "grid", alignContent: "start", gap: space.x2 });

@@ -32,6 +32,8 @@ export interface CardView extends HeadingView {
 export interface CardOptions {
   slot: ImageSlot;
   excerptLength?: number;
+  /** On a satire blog's own front, which says so itself, its stories need no label each. */
+  isOnOwnFront?: boolean;
   /** The card is above the fold, so its image isn't lazy. */
   isInFirstScreen?: boolean;
 }
@@ -42,7 +44,7 @@ export function presentCard(
   repost: Repost | null,
   lookups: Lookups,
   context: PageContext,
-  { slot, excerptLength, isInFirstScreen = false }: CardOptions,
+  { slot, excerptLength, isInFirstScreen = false, isOnOwnFront = false }: CardOptions,
 ): CardView {
   const { intl, addressing } = context;
   const home = lookups.blogs.get(post.defaultBlogId) ?? context.blog;
@@ -51,7 +53,8 @@ export function presentCard(
   const image = presentImage(picture, slot, context.images, isInFirstScreen ? { isLazy: false } : {});
   // Only in plain lists; on a curated page the position already shows it.
   const labels = post.isFeatured && slot === "row" ? [intl.t("post.featured")] : [];
-  const heading = presentHeading(post, home, lookups, context, labels);
+  const isOwn = isOnOwnFront && home.id === context.blog.id;
+  const heading = presentHeading(post, isOwn ? { ...home, isSatire: false } : home, lookups, context, labels);
   return {
     dataAttributes: buildPostDataAttributes(post),
     id: post.id,

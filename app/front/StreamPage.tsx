@@ -21,38 +21,6 @@ export function StreamPage({
   aside?: React.ReactNode;
   children?: React.ReactNode;
 }) {
-  if (!page.hero) {
-    return (
-      <Columns page={page} aside={aside} heading={<Heading page={page} />}>
-        {children}
-      </Columns>
-    );
-  }
-  return (
-    <>
-      <Heading page={page} />
-      <div className={css.panel}>
-        <Card card={page.hero} kind="hero" />
-      </div>
-      <Columns page={page} aside={aside}>
-        {children}
-      </Columns>
-    </>
-  );
-}
-
-/** The list with its sidebar; the page's heading is above a hero, otherwise at the top of the list. */
-function Columns({
-  page,
-  aside,
-  heading,
-  children,
-}: {
-  page: StreamPageView;
-  aside: React.ReactNode;
-  heading?: React.ReactNode;
-  children: React.ReactNode;
-}) {
   const { first, second } = useListAds(page.groups, page.sidebar !== null);
   const rest =
     second.length === 0 ? null : (
@@ -64,10 +32,10 @@ function Columns({
   return (
     <div className={columns}>
       <MainColumn className={css.main} hasSidebar={page.sidebar !== null} rest={rest}>
-        {heading}
+        <Heading page={page} />
         {children}
         {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
-        {page.groups.length === 0 && !page.hero && <p className={css.empty}>{page.emptyText}</p>}
+        {page.emptyText && <p className={css.empty}>{page.emptyText}</p>}
         <Groups groups={first} />
         {!rest && <Pager page={page} />}
       </MainColumn>
@@ -91,7 +59,7 @@ function Columns({
 function Groups({ groups }: { groups: readonly NumberedGroup<CardGroup>[] }) {
   return groups.map(({ group, adNumber }) => (
     <Fragment key={group.cards[0]?.id}>
-      <div className={group.kind === "pair" ? `${css.group} ${css.pairs}` : css.group}>
+      <div className={css.group}>
         {group.cards.map((card) => (
           <Card key={card.id} card={card} kind={group.kind} />
         ))}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+import { condensed, font, space } from "../../styles/tokens.ts";
 import { pageLinkRule } from "../ui/control-rules.ts";
 
 export const main = style({
@@ -11,33 +11,10 @@ export const main = style({
   minWidth: 0,
 });
 
-/** The hero of a curated front page, as wide as the page. */
-export const panel = style({
-  maxWidth: `${layout.page}px`,
-  marginInline: "auto",
-  marginBottom: space.x4,
-});
-
 export const group = style({ display: "grid", gap: theme.card.gap });
 globalStyle(`${group} > *`, {
   borderBottom: theme.card.border,
   paddingBottom: `min(${theme.card.gap}, 1rem)`,
-});
-
-export const pairs = style({
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x4 } },
-});
-/** A vertical line between two cards, if the theme has card borders. */
-globalStyle(`${pairs} > :nth-child(even)::before`, {
-  "@media": {
-    [media.medium]: {
-      content: '""',
-      position: "absolute",
-      insetBlock: 0,
-      insetInlineStart: `calc(${space.x4} / -2)`,
-      borderInlineStart: theme.card.border,
-    },
-  },
 });
 
 export const heading = style({

@@ -5,7 +5,7 @@ import { isRecirculated } from "../blog/recirculation.ts";
 import { asideExcerptLength } from "../card/excerpt-length.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
-import { presentOlder, presentRhythm, presentRows, type CardGroup } from "./present-stream.ts";
+import { presentOlder, presentRows, type CardGroup } from "./present-stream.ts";
 import type { FollowView } from "../site/present-follow.ts";
 import type { StreamAddress } from "./stream-address.ts";
 
@@ -23,14 +23,13 @@ export interface StreamPageView {
   /** Affiliate disclosure, set on blogs of deals. */
   disclosure: string | null;
   breadcrumb: { label: string; href: string }[];
-  /** The card across the whole page; null if there is none. */
-  hero: CardView | null;
   groups: CardGroup[];
   sidebar: { title: string; cards: CardView[] } | null;
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
   years: { label: string; links: { label: string; href: string }[] } | null;
-  emptyText: string;
+  /** Shown in place of stories; null if there are any. */
+  emptyText: string | null;
   canonical: string;
 }
 
@@ -46,9 +45,8 @@ export interface StreamPageOptions {
   /** Path of older pages if it isn't `path`: a curated front page continues at `/latest`. */
   olderPath?: string;
   address: StreamAddress;
-  layout: "rhythm" | "rows";
-  /** True if the first post may span the whole page. */
-  hasHero?: boolean;
+  /** Stories that the page shows above this list: it isn't empty then, and its sidebar leaves them out. */
+  shownAbove?: Stream;
   /** Stream of posts for the sidebar. */
   sidebar?: { title: string; stream: Stream | null } | null;
   years?: readonly { year: number; posts: number }[];
@@ -65,10 +63,7 @@ export function presentStreamPage(
   const lookups = buildLookups(stream);
   const older = presentOlder(stream, olderPath, context);
   const isFirst = address.startTime === null;
-  const groups =
-    options.layout === "rhythm" && isFirst
-      ? presentRhythm(stream.items, lookups, context, options.hasHero)
-      : presentRows(stream.items, lookups, context);
+  const groups = presentRows(stream.items, lookups, context);
   return {
     title: options.title,
     heading: options.heading ?? "shown",
@@ -77,13 +72,12 @@ export function presentStreamPage(
     follow: options.follow ?? null,
     disclosure: blog.isCommerce ? intl.t("commerce.frontDisclosure") : null,
     breadcrumb: options.breadcrumb ?? [],
-    hero: groups.find(({ kind }) => kind === "hero")?.cards[0] ?? null,
-    groups: groups.filter(({ kind }) => kind !== "hero"),
-    sidebar: presentSidebar(options.sidebar ?? null, stream, context),
+    groups,
+    sidebar: presentSidebar(options.sidebar ?? null, options.shownAbove ?? stream, context),
     older: older === null ? null : { href: older, label: intl.t("front.older") },
     newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },
     years: presentYears(options.years ?? [], olderPath, context),
-    emptyText: intl.t("front.empty"),
+    emptyText: groups.length > 0 || options.shownAbove ? null : intl.t("front.empty"),
     canonical: addressing.absolute(
       blog.host,
       isFirst ? path : `${path}?startTime=${address.startTime ?? ""}`,

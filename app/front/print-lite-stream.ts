@@ -13,12 +13,12 @@ import type { StreamPageView } from "./present-stream-page.ts";
 
 /** A stream in the lite edition, without its sidebar. `above` is shown above the list. */
 export function printLiteStream(page: StreamPageView, above: readonly LiteHtml[] = []): LiteHtml[] {
-  const cards = [page.hero ?? [], ...page.groups.map((group) => group.cards)].flat();
+  const cards = page.groups.flatMap((group) => group.cards);
   return [
     ...printHeading(page),
     ...above,
     ...printLine("p", page.disclosure),
-    ...(cards.length === 0 ? printLine("p", page.emptyText) : []),
+    ...printLine("p", page.emptyText),
     element(
       "div",
       cards.map((card) => printLiteCard(card)),

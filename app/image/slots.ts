@@ -54,7 +54,7 @@ const fixed = (ratio: number | null, width: number, quality: number): Slot => ({
 });
 
 const wide = 16 / 9;
-const [main, text, page] = [`${layout.main}px`, `${layout.post}px`, `${layout.page}px`];
+const [main, text] = [`${layout.main}px`, `${layout.post}px`];
 
 /** The window's width without the page's gutters: 16, 24 and 32 px on each side (`styles/tokens.ts`). */
 const inside = { small: "calc(100vw - 32px)", medium: "calc(100vw - 48px)", large: "calc(100vw - 64px)" };
@@ -67,6 +67,8 @@ const drawn = (small: string, rest: string): DrawnWidths => ({
   xlarge: rest,
   beyond: rest,
 });
+
+const field = fluid(4 / 3, 340, 1315, { ...drawn("100vw", "50vw"), medium: "100vw" });
 
 /** All image slots. Layout numbers: specification, section 9. */
 export const slots = {
@@ -89,6 +91,16 @@ export const slots = {
     xlarge: `${(layout.main - 24) / 2}px`,
     beyond: `${(layout.main - 24) / 2}px`,
   }),
+  /** In a band of stories: across a window of a phone, or a third of the page. */
+  half: fluid(wide, 340, 1315, { ...drawn(inside.small, "652px"), medium: inside.medium, large: "48vw" }),
+  /** In a band of three or four: a small image beside the text on phones, above it otherwise. */
+  third: fluid(wide, 140, 965, { ...drawn("112px", "424px"), large: "31vw" }),
+  quarter: fluid(wide, 140, 740, { ...drawn("112px", "310px"), large: "47vw" }),
+  /** Half of the window. */
+  field,
+  cover: { ...field, isLazy: false },
+  /** The first story of a special section, beside its number. */
+  part: fluid(21 / 9, 340, 1600, { ...drawn(inside.small, "1154px"), medium: inside.medium }),
   /** A list row: the image is beside the text. */
   row: fluid(wide, 140, 645, drawn("36vw", "240px")),
   thumbnail: fluid(1, 140, 265, drawn("88px", "88px")),
@@ -107,12 +119,7 @@ export const slots = {
   lightbox: fluid(null, 645, 1600, drawn("100vw", "100vw")),
   /** The panel at the top of a curated front page. */
   superHero: {
-    ...fluid(21 / 9, 490, 1600, {
-      ...drawn("100vw", page),
-      medium: "100vw",
-      large: "100vw",
-      xlarge: "100vw",
-    }),
+    ...fluid(21 / 9, 490, 1600, drawn("100vw", "100vw")),
     quality: qualities.panel,
     isLazy: false,
   },

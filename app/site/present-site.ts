@@ -120,6 +120,10 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       { label: intl.t("site.about"), href: here("/about") },
       { label: intl.t("site.latest"), href: here("/latest") },
       search,
+      { label: intl.t("video.title"), href: here("/video") },
+      ...(site.specialSections.length > 0 || blog.isMainSite
+        ? [{ label: intl.t("section.title"), href: here("/s") }]
+        : []),
       ...(isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
       ...(blog.isMainSite ? [] : [{ label: intl.t("site.archive"), href: here("/sitemap") }]),
       // The name is the same in every language.

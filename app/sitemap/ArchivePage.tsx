@@ -15,8 +15,10 @@ export function ArchivePage({ archive }: { archive: ArchiveView }) {
             ))}
           </ol>
         )}
+        {archive.note && <p className={css.note}>{archive.note}</p>}
         <h1 className={css.title}>{archive.title}</h1>
       </header>
+      {archive.posts.length > 0 && <Neighbours archive={{ ...archive, more: null }} />}
       {archive.emptyText && <p className={css.empty}>{archive.emptyText}</p>}
       {archive.parts.length > 0 && (
         <ul className={css.parts}>

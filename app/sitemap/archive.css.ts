@@ -8,7 +8,18 @@ import { columnRule, headRule, titleRule } from "../ui/page-rules.ts";
 export const page = style({ ...columnRule, maxWidth: px(layout.main) });
 
 export const head = style(headRule);
-export const title = style(titleRule);
+export const title = style({
+  ...titleRule,
+  fontSize: `calc(${theme.headline.scale} * clamp(2.5rem, 1.6rem + 4vw, 5.25rem))`,
+  lineHeight: `calc(0.98 * ${theme.headline.leading})`,
+});
+/** Above the date: its weekday. */
+export const note = style({
+  fontFamily: font.condensed,
+  fontWeight: 700,
+  fontSize: condensed.s,
+  color: theme.color.primary,
+});
 
 export const breadcrumb = style({
   display: "flex",
@@ -43,24 +54,31 @@ export const part = style({
   selectors: { "&:hover": { color: theme.color.primary, borderColor: "currentcolor" } },
 });
 
-export const posts = style({ display: "grid", listStyle: "none" });
+export const posts = style({ display: "grid", listStyle: "none", borderTop: theme.rule });
 export const post = style({
   display: "grid",
-  gridTemplateColumns: "5rem minmax(0, 1fr)",
+  gridTemplateColumns: "5.5rem minmax(0, 1fr)",
   gap: space.x2,
   alignItems: "baseline",
-  paddingBlock: space.x1,
+  paddingBlock: space.x2,
   borderBottom: `1px solid ${theme.color.line}`,
+  "@media": { "(max-width: 597px)": { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } },
 });
 export const time = style({
   fontFamily: font.condensed,
-  fontSize: condensed.xs,
-  color: theme.color.muted,
+  fontWeight: 600,
+  fontSize: condensed.s,
+  color: theme.color.primary,
   fontVariantNumeric: "tabular-nums",
 });
 export const headline = style({
-  fontWeight: 700,
-  lineHeight: 1.4,
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
+  fontSize: `calc(${theme.headline.scale} * ${condensed.m})`,
+  lineHeight: `calc(1.15 * ${theme.headline.leading})`,
+  textTransform: theme.headline.transform,
+  textWrap: "pretty",
   overflowWrap: "anywhere",
   selectors: { "&:hover": { color: theme.color.primary } },
 });

@@ -3,7 +3,7 @@ import type { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.t
 import type { BlogContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { findCalendarNames } from "../date-time/calendar-names.ts";
-import { capitalize, formatClock, formatDate } from "../date-time/format-parts.ts";
+import { capitalize, formatClock, formatDate, formatWeekday } from "../date-time/format-parts.ts";
 import { formatPattern } from "../date-time/format-time.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import { buildArchivePath, type ArchiveAddress, type ArchivePart } from "./archive-span.ts";
@@ -19,6 +19,8 @@ interface Link {
 /** A page of the archive. */
 export interface ArchiveView {
   title: string;
+  /** The weekday on a day's page; null on others. */
+  note: string | null;
   breadcrumb: Link[];
   /** Years, months or days with posts. */
   parts: Link[];
@@ -45,6 +47,7 @@ export function presentArchiveParts(
   const shown = parts.filter((_, index) => spans.hasPosts[index] === true);
   return {
     ...presentArchiveHead(address, spans, context),
+    note: null,
     parts: shown.map((part) => toLink(part.address, context)),
     posts: [],
     emptyText: shown.length === 0 ? context.intl.t("front.empty") : null,
@@ -59,8 +62,10 @@ export function presentArchiveDay(
   context: ArchiveContext,
 ): ArchiveView {
   const { blog, addressing, intl } = context;
+  const [first] = found.items;
   return {
     ...presentArchiveHead(address, found, context),
+    note: first ? formatWeekday(readZonedParts(first.publishTimeMillis, blog.timezone), intl) : null,
     parts: [],
     posts: found.items.map(({ headline, excerpt, permalink, publishTimeMillis }) => {
       const parts = readZonedParts(publishTimeMillis, blog.timezone);

@@ -75,6 +75,13 @@ export const postFields = {
   category: { column: "category", storedAs: "text", shownIn: "card", schema: nullableText },
   subcategory: { column: "subcategory", storedAs: "text", shownIn: "card", schema: nullableText },
   specialSection: { column: "special_section", storedAs: "text", shownIn: "full", schema: nullableText },
+  /** Its place in the editors' order of its special section, from 1; null if it only follows by date. */
+  sectionPosition: {
+    column: "section_position",
+    storedAs: "number",
+    shownIn: "card",
+    schema: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  },
   isRoundup: { column: "is_roundup", storedAs: "boolean", shownIn: "card", schema: falseByDefault },
   isFeatured: { column: "is_featured", storedAs: "boolean", shownIn: "card", schema: falseByDefault },
   isSticky: { column: "is_sticky", storedAs: "boolean", shownIn: "card", schema: falseByDefault },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ImageRef } from "./image.ts";
 
 /**
  * A tag has three names (domain notes, Addresses): the canonical `supermarioodyssey`, the url name
@@ -27,11 +28,20 @@ export const StoryTypeTree = v.object({
 });
 export type StoryTypeTree = v.InferOutput<typeof StoryTypeTree>;
 
-/** A named collection of posts at `/s/{urlName}`, optionally sponsored. */
+/**
+ * A named collection of posts at `/s/{urlName}`, optionally sponsored. `introduction` is plain text; an empty line
+ * starts a paragraph.
+ */
 export const SpecialSection = v.object({
   urlName: v.string(),
   displayName: v.string(),
   description: v.optional(v.string(), ""),
   sponsor: v.optional(v.nullable(v.string()), null),
+  introduction: v.optional(v.string(), ""),
+  cover: v.optional(v.nullable(ImageRef), null),
 });
 export type SpecialSection = v.InferOutput<typeof SpecialSection>;
+
+/** A section as navigation names it. */
+export const SectionLink = v.omit(SpecialSection, ["introduction", "cover"]);
+export type SectionLink = v.InferOutput<typeof SectionLink>;

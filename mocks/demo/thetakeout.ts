@@ -47,6 +47,8 @@ const beefWord: ImportedPost = {
   headline:
     "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz: A Dinner in Honor of the Longest Word Ever Written About Beef",
   subhead: "Sixty-three letters, four courses, and a guest who could pronounce it",
+  specialSection: "the-slow-sunday",
+  sectionPosition: 3,
   publishTimeMillis: Date.UTC(2026, 10, 14, 17, 45),
   storyType: "features",
   category: "essays",
@@ -140,6 +142,8 @@ const soups: ImportedPost = {
   blog,
   authors: ["desmond-achebe-roy"],
   headline: "Five Soups for Five Kinds of Tired",
+  specialSection: "the-slow-sunday",
+  sectionPosition: 2,
   publishTimeMillis: Date.UTC(2026, 9, 30, 20, 15),
   storyType: "recipes",
   category: "soups",
@@ -186,6 +190,7 @@ const sauce: ImportedPost = {
   subcategory: "tomato",
   tags: ["Tomatoes", "Sauce", "Sunday Cooking", "Recipes"].map(tag),
   specialSection: "the-slow-sunday",
+  sectionPosition: 1,
   sponsored: true,
   doNotCrawl: true,
   adZone: "slowsunday",
@@ -362,9 +367,11 @@ export const chapter: Chapter = {
       {
         urlName: "the-slow-sunday",
         displayName: "The Slow Sunday",
-        description:
-          "Pots that mind their own business. A series about cooking that takes all day and hardly any of yours.",
+        description: "Pots that mind their own business: cooking that takes all day and hardly any of yours.",
         sponsor: "Casa Belfiore",
+        introduction:
+          "Everything here was cooked by someone who was also doing something else: reading, sleeping, helping a neighbor get a couch around a corner. The pot keeps its own clock.\n\nStart anywhere, but start before noon.",
+        cover: picture("thetakeout-soup-lentil", "A bowl of red lentil soup on a pale tablecloth"),
       },
     ],
     members: [

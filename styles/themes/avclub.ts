@@ -11,4 +11,5 @@ export const avclubTheme: ThemeData = {
   headlineTracking: "-0.01em",
   cardGap: "3rem",
   blockRule: "1px solid",
+  front: { bands: ["thirds", "field", "wire", "lead", "quarters"] },
 };

@@ -3,6 +3,17 @@ import { fontStacks, type StackName } from "../font-stacks.ts";
 import { theme } from "../theme.css.ts";
 import { palette } from "../tokens.ts";
 
+/** The layouts of a front page's bands (`app/band/`). */
+export type BandLayout = "thirds" | "quarters" | "lead" | "wire" | "field";
+
+/** How a front page is laid out, where it differs from the default. */
+export interface FrontData {
+  /** Three ruled columns with the lead in the middle, like a newspaper; otherwise a lead beside a list. */
+  opening?: "lead" | "newspaper";
+  /** Layouts of the bands below, in turn. Two neighbors must differ, the last and the first too. */
+  bands?: readonly BandLayout[];
+}
+
 /** A theme as its designer writes it. Colors are brand facts (domain notes, Colours). */
 export interface ThemeData {
   primary: string;
@@ -35,6 +46,7 @@ export interface ThemeData {
   blockRule?: string;
   /** Position of the thumbnail in a list row. */
   thumbnail?: "left" | "right";
+  front?: FrontData;
 }
 
 /** Minimum contrast of text and links (WCAG 2.2, 1.4.3). */
@@ -140,6 +152,16 @@ function buildDarkBar({ bar = "paper", logo, darkLogo = logo }: ThemeData, page:
   };
 }
 
+/** Large colored surfaces are the same in both schemes. */
+function buildCover({ bar = "paper", light }: ThemeData) {
+  if (typeof bar === "string") {
+    const text = readableOn(light);
+    return { background: light, text, title: text };
+  }
+  const { background, text, logo } = buildFilledBar(bar.background, bar.logo ?? white);
+  return { background, text, title: logo };
+}
+
 function buildKicker({ kickerFill }: ThemeData, primary: string) {
   if (kickerFill === undefined) return { text: primary, background: "transparent", padding: "0" };
   return { text: readableOn(kickerFill), background: kickerFill, padding: "0.0625rem 0.4375rem" };
@@ -153,6 +175,7 @@ export function buildLightTheme(data: ThemeData) {
     primary,
     onPrimary: readableOn(primary),
     light: data.light,
+    onLight: readableOn(data.light),
     background: data.background,
     ...buildLightLogo(data.logo),
     paper: white,
@@ -161,7 +184,13 @@ export function buildLightTheme(data: ThemeData) {
     muted: moveToContrast(palette.grey600, darker(data.background, palette.grey50), textContrast, black),
     line: palette.grey100,
   };
-  return { color, bar: buildLightBar(data, color), kicker: buildKicker(data, primary), ...shape(data) };
+  return {
+    color,
+    bar: buildLightBar(data, color),
+    cover: buildCover(data),
+    kicker: buildKicker(data, primary),
+    ...shape(data),
+  };
 }
 
 /** The theme for the dark color scheme: colors are lightened until they have enough contrast. */
@@ -172,6 +201,7 @@ export function buildDarkTheme(data: ThemeData) {
     primary,
     onPrimary: readableOn(primary),
     light: data.light,
+    onLight: readableOn(data.light),
     background,
     logo: moveToContrast(data.darkLogo ?? data.logo, darkSurface, graphicContrast, white),
     logoBlock: "transparent",
@@ -181,5 +211,11 @@ export function buildDarkTheme(data: ThemeData) {
     muted: moveToContrast("#a0a0a0", background, textContrast, white),
     line: "#3a3a3a",
   };
-  return { color, bar: buildDarkBar(data, color), kicker: buildKicker(data, primary), ...shape(data) };
+  return {
+    color,
+    bar: buildDarkBar(data, color),
+    cover: buildCover(data),
+    kicker: buildKicker(data, primary),
+    ...shape(data),
+  };
 }

@@ -11,4 +11,5 @@ export const deadspinTheme: ThemeData = {
   headlineTransform: "uppercase",
   cardRule: "pale",
   blockRule: "4px solid",
+  front: { bands: ["wire", "quarters", "lead"] },
 };

@@ -12,4 +12,5 @@ export const jezebelTheme: ThemeData = {
   metaStyle: "italic",
   metaFace: "serif",
   cardGap: "2rem",
+  front: { bands: ["thirds", "field", "lead", "wire"] },
 };

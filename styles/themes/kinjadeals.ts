@@ -11,4 +11,5 @@ export const kinjadealsTheme: ThemeData = {
   cardRule: "pale",
   cardRadius: "4px",
   blockRule: "1px solid",
+  front: { bands: ["quarters", "wire"] },
 };

@@ -10,4 +10,5 @@ export const kotakuTheme: ThemeData = {
   cardRadius: "12px",
   blockRule: "4px solid",
   thumbnail: "right",
+  front: { bands: ["quarters", "lead", "wire", "thirds"] },
 };

@@ -10,4 +10,5 @@ export const splinterTheme: ThemeData = {
   headlineTracking: "-0.02em",
   cardRule: "ink",
   blockRule: "6px solid",
+  front: { bands: ["wire", "thirds", "lead", "quarters"] },
 };

@@ -13,4 +13,5 @@ export const theonionTheme: ThemeData = {
   cardGap: "1rem",
   cardRule: "ink",
   blockRule: "6px double",
+  front: { opening: "newspaper", bands: ["wire", "thirds", "lead"] },
 };

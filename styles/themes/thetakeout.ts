@@ -11,4 +11,5 @@ export const thetakeoutTheme: ThemeData = {
   cardGap: "1.5rem",
   cardRadius: "8px",
   kickerFill: "#FBC000",
+  front: { bands: ["thirds", "field", "quarters", "lead"] },
 };

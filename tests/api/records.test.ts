@@ -121,6 +121,8 @@ const exported: Record<string, Record<string, string>> = {
     display_name: "blogs.specialSections",
     description: "blogs.specialSections",
     sponsor: "blogs.specialSections",
+    introduction: "blogs.specialSections",
+    cover: "blogs.specialSections",
   },
   feature_flags: {
     blog_id: "blogs.id",

@@ -195,7 +195,7 @@ describe("isCommerce", () => {
       <StreamPage
         page={presentStreamPage(
           empty,
-          { title: "Latest", path: "/latest", address: { startTime: null }, layout: "rows" },
+          { title: "Latest", path: "/latest", address: { startTime: null } },
           buildPage(blog),
         )}
       />,

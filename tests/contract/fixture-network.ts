@@ -85,7 +85,15 @@ const blogs: ImportedBlog[] = [
       newsletter("weekly", "The Kotaku Weekly", "kotaku-weekly"),
       newsletter("monthly", "The Kotaku Monthly", "kotaku-monthly"),
     ],
-    specialSections: [{ urlName: "launch-week", displayName: "Launch Week", sponsor: "A Shop" }],
+    specialSections: [
+      {
+        urlName: "launch-week",
+        displayName: "Launch Week",
+        sponsor: "A Shop",
+        introduction: "One.\n\nTwo.",
+        cover: { id: "cover-1" },
+      },
+    ],
   }),
   blog("4", "gizmodo", "gizmodo.com", { position: 2 }),
   // Has no explicit parent: its host determines it.
@@ -142,6 +150,7 @@ const stories: ImportedPost[] = [
     category: "games",
     subcategory: "rpg",
     specialSection: "launch-week",
+    sectionPosition: 2,
     redirectsFrom: ["/2012/01/07/the-lead/", "/?p=1241", "/caf%c3%a9/"],
     body: [
       ...(text("First words.") as []),

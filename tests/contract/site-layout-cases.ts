@@ -13,7 +13,6 @@ import {
   getPeople,
   getPersonByName,
 } from "../../contract/profile.ts";
-import { getSpecialSections } from "../../contract/specialsections.ts";
 import { getMailingLists, getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
@@ -123,11 +122,6 @@ export const siteLayoutCases: ReadCase[] = [
   ),
   readCase("is empty where there are none", getStoryTypes, {}, { blogId: "4" }, ({ items }) =>
     expect(items).toEqual([]),
-  ),
-  readCase("are a blog's sections", getSpecialSections, {}, { blogId: "9" }, ({ items }) =>
-    expect(items).toEqual([
-      { urlName: "launch-week", displayName: "Launch Week", description: "", sponsor: "A Shop" },
-    ]),
   ),
   readCase("are a blog's newsletters, in its order", getMailingLists, {}, { blogId: "9" }, ({ items }) => {
     expect(items.map((list) => list.key)).toEqual(["weekly", "monthly"]);

@@ -8,10 +8,15 @@ import {
   getNetworkStream,
   getStoryTypeStream,
   getTagStream,
+  getVideoStream,
 } from "../../contract/core.ts";
 import type { Stream } from "../../contract/entities/post.ts";
-import { getPersonPage, getStreamAside } from "../../contract/magma.ts";
-import { getSpecialSectionStream } from "../../contract/specialsections.ts";
+import { getNetworkFront, getPersonPage, getStreamAside } from "../../contract/magma.ts";
+import {
+  getNetworkSections,
+  getSpecialSections,
+  getSpecialSectionStream,
+} from "../../contract/specialsections.ts";
 import { esGizmodoIds, noon } from "./fixture-network.ts";
 import { readCase, type Ask, type ReadCase } from "./read-case.ts";
 
@@ -179,11 +184,34 @@ export const streamCases: ReadCase[] = [
     getSpecialSectionStream,
     { ...kotaku, section: "launch-week" },
     {},
-    ({ section, items }) => {
-      expect(section.displayName).toBe("Launch Week");
+    ({ section, items, ordered }) => {
+      expect(section).toMatchObject({ displayName: "Launch Week", introduction: "One.\n\nTwo." });
+      expect(section.cover?.id).toBe("cover-1");
       expect(items.map((item) => item.post.id)).toEqual([lead]);
+      expect(ordered.map(({ id, sectionPosition }) => [id, sectionPosition])).toEqual([[lead, 2]]);
     },
   ),
+  readCase("are a blog's sections", getSpecialSections, {}, kotaku, ({ items }) => {
+    expect(items).toMatchObject([
+      { urlName: "launch-week", displayName: "Launch Week", description: "", sponsor: "A Shop" },
+    ]);
+  }),
+  readCase("are every blog's sections", getNetworkSections, {}, {}, ({ items, blogs }) => {
+    expect(items.map(({ urlName, blogId }) => [urlName, blogId])).toEqual([["launch-week", "9"]]);
+    expect(blogs.map(({ id }) => id)).toEqual(["9"]);
+  }),
+  readCase("is what has a video", getVideoStream, kotaku, {}, shows(lead)),
+  readCase("is older than the last page's", getVideoStream, kotaku, { startTime: String(noon) }, shows()),
+  readCase("is of every blog on the main site", getVideoStream, { blogId: "10" }, {}, shows(lead)),
+  readCase("has the newest of each blog that has any", getNetworkFront, {}, { perBlog: "2" }, (front) => {
+    const [first] = front.blogs;
+    expect(first?.blog.id).toBe("9");
+    expect(first?.posts.map(({ id }) => id)).toEqual([reviewed, blip]);
+    expect(
+      front.blogs.every(({ blog, posts }) => posts.every((post) => post.defaultBlogId === blog.id)),
+    ).toBe(true);
+    expect(front.people.length).toBeGreaterThan(0);
+  }),
   readCase("counts what a blog's stream shows", getArchiveYears, kotaku, {}, ({ items }) =>
     expect(items).toEqual([{ year: 2019, posts: 6 }]),
   ),

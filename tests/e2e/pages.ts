@@ -16,6 +16,10 @@ export interface TestPage {
     | "author"
     | "search"
     | "about"
+    | "video"
+    | "sections"
+    | "section"
+    | "archive"
     | "features"
     | "experiments"
     | "network"
@@ -38,10 +42,14 @@ const longestWord = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), "");
 
+/** The archive's page of a day in the blog's time zone. */
+const buildArchivePath = (ms: number, timeZone: string) =>
+  `/sitemap/${new Date(ms).toLocaleDateString("en-CA", { timeZone }).replaceAll("-", "/")}`;
+
 /** Every kind of page on one blog, with the newest post that has a tag and a headline. */
 export async function findPages(blog: Blog): Promise<TestPage[]> {
   const { items, people } = await services.read(getLatest, { blogId: blog.id });
-  const { mainSite, storyTypes } = await services.read(getSite, { host: blog.host });
+  const { mainSite, storyTypes, specialSections } = await services.read(getSite, { host: blog.host });
   const item = items.find(
     ({ post }) => post.tags.length > 0 && post.headline !== "" && post.defaultBlogId === blog.id,
   );
@@ -61,6 +69,10 @@ export async function findPages(blog: Blog): Promise<TestPage[]> {
     page("author", `/${author?.screenName ?? ""}`, mainSite.host),
     page("search", `/search?q=${encodeURIComponent(longestWord(item.post.headline))}`),
     page("about", "/about"),
+    page("video", "/video"),
+    page("sections", "/s"),
+    ...specialSections.slice(0, 1).map(({ urlName }) => page("section", `/s/${urlName}`)),
+    page("archive", buildArchivePath(item.post.publishTimeMillis, blog.timezone)),
     page("features", "/features"),
     page("experiments", "/experiments"),
     page("error", "/no-such-page"),

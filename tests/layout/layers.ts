@@ -75,6 +75,7 @@ const appFloors: readonly Floor[] = [
       "amp",
       "discussion",
       "front",
+      "special-section",
       "about",
       "corrections",
       "feed",
@@ -91,7 +92,7 @@ const appFloors: readonly Floor[] = [
   // What several pages have in common: the site layout, cards, ads, and metadata in the head.
   {
     name: "parts of pages",
-    folders: ["site", "card", "ad", "structured-data", "editor", "lite", "offline"],
+    folders: ["site", "card", "band", "ad", "structured-data", "editor", "lite", "offline"],
     isOpen: true,
   },
   { name: "rich text", folders: ["rich-text"], isOpen: false },

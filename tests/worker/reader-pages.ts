@@ -1,16 +1,20 @@
 import type { Call } from "../../contract/call.ts";
 import { getCorrections } from "../../contract/corrections.ts";
-import { getLatest, getNetworkStream, getStoryTypeStream, getTagStream } from "../../contract/core.ts";
+import { getLatest, getStoryTypeStream, getTagStream, getVideoStream } from "../../contract/core.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { getExperiments } from "../../contract/experiments.ts";
 import { getNetworkFlags } from "../../contract/features.ts";
 import { getViews } from "../../contract/kala.ts";
 import { getRedirect } from "../../contract/links.ts";
-import { getPersonPage, getPostPage, getStreamAside } from "../../contract/magma.ts";
+import { getNetworkFront, getPersonPage, getPostPage, getStreamAside } from "../../contract/magma.ts";
 import { getBlogAbout } from "../../contract/profile.ts";
 import { searchPosts, suggestSearch } from "../../contract/search.ts";
 import { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.ts";
-import { getSpecialSectionStream } from "../../contract/specialsections.ts";
+import {
+  getNetworkSections,
+  getSpecialSections,
+  getSpecialSectionStream,
+} from "../../contract/specialsections.ts";
 import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
 import { getTag } from "../../contract/taxonomy.ts";
 import { kotakuPost } from "./demo-posts.ts";
@@ -54,8 +58,35 @@ export const readerPages: ReaderPage[] = [
     path: "/",
     status: 200,
     whole: /Tideglass Goes Gold/,
-    primary: [getNetworkStream],
-    optional: [{ call: getStreamAside, parts: [] }],
+    primary: [getNetworkFront],
+    optional: [{ call: getCuratedFront, parts: [] }],
+  },
+  {
+    name: "the stories with video",
+    host: "gizmodo.com",
+    path: "/video",
+    status: 200,
+    whole: /<h1[^>]*>Video/,
+    primary: [getVideoStream],
+    optional: [],
+  },
+  {
+    name: "the special sections of a blog",
+    host: "gizmodo.com",
+    path: "/s",
+    status: 200,
+    whole: /The Repair Files/,
+    primary: [getSpecialSections],
+    optional: [],
+  },
+  {
+    name: "the special sections of the network",
+    host: "kinja.com",
+    path: "/s",
+    status: 200,
+    whole: /The Slow Sunday/,
+    primary: [getNetworkSections],
+    optional: [],
   },
   {
     name: "a front in Spanish",
@@ -118,7 +149,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /The Repair Files/,
     primary: [getSpecialSectionStream],
-    optional: [{ call: getLatest, parts: [/Latest from Gizmodo/] }],
+    optional: [],
   },
   {
     name: "a person",

@@ -12,7 +12,11 @@ import * as magma from "../../../contract/magma.ts";
 import * as profile from "../../../contract/profile.ts";
 import { searchPosts, suggestSearch } from "../../../contract/search.ts";
 import { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
-import { getSpecialSections, getSpecialSectionStream } from "../../../contract/specialsections.ts";
+import {
+  getNetworkSections,
+  getSpecialSections,
+  getSpecialSectionStream,
+} from "../../../contract/specialsections.ts";
 import { getTag } from "../../../contract/taxonomy.ts";
 
 /**
@@ -28,6 +32,7 @@ export const previewedCalls: readonly Call[] = [
   core.getStoryTypeStream,
   core.getAuthorStream,
   core.getNetworkStream,
+  core.getVideoStream,
   core.getArchiveYears,
   getCorrections,
   getCuratedFront,
@@ -39,6 +44,7 @@ export const previewedCalls: readonly Call[] = [
   magma.getPostViews,
   magma.getPostPage,
   magma.getStreamAside,
+  magma.getNetworkFront,
   magma.getPersonPage,
   magma.getPersonReplies,
   magma.getPersonRelations,
@@ -53,6 +59,7 @@ export const previewedCalls: readonly Call[] = [
   getArchiveSpans,
   getArchivePosts,
   getSpecialSections,
+  getNetworkSections,
   getSpecialSectionStream,
   getTag,
 ];

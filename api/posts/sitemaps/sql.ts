@@ -2,9 +2,13 @@
  * Condition for indexable stories `p`, worded like the indexes of migration 0023: otherwise SQLite wouldn't
  * use them.
  */
-const isFindable = `
+export const isFindable = `
   p.is_starter = 1 AND p.is_page = 0 AND p.status = 'PUBLISHED' AND p.do_not_crawl = 0 AND p.password_hash IS NULL
   AND instr(p.syndication_exclusions, '"sitemap"') = 0`;
+
+/** Condition for stories with videos, worded like their index. */
+export const isWithVideo = `(main_media ->> 'videoId' IS NOT NULL OR instr(body, '"KinjaVideo"') > 0
+      OR instr(body, '"YoutubeVideo"') > 0 OR instr(body, '"DailyMotion"') > 0)`;
 const month = "strftime('%Y-%m', p.publish_time / 1000, 'unixepoch')";
 const changed = "max(p.publish_time, p.last_update_time)";
 
@@ -44,8 +48,7 @@ export const selectStoriesWithVideo = `
      WHERE a.type = 'object' AND a.value ->> 'type' IN (SELECT w.value FROM json_each(?4) w)) AS films
   FROM posts p INDEXED BY findable_films
   WHERE p.blog_id = ?1 AND p.publish_time <= ?2 AND ${isFindable}
-    AND (main_media ->> 'videoId' IS NOT NULL OR instr(body, '"KinjaVideo"') > 0 OR instr(body, '"YoutubeVideo"') > 0
-      OR instr(body, '"DailyMotion"') > 0)
+    AND ${isWithVideo}
   ORDER BY p.publish_time DESC LIMIT ?3`;
 
 /**

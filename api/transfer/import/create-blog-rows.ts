@@ -56,6 +56,8 @@ export function createBlogRows(
         display_name: section.displayName,
         description: section.description,
         sponsor: section.sponsor,
+        introduction: section.introduction,
+        cover: section.cover === null ? null : JSON.stringify(section.cover),
       }),
     ),
     feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value, description }) => ({

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Blog } from "../../../contract/entities/blog.ts";
+import { presentSection, type SectionRow } from "../../posts/present-section.ts";
 import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../../posts/present-story-types.ts";
 import { createBlogRows } from "../import/create-blog-rows.ts";
 import { writeBlogs } from "../import/import-blogs.ts";
@@ -14,12 +15,7 @@ import { parseJson } from "../../store/parse-json.ts";
 interface OfBlog {
   blog_id: string;
 }
-interface SectionRow extends OfBlog {
-  url_name: string;
-  display_name: string;
-  description: string;
-  sponsor: string | null;
-}
+type SectionOfBlogRow = OfBlog & SectionRow;
 interface WholeBlogRow {
   id: string;
   blog: string;
@@ -35,7 +31,7 @@ type BlogParts = [
   WholeBlogRow[],
   (OfBlog & StoryTypeRow)[],
   (OfBlog & CategoryRow)[],
-  SectionRow[],
+  SectionOfBlogRow[],
   MemberOfBlogRow[],
   FlagOfBlogRow[],
   ListOfBlogRow[],
@@ -53,7 +49,7 @@ export const blogStore = defineStore({
       statement<WholeBlogRow>(db, sql.selectBlogs, ids),
       statement<OfBlog & StoryTypeRow>(db, sql.selectStoryTypesOfBlogs, ids),
       statement<OfBlog & CategoryRow>(db, sql.selectCategoriesOfBlogs, ids),
-      statement<SectionRow>(db, sql.selectSectionsOfBlogs, ids),
+      statement<SectionOfBlogRow>(db, sql.selectSectionsOfBlogs, ids),
       statement<MemberOfBlogRow>(db, sql.selectMembersOfBlogs, ids),
       statement<FlagOfBlogRow>(db, sql.selectFlagsOfBlogs, ids),
       statement<ListOfBlogRow>(db, sql.selectListsOfBlogs, ids),
@@ -88,12 +84,7 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
     about: parseJson(about),
     position,
     storyTypes: presentStoryTypes(types(id), categories(id)),
-    specialSections: sections(id).map((section) => ({
-      urlName: section.url_name,
-      displayName: section.display_name,
-      description: section.description,
-      sponsor: section.sponsor,
-    })),
+    specialSections: sections(id).map(presentSection),
     members: members(id).map(({ person_id, role, title }) => ({ personId: person_id, role, title })),
     hasOwnMembers: has_own_members === 1,
     flags: flags(id),

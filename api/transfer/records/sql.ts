@@ -70,7 +70,7 @@ export const selectCategoriesOfBlogs = `
   FROM json_each(?1) w CROSS JOIN categories c ON c.blog_id = w.value`;
 
 export const selectSectionsOfBlogs = `
-  SELECT s.blog_id, s.position, s.url_name, s.display_name, s.description, s.sponsor
+  SELECT s.blog_id, s.position, s.url_name, s.display_name, s.description, s.sponsor, s.introduction, s.cover
   FROM json_each(?1) w CROSS JOIN special_sections s ON s.blog_id = w.value`;
 
 export const selectMembersOfBlogs = `

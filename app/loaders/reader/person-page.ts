@@ -48,7 +48,7 @@ export async function findPersonPage(
   const signed = filterBylined(stream);
   const view = presentStreamPage(
     signed,
-    { title: person.displayName, heading: "elsewhere", path, address, layout: "rows" },
+    { title: person.displayName, heading: "elsewhere", path, address },
     page,
   );
   const subject = { title: person.displayName, description: person.bio, canonical: view.canonical };

@@ -37,10 +37,18 @@ export async function startSidebar(
 }
 
 /** A page of a blog's stream, on the main site of the network's, with its sidebar. */
-export async function loadBlogStream(address: StreamAddress, context: AppContext, known: BlogContext) {
+export async function loadBlogStream(
+  address: StreamAddress,
+  context: AppContext,
+  known: BlogContext,
+  maxReturned?: number,
+) {
   const { services } = context;
   const { blog, network, intl } = known;
-  const query = streamQueryOf(address);
+  const query = {
+    ...streamQueryOf(address),
+    ...(maxReturned === undefined ? {} : { maxReturned: String(maxReturned) }),
+  };
   const params = { blogId: blog.id };
   const aside = services.findOptional(getStreamAside, {
     params,

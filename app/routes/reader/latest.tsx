@@ -27,7 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title,
       path: "/latest",
       address,
-      layout: "rows",
       sidebar,
       years,
     },

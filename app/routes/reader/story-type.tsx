@@ -58,7 +58,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
   const page = await requirePage(context);
   const view = presentStreamPage(
     stream,
-    { title, description, breadcrumb, path, address, layout: "rows", sidebar: loadedSidebar },
+    { title, description, breadcrumb, path, address, sidebar: loadedSidebar },
     page,
   );
   const subject = { title, description, canonical: view.canonical, stream, trail: breadcrumb };

@@ -62,7 +62,6 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
       follow: presentFollow({ kind: "tag", blogId: blog.id, tag: tag.safeName }, tag.displayName, page),
       path,
       address,
-      layout: "rows",
       sidebar: loadedSidebar,
     },
     page,

@@ -25,6 +25,7 @@ export const allowedScans: readonly Allowed[] = [
     in: /^SELECT EXISTS \(SELECT 1 FROM unsettled_approvals\) OR EXISTS \(SELECT 1 FROM unsettled_replies\)/,
     because: "one row of each",
   },
+  { in: /FROM special_sections s ORDER BY s\.blog_id, s\.position LIMIT \?1/, because: "the first hundred" },
   {
     in: /^UPDATE notification(s|_choices) SET .* WHERE (was_mailed = 0 AND kind IN|news_time IS NOT NULL)/,
     because: "once, after a restore",

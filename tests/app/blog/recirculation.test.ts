@@ -29,7 +29,7 @@ describe("a post that must not be recommended", () => {
   });
 
   test("is in no sidebar of a list, but stays in the list itself", () => {
-    const options = { title: "", path: "/latest", address: { startTime: null }, layout: "rows" } as const;
+    const options = { title: "", path: "/latest", address: { startTime: null } } as const;
     const sidebar = { title: "", stream: stream("1", "2", "3", "4") };
     const view = presentStreamPage(stream("5", "6"), { ...options, sidebar }, page);
     expect(ids(view.sidebar?.cards)).toEqual(["1", "3", "4"]);

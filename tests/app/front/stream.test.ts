@@ -1,9 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
 import { filterSisterBlogs } from "../../../app/front/filter-sister-blogs.ts";
-import { presentRhythm, presentRows } from "../../../app/front/present-stream.ts";
+import { presentRows } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
 import { parseStreamAddress } from "../../../app/front/stream-address.ts";
@@ -44,67 +43,6 @@ function buildStream(count: number, next: number | null = null): Stream {
   };
 }
 
-describe("the rhythm of a front page", () => {
-  test("shows every post once, in order, without incomplete pairs", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
-        const groups = presentRhythm(entries(count), lookups, page);
-        expect(groups.flatMap((group) => group.cards.map((card) => card.id))).toEqual(
-          entries(count).map(({ post }) => post.id),
-        );
-        for (const group of groups) if (group.kind === "pair") expect(group.cards).toHaveLength(2);
-        expect(groups.filter((group) => group.kind === "lead")).toHaveLength(Math.min(1, count));
-      }),
-    );
-  });
-  test("a front with two posts has a lead and a row", () => {
-    expect(presentRhythm(entries(2), lookups, page).map((group) => group.kind)).toEqual(["lead", "row"]);
-  });
-});
-
-describe("a front page with a lead chosen by editors", () => {
-  const withImage = (width: number | null, id = "lamp") => ({
-    post: buildSummary("1800000000", {
-      featuredMedia: {
-        id,
-        format: "jpg",
-        width,
-        height: width,
-        alt: "",
-        focalPoint: null,
-        remoteUrl: "https://old.example/a.jpg",
-      },
-    }),
-    repost: null,
-  });
-  const kinds = (first: ReturnType<typeof withImage>, hasHero: boolean) =>
-    presentRhythm([first, ...entries(3).slice(1)], lookups, page, hasHero).map(({ kind }) => kind);
-
-  test.each([
-    ["a picture that fills it", withImage(2000), true, "hero"],
-    ["a picture that nobody measured", withImage(null), true, "hero"],
-    ["a small picture", withImage(500), true, "lead"],
-    ["a picture elsewhere, which nobody cuts", withImage(2000, ""), true, "lead"],
-    ["no picture", { post: buildSummary("1800000000"), repost: null }, true, "lead"],
-    ["no wish of its editors'", withImage(2000), false, "lead"],
-  ] as const)("with %s shows it accordingly", (_, first, hasHero, kind) =>
-    expect(kinds(first, hasHero)).toEqual([kind, "pair"]),
-  );
-
-  test("shows it as wide as the page, in its own quality, above the list", () => {
-    const stream = { ...buildStream(3), items: [withImage(2000), ...entries(3).slice(1)] };
-    const view = presentStreamPage(
-      { ...stream, items: stream.items.map((entry) => ({ ...entry, id: entry.post.id, timestamp: 1 })) },
-      { title: "Kotaku", path: "/", address: { startTime: null }, layout: "rhythm", hasHero: true },
-      page,
-    );
-    expect(view.hero?.id).toBe("1800000000");
-    expect(view.hero?.image?.src).toContain("q_80");
-    expect(view.hero?.image?.isFirst).toBe(true);
-    expect(view.groups.flatMap(({ cards }) => cards.map(({ id }) => id))).not.toContain("1800000000");
-  });
-});
-
 test("a plain list loads the images of its first three rows eagerly, none with priority", () => {
   const rows = entries(5).map(({ post }) => ({
     post: { ...post, featuredMedia: { ...picture } },
@@ -130,11 +68,7 @@ describe("?startTime=", () => {
 
 describe("a page of a stream", () => {
   const present = (stream: Stream, startTime: number | null = null, more = {}) =>
-    presentStreamPage(
-      stream,
-      { title: "Zelda", path: "/tag/zelda", address: { startTime }, layout: "rows", ...more },
-      page,
-    );
+    presentStreamPage(stream, { title: "Zelda", path: "/tag/zelda", address: { startTime }, ...more }, page);
 
   test("links to the next page by the time from the service", () => {
     expect(present(buildStream(20, 1_700_000_000_000)).older?.href).toBe(
@@ -251,7 +185,7 @@ test("a card of a sister blog links to it, names it and has its language", () =>
     [spanish.id, spanish],
     [sister.id, sister],
   ]);
-  const [group] = presentRhythm([{ post, repost: null }], { ...lookups, blogs }, page);
+  const [group] = presentRows([{ post, repost: null }], { ...lookups, blogs }, page);
   expect(group?.cards[0]).toMatchObject({
     href: "https://jezebel.com/x-1800000001",
     kicker: [{ kind: "source", text: "Gizmodo en Español", href: "https://jezebel.com/" }],

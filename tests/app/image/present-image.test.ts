@@ -83,10 +83,12 @@ describe("presentImage", () => {
     const shown = names.map((name) => ({ name, image: presentImage(create(), name, config) }));
     expect(shown.filter(({ image }) => image?.isLazy === false).map(({ name }) => name)).toEqual([
       "lead",
+      "cover",
       "superHero",
     ]);
     expect(shown.filter(({ image }) => image?.isFirst).map(({ name }) => name)).toEqual([
       "lead",
+      "cover",
       "superHero",
     ]);
   });

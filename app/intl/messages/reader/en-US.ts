@@ -329,13 +329,17 @@ export const readerEnUS = {
   // front
   "front.allOf": "All of {section}",
   "front.allStories": "All stories",
+  "front.alsoToday": "More stories",
   "front.empty": "No stories yet. New stories will appear here.",
+  "front.everyBlog": "Every blog",
   "front.latestFrom": "Latest from {blog}",
   "front.latestTitle": "Latest",
+  "front.moreFrom": "More from {blog}",
   "front.moreIn": "More in {section}",
   "front.moreThan": "More than {count, plural, one {# story} other {# stories}}",
   "front.networkTitle": "Latest from every blog",
   "front.newest": "Newest stories",
+  "front.now": "Right now",
   "front.older": "Older stories",
   "front.readMore": "Read more",
   "front.replies": "{count, plural, one {# reply} other {# replies}}",
@@ -670,6 +674,17 @@ export const readerEnUS = {
   "search.topics": "Topics",
   "search.under": "On “{story}”",
 
+  // section
+  "section.all": "All special sections",
+  "section.description": "Series and collections of stories on {blog}.",
+  "section.empty": "No special sections yet. Series and collections of stories will appear here.",
+  "section.independence": "Our editors chose and wrote every story that isn’t marked as paid.",
+  "section.paid": "Paid post",
+  "section.paidBy": "Paid post by {name}",
+  "section.series": "A series by {blog}, {count, plural, one {# part} other {# parts}}",
+  "section.supportedBy": "Supported by",
+  "section.title": "Special sections",
+
   // share
   "share.address": "Link",
   "share.back": "Back",
@@ -685,6 +700,7 @@ export const readerEnUS = {
   "site.about": "About",
   "site.aboutTitle": "About {blog}",
   "site.archive": "Archive",
+  "site.contact": "Get in touch",
   "site.footer": "Network",
   "site.latest": "Latest",
   "site.lite": "Lite site",
@@ -738,11 +754,14 @@ export const readerEnUS = {
   "time.yesterdayShort": "Yesterday",
 
   // video
+  "video.description": "Stories with video on {blog}.",
+  "video.empty": "No videos yet. Stories with video will appear here.",
   "video.failed": "This video can’t be played right now.",
   "video.file": "Open the video file",
   "video.play": "Play video: {title}",
   "video.playUntitled": "Play video",
   "video.retry": "Try again",
+  "video.title": "Video",
 } as const satisfies Record<string, string>;
 
 export type ReaderMessageId = keyof typeof readerEnUS;

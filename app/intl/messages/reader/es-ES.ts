@@ -339,13 +339,17 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   // front
   "front.allOf": "Todo {section}",
   "front.allStories": "Todos los artículos",
+  "front.alsoToday": "Más artículos",
   "front.empty": "Aún no hay artículos. Los nuevos aparecerán aquí.",
+  "front.everyBlog": "Todos los blogs",
   "front.latestFrom": "Lo último de {blog}",
   "front.latestTitle": "Lo último",
+  "front.moreFrom": "Más de {blog}",
   "front.moreIn": "Más en {section}",
   "front.moreThan": "Más de {count, plural, one {# artículo} many {# de artículos} other {# artículos}}",
   "front.networkTitle": "Lo último de todos los blogs",
   "front.newest": "Artículos más recientes",
+  "front.now": "Ahora mismo",
   "front.older": "Artículos anteriores",
   "front.readMore": "Seguir leyendo",
   "front.replies": "{count, plural, one {# respuesta} many {# de respuestas} other {# respuestas}}",
@@ -687,6 +691,18 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "search.topics": "Temas",
   "search.under": "En «{story}»",
 
+  // section
+  "section.all": "Todos los especiales",
+  "section.description": "Series y colecciones de {blog}.",
+  "section.empty": "Todavía no hay especiales. Aquí aparecerán las series y colecciones.",
+  "section.independence":
+    "Nuestra redacción eligió y escribió todo lo que no está marcado como contenido pagado.",
+  "section.paid": "Contenido pagado",
+  "section.paidBy": "Contenido pagado por {name}",
+  "section.series": "Una serie de {blog} en {count, plural, one {# parte} many {# partes} other {# partes}}",
+  "section.supportedBy": "Con el apoyo de",
+  "section.title": "Especiales",
+
   // share
   "share.address": "Enlace",
   "share.back": "Volver",
@@ -702,6 +718,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "site.about": "Quiénes somos",
   "site.aboutTitle": "Quiénes somos: {blog}",
   "site.archive": "Archivo",
+  "site.contact": "Contacto",
   "site.footer": "Red",
   "site.latest": "Lo último",
   "site.lite": "Versión ligera",
@@ -755,9 +772,12 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "time.yesterdayShort": "Ayer",
 
   // video
+  "video.description": "Artículos con vídeo en {blog}.",
+  "video.empty": "Todavía no hay vídeos. Aquí aparecerán los artículos con vídeo.",
   "video.failed": "Este vídeo no se puede reproducir en este momento.",
   "video.file": "Abrir el archivo de vídeo",
   "video.play": "Reproducir el vídeo: {title}",
   "video.playUntitled": "Reproducir el vídeo",
   "video.retry": "Volver a intentarlo",
+  "video.title": "Vídeo",
 };

@@ -1,0 +1,43 @@
+import type { Stream } from "../../contract/entities/post.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
+import { prepareSisterBlogs } from "../people/prepare-blogs.ts";
+import { presentBlogs } from "../people/present-person.ts";
+import { run, runQuery } from "../store/query.ts";
+import { prepareSummaries } from "./prepare-posts.ts";
+import { completeStream, findUpperBound, type StreamPage, type StreamRow } from "./read-stream.ts";
+import { selectVideoStories } from "./video-sql.ts";
+
+const notShared = { repost_id: null, repost_blog_id: null, repost_person_id: null, repost_time: null };
+
+/** A page of a blog's stories with video, for the main site of every blog's; 404 for an unknown blog. */
+export async function readVideoStream(
+  context: ServiceContext,
+  blogId: string,
+  page: StreamPage,
+): Promise<Stream> {
+  const { db, now } = context;
+  const { isMainSite } = await getBlogOfId(db, blogId);
+  const ids = isMainSite ? presentBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id) : [blogId];
+  const found = await runQuery<{ id: string; publish_time: number }>(
+    db,
+    selectVideoStories,
+    JSON.stringify(ids),
+    findUpperBound(page, now),
+    page.maxReturned + 1,
+  );
+  const newest = found.toSorted((a, b) => b.publish_time - a.publish_time).slice(0, page.maxReturned + 1);
+  const posts = await run(
+    prepareSummaries(
+      db,
+      newest.map(({ id }) => id),
+      now,
+    ),
+  );
+  const byId = new Map(posts.map((row) => [row.id, row]));
+  const rows = newest.flatMap(({ id }): StreamRow[] => {
+    const row = byId.get(id);
+    return row ? [{ ...row, ...notShared, stream_time: row.publish_time }] : [];
+  });
+  return completeStream(db, rows, page);
+}

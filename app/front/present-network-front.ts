@@ -1,0 +1,152 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { CuratedFront } from "../../contract/curation.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { NetworkFront } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { hasImage, presentStory, type StoryRole, type StoryView } from "../band/present-story.ts";
+import { buildLookups, type Lookups } from "../card/lookups.ts";
+import type { KickerPart } from "../card/present-heading.ts";
+import { arrangeBlocks, type BlockLayout } from "./arrange-blocks.ts";
+
+/** A blog's name in its own colors. */
+export interface BlogMark {
+  name: string;
+  href: string;
+  theme: ThemeName;
+  tagline: string;
+  /** The blog's language if it isn't the page's. */
+  lang: string | null;
+}
+
+/** A story under its blog's name. */
+export interface MarkedStory {
+  blog: BlogMark;
+  story: StoryView;
+}
+
+/** The latest stories of one blog. */
+export interface BlogBlock {
+  blog: BlogMark;
+  more: string;
+  stories: StoryView[];
+}
+
+/** The front page of the network. */
+export interface NetworkFrontView {
+  title: string;
+  lead: MarkedStory | null;
+  beside: MarkedStory[];
+  now: { label: string; stories: MarkedStory[] };
+  /** `halves` has two blogs, the others one. */
+  blocks: { layout: BlockLayout; blogs: BlogBlock[] }[];
+  /** Every blog with its newest story. */
+  index: { title: string; items: MarkedStory[] };
+  latest: { href: string; label: string };
+  emptyText: string | null;
+}
+
+const besideCount = 3;
+const nowCount = 4;
+/** A blog has news today if it published within a day of the network's newest story. */
+const dayMs = 86_400_000;
+
+interface Newest {
+  blog: Blog;
+  posts: readonly PostSummary[];
+}
+
+/** `curated` is the main site's own arrangement, whose lead comes first; otherwise the newest story does. */
+export function presentNetworkFront(
+  front: NetworkFront,
+  curated: CuratedFront | null,
+  context: PageContext,
+): NetworkFrontView {
+  const { intl, blog: own } = context;
+  const chosen = curated?.items.find(({ slot }) => slot === "Lead")?.post;
+  const lookups = buildLookups({
+    people: [...front.people, ...(curated?.people ?? [])],
+    blogs: [...front.blogs.map(({ blog }) => blog), ...(curated?.blogs ?? [])],
+  });
+  const mark = (blogId: string) => presentMark(lookups.blogs.get(blogId) ?? own, context);
+  const marked = (post: PostSummary, role: StoryRole): MarkedStory => ({
+    blog: mark(post.defaultBlogId),
+    story: presentBare(post, role, lookups, context, ["label"]),
+  });
+
+  const newest = front.blogs.flatMap(({ posts }) => posts.slice(0, 1)).toSorted(byTime);
+  const latest = newest[0]?.publishTimeMillis ?? 0;
+  const lead = chosen ?? newest.find(({ headline }) => headline !== "") ?? null;
+  const others = newest.filter(
+    ({ id, defaultBlogId }) => id !== lead?.id && defaultBlogId !== lead?.defaultBlogId,
+  );
+  const beside = others.slice(0, besideCount);
+  const current = others.slice(besideCount, besideCount + nowCount);
+  const shown = new Set([lead, ...beside, ...current].map((post) => post?.id));
+  const today = front.blogs
+    .filter(({ posts: [post] }) => post !== undefined && latest - post.publishTimeMillis < dayMs)
+    .map(({ blog, posts }) => ({ blog, posts: posts.filter(({ id }) => !shown.has(id)) }));
+  return {
+    title: own.displayName,
+    lead: lead && marked(lead, hasImage({ post: lead, repost: null }) ? "lead" : "type"),
+    beside: beside.map((post, index) => marked(post, index === 0 ? "quarter" : "text")),
+    now: { label: intl.t("front.now"), stories: current.map((post) => marked(post, "line")) },
+    blocks: arrangeBlocks(today).map(({ layout, blogs }) => ({
+      layout,
+      blogs: blogs.map((block) => presentBlock(block, layout, lookups, context)),
+    })),
+    index: {
+      title: intl.t("front.everyBlog"),
+      items: front.blogs.flatMap(({ posts }) => posts.slice(0, 1).map((post) => marked(post, "line"))),
+    },
+    latest: {
+      href: context.addressing.href(own.host, "/latest"),
+      label: intl.t("front.networkTitle"),
+    },
+    emptyText: lead ? null : intl.t("front.empty"),
+  };
+}
+
+const byTime = (one: PostSummary, other: PostSummary) => other.publishTimeMillis - one.publishTimeMillis;
+
+const blockRoles: Record<BlockLayout, (index: number) => StoryRole> = {
+  lead: (index) => (index === 0 ? "first" : "row"),
+  quarters: () => "quarter",
+  halves: (index) => (index === 0 ? "first" : "row"),
+  thirds: () => "third",
+};
+
+function presentBlock(
+  { blog, posts }: Newest,
+  layout: BlockLayout,
+  lookups: Lookups,
+  context: PageContext,
+): BlogBlock {
+  const mark = presentMark(blog, context);
+  return {
+    blog: mark,
+    more: context.intl.t("front.moreFrom", { blog: blog.displayName }),
+    stories: posts.map((post, index) => presentBare(post, blockRoles[layout](index), lookups, context)),
+  };
+}
+
+/** Without the blog's name in the line above the headline: it is beside the story anyway. */
+function presentBare(
+  post: PostSummary,
+  role: StoryRole,
+  lookups: Lookups,
+  context: PageContext,
+  kinds: readonly KickerPart["kind"][] = ["label", "section"],
+): StoryView {
+  const view = presentStory({ post, repost: null }, role, lookups, context);
+  const kicker = view.card.kicker.filter(({ kind }) => kinds.includes(kind));
+  return { ...view, card: { ...view.card, kicker } };
+}
+
+const presentMark = (blog: Blog, { addressing, blog: own }: PageContext): BlogMark => ({
+  name: blog.displayName,
+  href: addressing.href(blog.host, "/"),
+  theme: findThemeName(blog),
+  tagline: blog.tagline,
+  lang: blog.locale === own.locale ? null : blog.locale,
+});

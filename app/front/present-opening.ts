@@ -1,0 +1,105 @@
+import type { FrontData } from "../../styles/themes/build-theme.ts";
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { formatDate } from "../date-time/format-parts.ts";
+import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import type { Lookups } from "../card/lookups.ts";
+import { hasImage, presentStory, type Entry, type StoryRole, type StoryView } from "../band/present-story.ts";
+
+/** The top of a front page. */
+export type Opening =
+  /** The lead beside a list, or alone above it. */
+  | { kind: "lead"; lead: StoryView; beside: StoryView[] }
+  /** The lead across the page, then four headlines in a line. */
+  | { kind: "panel"; lead: StoryView; below: StoryView[] }
+  /** Three columns with the lead in the middle. */
+  | {
+      kind: "newspaper";
+      date: string;
+      motto: string;
+      lead: StoryView;
+      before: StoryView[];
+      after: StoryView[];
+    };
+
+/** Stories below the opening, as long as there are that many: its list isn't empty. */
+const listMin = 3;
+/** Numbers of stories besides the lead. */
+const beside = 4;
+const besideType = 3;
+const below = 4;
+/** A newspaper needs a story in each column; more would push its columns below the lead's. */
+const newspaperMin = 3;
+const newspaperMax = 11;
+
+/** Languages with long words: a headline needs half of the page, and its image has the other. */
+const longWords: ReadonlySet<Locale> = new Set(["es-ES"]);
+
+export interface OpeningOptions {
+  opening: NonNullable<FrontData["opening"]>;
+  /** The first story is the editors' lead, which may span the page. */
+  hasHero: boolean;
+}
+
+/** Presents the top of a front page; `rest` are the entries that it doesn't show. Null without entries. */
+export function presentOpening(
+  entries: readonly Entry[],
+  { opening, hasHero }: OpeningOptions,
+  lookups: Lookups,
+  context: PageContext,
+): { opening: Opening; rest: Entry[] } | null {
+  const [first, ...others] = entries;
+  if (!first) return null;
+  const present = (taken: readonly Entry[], role: StoryRole) =>
+    taken.map((entry) => presentStory(entry, role, lookups, context));
+  const lead = (role: StoryRole) => presentStory(first, role, lookups, context);
+
+  if (opening === "newspaper" && others.length >= newspaperMin) {
+    const taken = others.slice(0, newspaperMax);
+    const middle = Math.ceil(taken.length / 2);
+    return {
+      opening: {
+        kind: "newspaper",
+        date: formatDate(readZonedParts(context.now, context.blog.timezone), context.intl),
+        motto: context.blog.tagline,
+        lead: lead("front"),
+        before: presentColumn(taken.slice(0, middle), lookups, context),
+        after: presentColumn(taken.slice(middle), lookups, context),
+      },
+      rest: others.slice(newspaperMax),
+    };
+  }
+  if (hasHero && fillsWindow(first)) {
+    return {
+      opening: { kind: "panel", lead: lead("splash"), below: present(others.slice(0, below), "line") },
+      rest: others.slice(below),
+    };
+  }
+  if (hasImage(first) && longWords.has(context.blog.locale)) {
+    return { opening: { kind: "panel", lead: lead("halfLead"), below: [] }, rest: others };
+  }
+  const count = Math.min(hasImage(first) ? beside : besideType, Math.max(0, others.length - listMin));
+  // Alone, the lead has room for its text beside its image.
+  const role = !hasImage(first) ? "type" : count === 0 ? "halfLead" : "lead";
+  return {
+    opening: { kind: "lead", lead: lead(role), beside: present(others.slice(0, count), "text") },
+    rest: others.slice(count),
+  };
+}
+
+/** A column of a newspaper: every third story has its image, the last ones are headlines only. */
+function presentColumn(entries: readonly Entry[], lookups: Lookups, context: PageContext): StoryView[] {
+  return entries.map((entry, index) => {
+    const role = index % 3 === 1 && hasImage(entry) ? "quarter" : index > 3 ? "line" : "text";
+    return presentStory(entry, role, lookups, context);
+  });
+}
+
+/** Smallest width of an image across the window, px. */
+const minWidth = 1300;
+
+/** Whether the image is wide enough for the whole window; unknown sizes of our own images count as wide enough. */
+function fillsWindow({ post: { featuredMedia, mainMedia } }: Entry): boolean {
+  const image = featuredMedia ?? mainMedia?.image ?? null;
+  return image !== null && image.id !== "" && (image.width ?? minWidth) >= minWidth;
+}

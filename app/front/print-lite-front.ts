@@ -1,0 +1,85 @@
+import { printLiteCard } from "../card/print-lite-card.ts";
+import {
+  joinInline,
+  printFilled,
+  printLine,
+  printLink,
+  printLinkLine,
+  type LiteHtml,
+} from "../lite/lite-html.ts";
+import { element } from "../rich-text/markup.ts";
+import type { FrontView } from "./present-front.ts";
+import type { NetworkFrontView } from "./present-network-front.ts";
+import type { VideoPageView } from "./present-video-page.ts";
+import type { Opening } from "./present-opening.ts";
+import { printLiteStream } from "./print-lite-stream.ts";
+
+/** A blog's front page in the lite edition: every story in its order on the page. */
+export function printLiteFront({ opening, bands, list }: FrontView): LiteHtml[] {
+  const stories = [...listStories(opening), ...bands.flatMap((band) => band.stories)];
+  return [
+    ...printLine("h1", list.title),
+    ...printLine("p", list.disclosure),
+    element(
+      "div",
+      stories.map(({ card }) => printLiteCard(card)),
+    ),
+    ...printLiteStream({ ...list, heading: "elsewhere", disclosure: null }),
+  ];
+}
+
+function listStories(opening: Opening) {
+  if (opening.kind === "newspaper") return [opening.lead, ...opening.before, ...opening.after];
+  return [opening.lead, ...(opening.kind === "panel" ? opening.below : opening.beside)];
+}
+
+/** The network's front page in the lite edition: the top, then each blog's newest story. */
+export function printLiteNetwork({
+  title,
+  lead,
+  beside,
+  index,
+  latest,
+  emptyText,
+}: NetworkFrontView): LiteHtml[] {
+  return [
+    ...printLine("h1", title),
+    ...printLine("p", emptyText),
+    element(
+      "div",
+      [...(lead ? [lead] : []), ...beside].map(({ story }) => printLiteCard(story.card)),
+    ),
+    ...(index.items.length === 0
+      ? []
+      : [
+          ...printLine("h2", index.title),
+          element(
+            "ul",
+            index.items.map(({ blog, story: { card } }) =>
+              element("li", [
+                printLink({ label: blog.name, href: blog.href }),
+                ": ",
+                printLink({ label: card.headline || card.excerpt, href: card.href }),
+              ]),
+            ),
+          ),
+          ...printLinkLine(latest),
+        ]),
+  ];
+}
+
+/** The stories with video in the lite edition. */
+export const printLiteVideos = (page: VideoPageView): LiteHtml[] => [
+  ...printLine("h1", page.title),
+  ...printLine("p", page.emptyText),
+  element(
+    "div",
+    [...(page.lead ? [page.lead] : []), ...page.beside, ...page.stories].map(({ card }) =>
+      printLiteCard(card),
+    ),
+  ),
+  ...printFilled(
+    "p",
+    joinInline(page.newest && printLink(page.newest), page.older && printLink(page.older, { rel: "next" })),
+  ),
+];

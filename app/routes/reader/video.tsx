@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getVideoStream } from "../../../contract/core.ts";
+import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { presentVideoPage } from "../../front/present-video-page.ts";
+import { printLiteVideos } from "../../front/print-lite-front.ts";
+import { streamQueryOf } from "../../front/stream-address.ts";
+import { VideoPage } from "../../front/VideoPage.tsx";
+import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import type { LiteHandle } from "../../lite/lite-handle.ts";
+import { assertPageExists, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
+import { buildMeta } from "../../site/page-meta.ts";
+
+/** `/video`: a blog's stories with video, on the main site those of every blog. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  const { blog, addressing, intl } = known;
+  assertCanonicalPath(context.path, "/video", (path) => addressing.href(blog.host, path));
+  const address = requireStreamAddress(request);
+  const stream = await requirePrimary(
+    context.services.get(getVideoStream, {
+      params: { blogId: blog.id },
+      query: { ...streamQueryOf(address), maxReturned: "22" },
+    }),
+  );
+  assertPageExists(stream, address);
+  const page = await requirePage(context);
+  const view = presentVideoPage(stream, address, page);
+  const description = intl.t("video.description", { blog: blog.displayName });
+  const { title, canonical } = view;
+  describeStreamHead(context, { title, description, canonical, stream }, page);
+  return {
+    view,
+    ads: { isWithheld: stream.items.length === 0 },
+    meta: {
+      title: `${title} — ${blog.displayName}`,
+      description,
+      canonical,
+      next: view.older?.href ?? null,
+    },
+  };
+}
+
+export const handle: LiteHandle<typeof loader> = {
+  pageType: "video",
+  printLite: ({ view }) => printLiteVideos(view),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+export default function Video() {
+  return <VideoPage page={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,122 @@
+import { encodeSegment } from "../../contract/encode-segment.ts";
+import type { PostSummary, Stream } from "../../contract/entities/post.ts";
+import type { SpecialSection } from "../../contract/entities/taxonomy.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { findTypeSize, presentStory, type StoryView, type TypeSize } from "../band/present-story.ts";
+import type { BylineView } from "../card/present-byline.ts";
+import { buildLookups, type Lookups } from "../card/lookups.ts";
+import { presentImage, type PresentedImage } from "../image/present-image.ts";
+
+/** A story of a section; `number` is its place in the editors' order. */
+export interface SectionPart {
+  number: number | null;
+  story: StoryView;
+  /** "Paid post, Casa Belfiore"; null for the editors' own stories. */
+  paid: string | null;
+}
+
+/** The page of a special section. */
+export interface SpecialSectionView {
+  title: string;
+  size: TypeSize;
+  /** "A series by The Takeout, 6 parts" */
+  kicker: string;
+  description: string;
+  cover: PresentedImage | null;
+  sponsor: { label: string; name: string; note: string } | null;
+  /** Paragraphs. */
+  introduction: string[];
+  parts: SectionPart[];
+  emptyText: string | null;
+  all: { href: string; label: string };
+  older: { href: string; label: string } | null;
+  newest: { href: string; label: string } | null;
+  canonical: string;
+}
+
+export interface SectionPage {
+  section: SpecialSection;
+  ordered: readonly PostSummary[];
+  stream: Stream;
+  /** The page of the stream, ms; null on the first. */
+  startTime: number | null;
+}
+
+/** Ordered stories come first, on the first page only; all others by date. */
+export function presentSpecialSection(
+  { section, ordered, stream, startTime }: SectionPage,
+  context: PageContext,
+): SpecialSectionView {
+  const { intl, addressing, blog } = context;
+  const path = `/s/${encodeSegment(section.urlName)}`;
+  const isFirst = startTime === null;
+  const lookups = buildLookups(stream);
+  const inOrder = new Set(ordered.map(({ id }) => id));
+  const others = stream.items.filter(({ post }) => !inOrder.has(post.id)).map(({ post }) => post);
+  const next = stream.pagination.next?.startTime;
+  const parts = [
+    ...(isFirst ? ordered.map((post, index) => ({ post, number: index + 1 })) : []),
+    ...others.map((post) => ({ post, number: null })),
+  ].map((part, index) => presentPart(part, isFirst && index === 0, section, lookups, context));
+  return {
+    title: section.displayName,
+    size: findTypeSize(section.displayName),
+    kicker:
+      ordered.length > 0
+        ? intl.t("section.series", { blog: blog.displayName, count: ordered.length })
+        : intl.t("front.section"),
+    description: section.description,
+    cover: isFirst ? presentImage(section.cover, "cover", context.images) : null,
+    sponsor:
+      section.sponsor === null
+        ? null
+        : {
+            label: intl.t("section.supportedBy"),
+            name: section.sponsor,
+            note: intl.t("section.independence"),
+          },
+    introduction: isFirst ? section.introduction.split(/\n\s*\n/).filter((text) => text.trim() !== "") : [],
+    parts,
+    emptyText: parts.length === 0 ? intl.t("front.empty") : null,
+    all: { href: addressing.href(blog.host, "/s"), label: intl.t("section.all") },
+    older:
+      next === undefined
+        ? null
+        : { href: addressing.href(blog.host, `${path}?startTime=${next}`), label: intl.t("front.older") },
+    newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },
+    canonical: addressing.absolute(blog.host, isFirst ? path : `${path}?startTime=${startTime}`),
+  };
+}
+
+function presentPart(
+  { post, number }: { post: PostSummary; number: number | null },
+  isLead: boolean,
+  { sponsor }: SpecialSection,
+  lookups: Lookups,
+  context: PageContext,
+): SectionPart {
+  const { card, ...story } = presentStory(
+    { post, repost: null },
+    isLead ? "part" : "smallPart",
+    lookups,
+    context,
+  );
+  const paid = post.sponsored
+    ? sponsor === null
+      ? context.intl.t("section.paid")
+      : context.intl.t("section.paidBy", { name: sponsor })
+    : null;
+  const kicker = card.kicker.filter(({ kind }) => kind === "label" && paid === null);
+  return {
+    number,
+    story: { ...story, card: { ...card, kicker, byline: markPaid(card.byline, paid) } },
+    paid,
+  };
+}
+
+/** A paid story says so beside its authors' names too. */
+function markPaid(byline: BylineView, paid: string | null): BylineView {
+  if (paid === null) return byline;
+  const names = byline.text ?? byline.authors.map(({ name }) => name).join(", ");
+  return { text: names === "" ? paid : `${paid}, ${names}`, authors: [] };
+}
