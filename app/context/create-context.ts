@@ -101,7 +101,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     const { changes, waitUntil } = options;
     const layout = await cache
       .get(address.host, { services, now, changes, waitUntil })
-      .catch((error: unknown) => findSetupLayout(error, { address, path, rule, services }));
+      .catch((error: unknown) => findSetupLayout({ address, path, rule, services }, error));
     const blogContext = createBlogContext(layout.site, rule, bare);
     const context = {
       ...bare,

@@ -22,8 +22,8 @@ interface Asked {
  * a redirect to that page from any other, and the error itself if there are blogs.
  */
 export async function findSetupLayout(
-  error: unknown,
   { address, path, rule, services }: Asked,
+  error: unknown,
 ): Promise<PendingSiteLayout> {
   if (!(error instanceof ServiceError) || error.status !== 404) throw error;
   const known = await services.findOptional(getNetwork);
