@@ -9,6 +9,7 @@ const defineStudio = (route) => () => {
   // Signing in, and one's own account.
   route("signin", "routes/account/sign-in.tsx");
   route("signin/confirm", "routes/account/sign-in-confirm.tsx");
+  route("settings/email", "routes/account/settings-email.tsx");
   route("signin/finish", "routes/account/sign-in-finish.tsx");
   route("signin/provider", "routes/account/sign-in-provider.tsx");
   route("signin/return", "routes/account/sign-in-return.tsx");
@@ -143,6 +144,7 @@ export default {
       route("ajax/card", "routes/discussion/find-card.ts");
       route("ajax/person/:screenName", "routes/discussion/person-card.tsx");
       route("reply/:postId", "routes/discussion/reply-form.tsx");
+      route("reply/:postId/signin", "routes/discussion/reply-sign-in.tsx");
       route("share/:postId", "routes/discussion/share.tsx");
       route("ajax/picture", "routes/discussion/send-image.ts");
       route("ajax/log", "routes/reader/browser-log.ts");
@@ -151,6 +153,7 @@ export default {
       route("ajax/me", "routes/account/me.ts");
       route("follow", "routes/account/follow.tsx");
       route("following", "routes/account/following.tsx");
+      route("signin/share", "routes/account/sign-in-share.ts");
       route("ajax/passkey", "routes/account/ask-passkey.ts");
       route("signup", "routes/account/sign-up.ts");
       route("settings/picture", "routes/account/settings-image.ts");

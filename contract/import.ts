@@ -34,6 +34,7 @@ export const ImportedPerson = v.object({
   displayName: v.string(),
   avatar: v.optional(v.nullable(ImageRef), null),
   bio: v.optional(v.string(), ""),
+  links: v.exactOptional(v.array(v.string())),
   joinedTimeMillis: Millis,
   /** Lets the person sign in by mail. Private; an existing account is left unchanged. */
   account: v.optional(

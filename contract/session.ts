@@ -41,7 +41,7 @@ export const OpenedSession = v.object({ token: Token, expiresTimeMillis: Millis,
 export type OpenedSession = v.InferOutput<typeof OpenedSession>;
 
 /**
- * Requests a sign-in link by mail. The reply is the same whether the address is known, new or rate-limited.
+ * Requests a sign-in link and a code by mail. The reply is the same whether the address is known, new or rate-limited.
  * 400 with field `next.host` for an unknown blog; 503 `unavailable` if no mail can be sent.
  */
 export const requestSignInLink = defineWrite({
@@ -50,7 +50,11 @@ export const requestSignInLink = defineWrite({
   limiter: "forms",
   query: noQuery,
   body: v.object({ email: Email, locale: Locale, next: v.nullable(ReturnAddress) }),
-  reply: v.object({ accepted: v.literal(true) }),
+  reply: v.object({
+    accepted: v.literal(true),
+    /** A secret for the browser that asked: with it, the code in the mail signs in. */
+    attempt: Token,
+  }),
 });
 
 const linkOutcomes = ["used", "expired", "unknown"] as const;
@@ -89,6 +93,31 @@ export const openSignInLink = defineWrite({
     outcome: v.picklist(["signedIn", "nameNeeded", "nameTaken", ...linkOutcomes]),
     session: v.nullable(OpenedSession),
     next: v.nullable(ReturnAddress),
+  }),
+});
+
+/** How many wrong codes end an attempt, with its link. */
+export const maxWrongCodes = 5;
+
+/**
+ * Signs in by the code of a mail, in the browser that asked for it: once, within 15 minutes, in place of the link. `wrong`
+ * can be tried again; `ended` was one too many. `nameNeeded` and `nameTaken` are as for the link.
+ */
+export const openSignInCode = defineWrite({
+  service: "profile",
+  path: "session/code/open",
+  query: noQuery,
+  body: v.object({
+    attempt: Token,
+    code: v.pipe(v.string(), v.regex(/^\d{6}$/, "must be six digits")),
+    screenName: v.nullable(NewScreenName),
+    ...sessionClient,
+  }),
+  reply: v.object({
+    outcome: v.picklist(["signedIn", "nameNeeded", "nameTaken", "wrong", "ended", ...linkOutcomes]),
+    session: v.nullable(OpenedSession),
+    /** A free name, if one is needed. */
+    proposedName: v.nullable(v.string()),
   }),
 });
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Account } from "./entities/account.ts";
 import { Locale } from "./entities/blog.ts";
+import { Bio, ProfileLinks } from "./entities/profile-text.ts";
 import { TimeZone } from "./entities/time-zone.ts";
 import { Base64 } from "./images.ts";
 import { noQuery } from "./query.ts";
@@ -19,13 +20,15 @@ export const DisplayName = v.pipe(
   v.maxLength(60, "must be at most 60 characters"),
 );
 
-/** `timezone` and `studioLocale`: null for the blog's own. */
+/** `timezone` and `studioLocale`: null for the blog's own. `bio` and `links` stay as they are if they are left out. */
 export const updateAccount = defineSignedWrite({
   service: "profile",
   path: "account/update",
   query: noQuery,
   body: v.object({
     displayName: DisplayName,
+    bio: v.exactOptional(Bio),
+    links: v.exactOptional(ProfileLinks),
     locale: Locale,
     studioLocale: v.optional(v.nullable(Locale), null),
     timezone: v.nullable(TimeZone),

@@ -1,29 +1,42 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { Message } from "./provider.ts";
 
-const words: Record<Locale, { subject: string; intro: string; foot: string }> = {
+const words: Record<Locale, { subject: string; code: string; link: string; foot: string }> = {
   "en-US": {
-    subject: "Your sign-in link for {site}",
-    intro: "Open this link to sign in to {site}. It works once, within 15 minutes.",
-    foot: "Didn’t request this? You can ignore this email. No one can sign in without the link.",
+    subject: "{code} is your sign-in code for {site}",
+    code: "Your sign-in code for {site} is {code}. Enter it on the page where you asked for it.",
+    link: "Or open this link. The code or the link works once, within 15 minutes.",
+    foot: "Didn’t request this? You can ignore this email. No one can sign in without the code or the link.",
   },
   "es-ES": {
-    subject: "Tu enlace para iniciar sesión en {site}",
-    intro: "Abre este enlace para iniciar sesión en {site}. Sirve una sola vez, durante 15 minutos.",
-    foot: "¿No lo has pedido? Puedes ignorar este mensaje. Nadie puede iniciar sesión sin el enlace.",
+    subject: "{code} es tu código para iniciar sesión en {site}",
+    code: "Tu código para iniciar sesión en {site} es {code}. Escríbelo en la página donde lo has pedido.",
+    link: "O abre este enlace. El código o el enlace sirve una sola vez, durante 15 minutos.",
+    foot: "¿No lo has pedido? Puedes ignorar este mensaje. Nadie puede iniciar sesión sin el código o el enlace.",
   },
 };
 
-/** The email with a sign-in link. `site` is the main site's name. */
-export function presentSignIn(to: string, locale: Locale, site: string, url: string): Message {
-  const { subject, intro, foot } = words[locale];
-  const fill = (text: string) => text.replaceAll("{site}", site);
+export interface SignInMail {
+  to: string;
+  locale: Locale;
+  /** The main site's name. */
+  site: string;
+  /** The sign-in link. */
+  url: string;
+  /** Six digits, for the same attempt. */
+  code: string;
+}
+
+/** The email with a sign-in link and its code. */
+export function presentSignIn({ to, locale, site, url, code: digits }: SignInMail): Message {
+  const { subject, code, link, foot } = words[locale];
+  const fill = (text: string) => text.replaceAll("{site}", site).replaceAll("{code}", digits);
   return {
     kind: "signIn",
     to,
     locale,
     subject: fill(subject),
-    text: [fill(intro), url, foot].join("\n\n"),
+    text: [fill(code), link, url, foot].join("\n\n"),
     url,
   };
 }

@@ -13,6 +13,9 @@ export interface AccountRow {
   screen_name: string;
   display_name: string;
   avatar: string | null;
+  bio: string;
+  /** JSON list. */
+  links: string;
 }
 
 /** A person's own account. */
@@ -25,6 +28,8 @@ export const presentAccount = (
   screenName: row.screen_name,
   displayName: row.display_name,
   avatar: row.avatar === null ? null : (JSON.parse(row.avatar) as Account["avatar"]),
+  bio: row.bio,
+  links: JSON.parse(row.links) as string[],
   email: row.email,
   locale: row.locale,
   studioLocale: row.studio_locale,

@@ -8,6 +8,8 @@ export interface PersonRow {
   display_name: string;
   avatar: string | null;
   bio: string;
+  /** JSON list. */
+  links: string;
   joined_time: number;
 }
 
@@ -18,6 +20,7 @@ export function presentPerson(row: PersonRow): Person {
     displayName: row.display_name,
     avatar: parseJson(row.avatar) as Person["avatar"],
     bio: row.bio,
+    links: JSON.parse(row.links) as string[],
     joinedTimeMillis: row.joined_time,
   };
 }

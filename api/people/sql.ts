@@ -1,5 +1,6 @@
 /** Columns for `presentPerson`. */
-export const personColumns = "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time";
+export const personColumns =
+  "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.links, pe.joined_time";
 
 /** ?1 production host. */
 export const selectBlogByHost = `SELECT blog FROM blogs WHERE host = ?1`;
@@ -62,7 +63,7 @@ export const selectMembershipsOfPerson = `
 /** A person's account: ?1 person id. */
 export const selectAccount = `
   SELECT a.person_id, a.kind, a.email, a.locale, a.studio_locale, a.timezone, a.created_time, pe.screen_name,
-    pe.display_name, pe.avatar
+    pe.display_name, pe.avatar, pe.bio, pe.links
   FROM accounts a CROSS JOIN people pe ON pe.id = a.person_id WHERE a.person_id = ?1`;
 
 /** People a person has blocked: ?1 person. */

@@ -8,7 +8,7 @@ export const selectFront = `
 
 /** Authors of the posts on a blog's curated front page, once for each post: ?1 blog id. */
 export const selectPeopleOfFront = `
-  SELECT pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time
+  SELECT pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.links, pe.joined_time
   FROM fronts f CROSS JOIN posts p ON p.id = f.post_id CROSS JOIN json_each(p.author_ids) a
   CROSS JOIN people pe ON pe.id = a.value WHERE f.blog_id = ?1`;
 

@@ -30,6 +30,7 @@ import { recordRoutes } from "./records.ts";
 import { rulesystemRoutes } from "./rulesystem.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
+import { emailChangeRoutes } from "./email-change.ts";
 import { settingsRoutes } from "./settings.ts";
 import { sitemapRoutes } from "./sitemaps.ts";
 import { specialSectionRoutes } from "./specialsections.ts";
@@ -76,6 +77,7 @@ const ownRoutes: readonly Route[] = [
   ...searchRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
+  ...emailChangeRoutes,
   ...sitemapRoutes,
   ...specialSectionRoutes,
   ...subscriptionRoutes,

@@ -7,14 +7,15 @@ import { issueLoginCode, useLoginCode } from "../people/session/login-code.ts";
 import { proposeNames } from "../people/session/propose-name.ts";
 import { readAccount } from "../people/session/read-account.ts";
 import { readMe } from "../people/session/renew.ts";
+import { openCode } from "../people/session/sign-in-code.ts";
 import { openLink, readLink, requestLink } from "../people/session/sign-in-link.ts";
 
 /** Routes for sessions: `/api/profile/session/…`. */
 export const sessionRoutes: readonly Route[] = [
   routeCall(calls.requestSignInLink, async (context, { body }) => {
-    await requestLink(context, body);
-    return { accepted: true as const };
+    return { accepted: true as const, attempt: await requestLink(context, body) };
   }),
+  routeCall(calls.openSignInCode, (context, { body }) => openCode(context, body)),
   routeCall(calls.readSignInLink, (context, { body }) => readLink(context, body.token)),
   routeCall(calls.openSignInLink, (context, { body: { token, screenName, ...sessionClient } }) =>
     openLink(context, token, screenName, sessionClient),

@@ -47,3 +47,10 @@ export function findNonce(header: string | null): string | null {
   }
   return null;
 }
+
+const passkeyMarker = "__Host-passkey=1";
+const passkeyAge = 400 * 86_400;
+/** `Set-Cookie` that tells script that this browser has signed in by a passkey, so that it offers that first. */
+export const passkeyCookie = `${passkeyMarker}; Path=/; Max-Age=${passkeyAge}; Secure; SameSite=Lax`;
+export const hasPasskeyCookie = (header: string | null): boolean =>
+  (header ?? "").split(";").some((pair) => pair.trim() === passkeyMarker);

@@ -7,7 +7,12 @@ import type { ReplyFormView } from "./present-reply-form.ts";
 /** The reply page. Works without script: each action is a form that is submitted to this page. */
 export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   return (
-    <div className={css.page} data-reply-page="">
+    <div
+      className={css.page}
+      data-reply-page=""
+      data-signed-in={page.signedIn?.name}
+      data-signed-in-at={page.signedIn?.href}
+    >
       <h1 className={css.title}>{page.title}</h1>
       {page.done && (
         <div className={css.notice} data-done="">
@@ -34,6 +39,13 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
         </p>
       )}
       {page.form && <WriteForm action={page.action} form={page.form} signedInAs={page.signedInAs} />}
+      {page.signIn && (
+        <p>
+          <a className={css.link} href={page.signIn.href}>
+            {page.signIn.label}
+          </a>
+        </p>
+      )}
       {page.menu && page.menu.groups.length > 0 && <ReplyMenu menu={page.menu} action={page.action} />}
       {page.conduct && (
         <p>
@@ -52,6 +64,9 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
     </div>
   );
 }
+
+/** Somebody has just signed in to send what is in the field. */
+const focused = { autoFocus: true };
 
 type FormProps = Pick<ReplyFormView, "action" | "signedInAs"> & { form: NonNullable<ReplyFormView["form"]> };
 
@@ -94,6 +109,7 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
         defaultValue={form.text}
         dir="auto"
         readOnly={form.isRich}
+        {...(form.isFocused && focused)}
         rows={7}
         required
         aria-invalid={form.error ? true : undefined}

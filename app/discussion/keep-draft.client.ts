@@ -83,5 +83,8 @@ export function keepDraft(form: HTMLFormElement): void {
 /** Keeps the draft of the reply page's form. */
 export function startReplyForm(document: Document): void {
   const form = document.querySelector<HTMLFormElement>("[data-reply-form]");
+  // Opened with the cursor in it: at the end of what is written.
+  const text = form?.querySelector<HTMLTextAreaElement>("textarea[autofocus]");
+  text?.setSelectionRange(text.value.length, text.value.length);
   if (form) keepDraft(form);
 }

@@ -10,7 +10,7 @@ const distance = 800;
  */
 export function startDiscussions(document: Document): void {
   document.addEventListener("toggle", openMenu, true);
-  document.addEventListener("click", share);
+  document.addEventListener("click", press);
   for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, meetPerson);
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
   if (section)
@@ -48,9 +48,14 @@ function meetPerson(event: Event): void {
 /** A press with a key held opens a link elsewhere. */
 const hasKey = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-function share(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-share]");
+/** Sharing, and replying before one signs in. */
+function press(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-share],a[data-answer]");
   if (!link || hasKey(event)) return;
+  const isShared = link.dataset["share"] !== undefined;
+  // Signed-in readers reply by `join-discussion.client.ts`.
+  if (!isShared && isSignedIn(document)) return;
   event.preventDefault();
-  import("./open-share.client.ts").then(({ openShare }) => openShare(link), reportError);
+  if (isShared) import("./open-share.client.ts").then(({ openShare }) => openShare(link), reportError);
+  else import("./reply-signed-out.client.ts").then(({ replySignedOut }) => replySignedOut(link), reportError);
 }

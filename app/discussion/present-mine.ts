@@ -53,7 +53,7 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
   const { account, standings, isStoryAuthor, obstacles } = mine;
   const { intl, blog, now } = page;
   const { personId, screenName, displayName, avatar } = account;
-  const person = { id: personId, screenName, displayName, avatar, bio: "", joinedTimeMillis: 0 };
+  const person = { id: personId, screenName, displayName, avatar, bio: "", links: [], joinedTimeMillis: 0 };
   const scope = buildScope(
     {
       starter: null,
@@ -76,20 +76,7 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
     isAllowed(action, { standings, relations, obstacles });
   const checksPath = `/manage/${blog.name}/checks/${starterId}`;
   return {
-    words: {
-      likesOne: intl.t("discussion.likes", { count: 1 }).replace("1", "#"),
-      likesOther: intl.t("discussion.likes", { count: 2 }).replace("2", "#"),
-      cancel: intl.t("reply.cancel"),
-      quote: intl.t("reply.quote"),
-      sending: intl.t("reply.sending"),
-      failed: intl.t("reply.error.unavailable"),
-      pressed: {
-        like: intl.t("discussion.liked"),
-        save: intl.t("post.saved"),
-        follow: intl.t("post.following"),
-      },
-      muted: intl.t("discussion.muted", { name: "#" }),
-    },
+    words: presentWords(page),
     me: buildPersonHref(screenName, page),
     liked: mine.liked,
     saved: mine.saved.filter((id) => id === starterId),
@@ -121,3 +108,32 @@ export function presentMine(mine: OwnDiscussion, starterId: string, page: PageCo
     }),
   };
 }
+
+const presentWords = ({ intl }: PageContext): MineView["words"] => ({
+  likesOne: intl.t("discussion.likes", { count: 1 }).replace("1", "#"),
+  likesOther: intl.t("discussion.likes", { count: 2 }).replace("2", "#"),
+  cancel: intl.t("reply.cancel"),
+  quote: intl.t("reply.quote"),
+  sending: intl.t("reply.sending"),
+  failed: intl.t("reply.error.unavailable"),
+  pressed: {
+    like: intl.t("discussion.liked"),
+    save: intl.t("post.saved"),
+    follow: intl.t("post.following"),
+  },
+  muted: intl.t("discussion.muted", { name: "#" }),
+});
+
+/** What replying in place needs before one signs in: words alone. */
+export const presentNobody = (page: PageContext): MineView => ({
+  words: presentWords(page),
+  me: "",
+  liked: [],
+  saved: [],
+  followed: [],
+  isStoryAuthor: false,
+  muted: [],
+  replies: [],
+  checks: null,
+  watch: null,
+});

@@ -33,6 +33,10 @@ export interface ReplyFormView {
   /** Why the last action failed, where there is no form to say it. */
   error: string | null;
   signedInAs: string | null;
+  /** Who has just signed in, for the header of the page behind a dialog. */
+  signedIn: { name: string; href: string } | null;
+  /** For readers who are not signed in and came for something else than to write. */
+  signIn: { href: string; label: string } | null;
   form: {
     action: "write" | "edit";
     label: string;
@@ -42,6 +46,8 @@ export interface ReplyFormView {
     nodes: string;
     /** Has formatting that plain text can't represent, so it can't be edited as text. */
     isRich: boolean;
+    /** The page opens with the cursor in it. */
+    isFocused: boolean;
     /** Shown if only the plain text field is available. */
     richHint: string | null;
     editor: Omit<EditorWords, "classes">;
@@ -77,6 +83,8 @@ export interface ReplyFormData {
   /** The decision that was just made. */
   decision: string | null;
   isSignedOut: boolean;
+  /** They have signed in to send what they typed: the form is ready for it. */
+  hasSignedIn: boolean;
 }
 
 const excerptLength = 280;
@@ -96,6 +104,14 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
     done: isDone(done) ? intl.t(`reply.done.${done}`, { name, blog: page.blog.displayName }) : null,
     undo: presentUndo(done, { decision, personId: found?.post.authorId ?? null }, page),
     error: refused !== null && error ? intl.t(error) : null,
+    signedIn:
+      data.hasSignedIn && mine
+        ? { name: mine.account.displayName, href: addressing.href(page.mainSite.host, "/settings") }
+        : null,
+    signIn:
+      data.isSignedOut && data.typed === null
+        ? { href: buildSignInHref(id, page), label: intl.t("reply.signInForMore") }
+        : null,
     signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
     form: refused === null ? presentForm(data, isOwn, peopleHref, page) : null,
     refused,
@@ -115,13 +131,12 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
 }
 
 function presentForm(
-  { id, found, typed, error, key, isSignedOut }: ReplyFormData,
+  { id, found, typed, error, key, isSignedOut, hasSignedIn }: ReplyFormData,
   isOwn: boolean,
   peopleHref: string,
   page: PageContext,
 ): ReplyFormView["form"] {
   const { intl, addressing } = page;
-  const next = encodeURIComponent(buildReplyFormPath(id));
   const own = isOwn && found ? found.post.body : [];
   const text = formatReplyText(own, peopleHref);
   const isRich = text === null;
@@ -132,6 +147,7 @@ function presentForm(
     text: typed?.text ?? text ?? formatPlainText(own),
     nodes: typed?.nodes ?? (isRich ? JSON.stringify(own) : ""),
     isRich,
+    isFocused: hasSignedIn,
     richHint: isRich ? intl.t("reply.richHint") : null,
     editor: presentEditorWords(page, addressing.ownHref("/ajax/picture")),
     names: addressing.ownHref("/ajax/names"),
@@ -139,11 +155,12 @@ function presentForm(
     key: typed?.key || key,
     submit: intl.t(isOwn ? "reply.save" : "reply.send"),
     error: error && intl.t(error),
-    signIn: isSignedOut
-      ? { href: addressing.ownHref(`/signin?next=${next}`), label: intl.t("reply.signIn") }
-      : null,
+    signIn: isSignedOut ? { href: buildSignInHref(id, page), label: intl.t("reply.signIn") } : null,
   };
 }
+
+const buildSignInHref = (id: string, { addressing }: PageContext) =>
+  addressing.ownHref(`/signin?next=${encodeURIComponent(buildReplyFormPath(id))}`);
 
 function presentAbout({ post, people }: PostPage, { intl, addressing }: PageContext): ReplyFormView["about"] {
   const name = people.find(({ id }) => id === post.authorId)?.displayName ?? "";

@@ -1,3 +1,4 @@
+import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { askPage, type AskedPage } from "./ask-page.client.ts";
 import { discardDraft, keepDraft, recordSending } from "./keep-draft.client.ts";
 import { leaveEvent } from "./want-editor.client.ts";
@@ -88,6 +89,11 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   preview.remove();
   form.hidden = false;
   const reply = answer && findReply(answer);
+  const signIn = answer?.page?.querySelector<HTMLElement>("[data-reply-sign-in]");
+  if (signIn) {
+    await signInOver(signIn, form);
+    return;
+  }
   if (reply) {
     discardDraft(form);
     const parentId = new URL(form.action).pathname.split("/").at(-1) ?? "";
@@ -98,6 +104,33 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
     return;
   }
   showError(answer, form, box, close, mine);
+}
+
+/** Loaded when somebody sends a reply before they sign in. The form stays as it is, with the cursor at its end. */
+async function signInOver(signIn: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const { openSignIn } = await import("./reply-sign-in.client.ts");
+  await openSignIn(signIn);
+  focusEnd(form);
+  const section = document.querySelector<HTMLElement>("[data-mine-at]");
+  if (!section || !isSignedIn(document)) return;
+  const { joinDiscussion } = await import("./join-discussion.client.ts");
+  await joinDiscussion(section);
+}
+
+/** Puts the cursor at the end of what is written. */
+export function focusEnd(form: HTMLFormElement): void {
+  const text = form.querySelector("textarea");
+  if (text && !text.hidden) {
+    text.focus();
+    text.setSelectionRange(text.value.length, text.value.length);
+    return;
+  }
+  const editor = form.querySelector<HTMLElement>("[role=textbox]");
+  editor?.focus();
+  const selection = form.ownerDocument.getSelection();
+  if (!editor || !selection) return;
+  selection.selectAllChildren(editor);
+  selection.collapseToEnd();
 }
 
 /** The new reply on the page the form was redirected to. */

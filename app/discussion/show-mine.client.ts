@@ -16,23 +16,29 @@ export interface Mine {
 /** Applies the reader's own data to the page: likes, replies not public yet, and actions. */
 export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   const { ownerDocument: document } = section;
+  const mine = createMine(section, sent);
+  startMuting(mine.words.muted, (sent.dataset["muted"] ?? "").split(" "));
+  foldMuted(document);
+  showToggles(document, sent, mine);
+  for (const reply of sent.querySelectorAll<HTMLElement>("[data-reply]")) showOwn(reply, mine, document);
+  return mine;
+}
+
+/** What replying in place needs, before and after signing in. */
+export function createMine(section: HTMLElement, sent: HTMLElement): Mine {
+  const { ownerDocument: document } = section;
   const words = JSON.parse(sent.dataset["words"] ?? "{}") as MineWords;
   const status = document.createElement("p");
   status.setAttribute("role", "status");
   status.dataset["status"] = "";
   for (const own of [status, ...sent.querySelectorAll("[data-of-story]")])
     section.querySelector("h2")?.parentElement?.insertAdjacentElement("beforeend", own);
-  const mine: Mine = {
+  return {
     words,
     showPressed: (link, isPressed, by) => showPressed(link, isPressed, by, words),
     place: (reply, parentId) => placeReply(document.adoptNode(reply) as HTMLElement, parentId, section),
     say: (text) => (status.textContent = text),
   };
-  startMuting(words.muted, (sent.dataset["muted"] ?? "").split(" "));
-  foldMuted(document);
-  showToggles(document, sent, mine);
-  for (const reply of sent.querySelectorAll<HTMLElement>("[data-reply]")) showOwn(reply, mine, document);
-  return mine;
 }
 
 /** What the reader has pressed before. Nobody likes their own story. */

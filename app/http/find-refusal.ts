@@ -26,6 +26,7 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/ajax/passkey": 100,
   "/signout": 1_024,
   "/settings": 8_192,
+  "/settings/email": 1_024,
   "/settings/notifications": 8_192,
   "/settings/people": 1_024,
   "/dashboard/saved": 1_024,
@@ -41,6 +42,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   // 10,000 characters, each up to nine bytes in a URL-encoded form; as text, and as nodes with their
   // attributes.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, 262_144],
+  [/^\/reply\/\d{1,19}\/signin$/, 262_144],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/liveblog\/\d{1,19}(?:\/updates)?$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
   [/^\/(?:settings\/people|ajax\/person)\/[^/]+$/, 1_024],

@@ -22,6 +22,7 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/newsletter/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/settings/email", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings/notifications", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings/people", { limiter: "LIMIT_REPORTS", method: "POST" }],
   ["/invitations", { limiter: "LIMIT_FORMS", method: "POST" }],
@@ -50,6 +51,7 @@ const patterns: readonly (readonly [RegExp, RateRule])[] = [
   // With the larger limit, because likes are sent this way too; the services also count per account.
   [/^\/(?:reply|discussion-settings)\/\d{1,19}$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/(?:settings\/people|ajax\/person)\/[^/]+$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
+  [/^\/reply\/\d{1,19}\/signin$/, { limiter: "LIMIT_FORMS", method: "POST" }],
   // The services count per account, and per day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, { limiter: "LIMIT_REPORTS", method: "POST" }],

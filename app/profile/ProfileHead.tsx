@@ -4,7 +4,7 @@ import * as css from "./profile.css.ts";
 import type { ProfileView } from "./present-profile.ts";
 
 export function ProfileHead({ profile }: { profile: ProfileView }) {
-  const { avatar, initial, name, screenName, roles, bio, figures } = profile;
+  const { avatar, initial, name, screenName, roles, bio, links, figures } = profile;
   return (
     <header className={css.head}>
       {avatar ? (
@@ -21,6 +21,17 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         <p className={css.handle}>@{screenName}</p>
         {roles && <Roles roles={roles} />}
         {bio !== "" && <p className={css.bio}>{bio}</p>}
+        {links.length > 0 && (
+          <ul className={css.links}>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a className={css.relate} href={href} rel="me nofollow ugc noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={css.actions} data-person-actions={screenName}>
           {profile.follow && <FollowButton follow={profile.follow} />}
           <a className={css.relate} href={profile.relate.href} rel="nofollow">

@@ -1,4 +1,5 @@
 import { maxPublishedCounted, type Published } from "../../contract/magma.ts";
+import { parseProfileLink } from "../../contract/entities/profile-text.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatMonth } from "../date-time/format-parts.ts";
@@ -15,6 +16,8 @@ export interface ProfileView {
   /** Null without a picture: the initial stands in its place. */
   avatar: PresentedImage | null;
   initial: string;
+  /** Of their own pages elsewhere: where each leads, as readers know it. */
+  links: { href: string; label: string }[];
   figures: { label: string; value: string }[];
   follow: FollowView | null;
   /** To the page on which signed-in people mute or block them, and follow them for a blog. */
@@ -50,6 +53,10 @@ export function presentProfile(
     bio: person.bio,
     avatar: person.avatar && presentAvatar(person.avatar, "avatarProfile", context, { isLazy: false }),
     initial: findInitial(person.displayName, intl.locale),
+    links: person.links.flatMap((link) => {
+      const href = parseProfileLink(link);
+      return href === null ? [] : [{ href, label: formatLink(href) }];
+    }),
     figures: presentFigures(person, published, context),
     follow: presentFollow({ kind: "person", personId: person.id }, person.displayName, context),
     relate: {
@@ -64,6 +71,12 @@ export function presentProfile(
 export function findInitial(name: string, locale: string): string {
   const [letter = ""] = name.match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
   return letter.toLocaleUpperCase(locale);
+}
+
+/** "example.com/ada": without what every address has. */
+function formatLink(href: string): string {
+  const { hostname, pathname } = new URL(href);
+  return (hostname.replace(/^www\./, "") + pathname).replace(/\/$/, "");
 }
 
 /** A figure of nothing is left out. */

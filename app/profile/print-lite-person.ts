@@ -14,7 +14,7 @@ import type { ProfileView } from "./present-profile.ts";
 
 /** The head of a person's pages in the lite edition, with links to the parts. */
 export function printLiteProfile(
-  { name, screenName, figures, bio, follow, relate, roles }: ProfileView,
+  { name, screenName, figures, links, bio, follow, relate, roles }: ProfileView,
   tabs: PageTabsView,
 ): LiteHtml[] {
   const blogs = roles?.items.map(({ blog, href, role }) =>
@@ -25,6 +25,7 @@ export function printLiteProfile(
       ...printLine("h1", name),
       ...printLine("p", `@${screenName}`),
       ...printLine("p", bio),
+      ...links.flatMap((link) => printLinkLine(link, { rel: "me nofollow ugc" })),
       ...printLinkLine(follow && { label: follow.label, href: follow.href }, { rel: "nofollow" }),
       ...printLinkLine(relate, { rel: "nofollow" }),
       element(

@@ -61,6 +61,13 @@ export const bio = style({
   lineHeight: 1.5,
   overflowWrap: "anywhere",
 });
+export const links = style({
+  listStyle: "none",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x3}`,
+  overflowWrap: "anywhere",
+});
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
 export const relate = style({
   padding: `${space.half} 0`,

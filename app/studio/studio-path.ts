@@ -23,7 +23,7 @@ const dashboard = /^\/dashboard\/?$/i;
 const managed = /^\/manage\/([^/]+)(?:\/|$)/i;
 /** Pages of one task, on whatever host they are. */
 const focused =
-  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end|features|experiments|setup|discussion-settings\/[^/]+|development\/mail|write)\/?$)/i;
+  /^\/(?:report(?:\/|$)|(?:signin(?:\/(?:confirm|finish|provider|return))?|signout|notifications\/end|settings\/email|features|experiments|setup|discussion-settings\/[^/]+|development\/mail|write)\/?$)/i;
 /** Also what its script asks for below its address, which the reader's routes don't have. */
 const written = /^\/write\/(\d{1,19})(?:\/[a-z]+)?\/?$/i;
 /** Pages of one's own account. Their neighbours (`/settings/data.json`) are files and forms' addresses, and no pages. */

@@ -19,6 +19,8 @@ export const Account = v.object({
   screenName: ScreenName,
   displayName: v.string(),
   avatar: v.nullable(ImageRef),
+  bio: v.optional(v.string(), ""),
+  links: v.optional(v.array(v.string()), []),
   /** Null for a burner. */
   email: v.nullable(v.string()),
   /** Of emails. */

@@ -9,6 +9,8 @@ export const Person = v.object({
   displayName: v.string(),
   avatar: v.optional(v.nullable(ImageRef), null),
   bio: v.optional(v.string(), ""),
+  /** Addresses of their own pages elsewhere. */
+  links: v.optional(v.array(v.string()), []),
   joinedTimeMillis: Millis,
 });
 export type Person = v.InferOutput<typeof Person>;

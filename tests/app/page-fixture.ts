@@ -94,6 +94,7 @@ export function buildPerson(id: string, changes: Partial<Person> = {}): Person {
     displayName: `Person ${id}`,
     avatar: null,
     bio: "",
+    links: [],
     joinedTimeMillis: 0,
     ...changes,
   };

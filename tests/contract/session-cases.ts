@@ -62,6 +62,8 @@ export function sessionCases(fetchService: Fetch): void {
     const [token = ""] = await waitForLinks(email, count);
     return token;
   };
+  const withoutSecret = async (response: Response) =>
+    (await response.text()).replace(/"attempt":"[\w-]{43}"/, "");
   const open = (token: string, screenName: string | null = null) =>
     send(calls.openSignInLink, { token, screenName, ...sessionClient });
   const tokenOf = (session: calls.OpenedSession | null) => session?.token ?? expect.fail("no session");
@@ -137,10 +139,10 @@ export function sessionCases(fetchService: Fetch): void {
       const answers = [];
       for (let time = 0; time < 6; time += 1) {
         const wish = { email: "often-asking@example.com", locale: "en-US", next: null };
-        answers.push(await (await request(calls.requestSignInLink, wish)).text());
+        answers.push(await withoutSecret(await request(calls.requestSignInLink, wish)));
       }
       const stranger = { email: "stranger-to-all@example.com", locale: "en-US", next: null };
-      answers.push(await (await request(calls.requestSignInLink, stranger)).text());
+      answers.push(await withoutSecret(await request(calls.requestSignInLink, stranger)));
       expect(new Set(answers).size).toBe(1);
       await waitForLinks("stranger-to-all@example.com", 1);
       // Five an hour, the first of which created the account.
@@ -173,6 +175,62 @@ export function sessionCases(fetchService: Fetch): void {
       const response = await request(calls.requestSignInLink, body);
       const { error } = v.parse(ErrorEnvelope, await response.json()).meta;
       expect([response.status, error.field]).toEqual([400, field]);
+    });
+  });
+
+  describe("signing in with a code", () => {
+    const ask = async (email: string, count = 1) => {
+      const { attempt } = await send(calls.requestSignInLink, { email, locale: "en-US", next: null });
+      const link = (await waitForLinks(email, count))[0] ?? "";
+      const { items } = await send(getLocalMessages);
+      const mail = items.find(({ url }) => url.includes(link));
+      return { attempt, link, code: /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? expect.fail("no code") };
+    };
+    const enter = (attempt: string, code: string, screenName: string | null = null) =>
+      send(calls.openSignInCode, { attempt, code, screenName, ...sessionClient });
+    /** Differs from `code`. */
+    const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+    test("asks a new account for a name, signs in once, and uses up the link", async () => {
+      const { attempt, link, code } = await ask("by-code@example.com");
+      const needed = await enter(attempt, code);
+      expect(needed.outcome).toBe("nameNeeded");
+      expect(needed.proposedName).toMatch(/^[\w-]{3,63}$/);
+      expect((await enter(attempt, code, "ada-owner")).outcome).toBe("nameTaken");
+      const opened = await enter(attempt, code, "By-Code");
+      expect(opened.session?.account).toMatchObject({ screenName: "By-Code", email: "by-code@example.com" });
+      expect((await enter(attempt, code)).outcome).toBe("used");
+      expect((await open(link)).outcome).toBe("used");
+    });
+
+    test("is over when the link has been used", async () => {
+      await signUp("Link-First");
+      const { attempt, link, code } = await ask("link-first@example.com", 2);
+      expect((await open(link)).outcome).toBe("signedIn");
+      expect((await enter(attempt, code)).outcome).toBe("used");
+    });
+
+    test("five wrong codes end it, with the link, even if tried at once", async () => {
+      const { attempt, link, code } = await ask("guessing@example.com");
+      const tries = await Promise.all(Array.from({ length: 8 }, () => enter(attempt, wrong(code))));
+      expect(tries.map(({ outcome }) => outcome).toSorted()).toEqual([
+        ...Array.from({ length: 4 }, () => "ended"),
+        ...Array.from({ length: 4 }, () => "wrong"),
+      ]);
+      expect((await enter(attempt, code, "Guessing-Right")).outcome).toBe("ended");
+      expect((await open(link, "Guessing-Right")).outcome).toBe("expired");
+    });
+
+    test("works with the secret of the browser that asked, and no other", async () => {
+      const { attempt, code } = await ask("elsewhere@example.com");
+      expect((await enter(unknownToken, code)).outcome).toBe("unknown");
+      const other = await send(calls.requestSignInLink, {
+        email: "attacker@example.com",
+        locale: "en-US",
+        next: null,
+      });
+      expect((await enter(other.attempt, code, "Attacker-Here")).outcome).not.toBe("signedIn");
+      expect((await enter(attempt, code, "Else-Where")).outcome).toBe("signedIn");
     });
   });
 
@@ -361,7 +419,48 @@ export function sessionCases(fetchService: Fetch): void {
       expect(text).not.toContain("Madrid");
     });
 
+    test("saves a bio and links, which everybody sees until the account is deleted", async () => {
+      const token = await signUp("Says-More");
+      const links = ["https://example.com/says-more"];
+      const account = await send(
+        settings.updateAccount,
+        { ...wish, bio: " Waits\n in hallways. ", links },
+        token,
+      );
+      expect(account).toMatchObject({ bio: "Waits in hallways.", links });
+      const unchanged = await send(settings.updateAccount, wish, token);
+      expect(unchanged).toMatchObject({ bio: "Waits in hallways.", links });
+      const seen = async () =>
+        (
+          await fetchService(new Request("http://services.invalid/api/profile/user/views/byname/Says-More"))
+        ).text();
+      expect(await seen()).toContain(links[0]);
+      expect((await send(settings.readMyData, {}, token))["person"]).toMatchObject([
+        { bio: "Waits in hallways.", links: JSON.stringify(links) },
+      ]);
+      await send(settings.deleteAccount, { screenName: "Says-More", alsoReplies: false }, token);
+      const gone = await fetchService(
+        new Request(`http://services.invalid/api/profile/user/views/list?id=${account.personId}`),
+      );
+      const text = await gone.text();
+      expect(text).not.toContain("hallways");
+      expect(text).not.toContain("says-more");
+    });
+
     test.each<[string, Call, unknown, string]>([
+      [
+        "a bio of links",
+        settings.updateAccount,
+        { ...wish, bio: "https://a.example https://b.example" },
+        "bio",
+      ],
+      ["an endless bio", settings.updateAccount, { ...wish, bio: "x".repeat(301) }, "bio"],
+      [
+        "a link with a script",
+        settings.updateAccount,
+        { ...wish, links: ["data:text/html,<script>"] },
+        "links.0",
+      ],
       ["no name", settings.updateAccount, { ...wish, displayName: " " }, "displayName"],
       ["an endless name", settings.updateAccount, { ...wish, displayName: "x".repeat(61) }, "displayName"],
       ["another language", settings.updateAccount, { ...wish, locale: "fr-FR" }, "locale"],

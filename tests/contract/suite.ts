@@ -27,6 +27,7 @@ import { startMockProvider, type MockProvider } from "../../mocks/provider/start
 import { providerCases } from "./provider-cases.ts";
 import { sitemapCases, sitemapErrors } from "./sitemap-cases.ts";
 import { searchCases } from "./search-cases.ts";
+import { emailChangeCases } from "./email-change-cases.ts";
 import { sessionCases } from "./session-cases.ts";
 import { subscriptionCases } from "./subscription-cases.ts";
 import { publicationCases } from "./publication-cases.ts";
@@ -91,6 +92,7 @@ export function contractSuite(
     subscriptionCases((request) => services.fetch(request));
 
     sessionCases((request) => services.fetch(request));
+    emailChangeCases((request) => services.fetch(request));
 
     passkeyCases(() => services);
     providerCases(

@@ -77,6 +77,6 @@ test("without script the page says what passkeys need, and offers the other meth
   await page.goto(buildAddress(main, "/signin"));
   await page.getByText("Passkeys require JavaScript").waitFor();
   expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Email me a link" }).waitFor();
+  await page.getByRole("button", { name: "Email me a code" }).waitFor();
   await page.context().close();
 });

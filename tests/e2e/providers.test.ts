@@ -89,7 +89,7 @@ test("a verified address opens its owner's account; that of staff does not, and 
   const email = "shown-to-us@example.com";
   await page.goto(at(main, "/signin"));
   await page.getByLabel("Email address").fill(email);
-  await page.getByRole("button", { name: "Email me a link" }).click();
+  await page.getByRole("button", { name: "Email me a code" }).click();
   const link = await until(async () => (await listMail(email))[0] ?? expect.fail("no message"));
   const { pathname, search } = new URL(link.url);
   await page.goto(at(main, pathname + search));

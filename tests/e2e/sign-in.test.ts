@@ -36,7 +36,7 @@ test("someone signs in with a link, returns to the blog's page, is named in its 
   await alone(address, async () => {
     const before = await listLinks(address);
     await page.getByLabel("Email address").fill(address);
-    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByRole("button", { name: "Email me a code" }).click();
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
     await page.goto(await waitForLink(address, before));
     await page.getByRole("button", { name: "Yes, sign me in" }).click();

@@ -61,6 +61,8 @@ interface Row {
   limit?: number;
   /** Status for a body that isn't the form. */
   malformed?: number;
+  /** Where visitors are sent, if not to the sign-in page. */
+  leads?: string;
   /** Visitors may send it. */
   isForAll?: true;
 }
@@ -225,10 +227,21 @@ const rows: readonly Row[] = [
   {
     host: blog,
     path: `/reply/${story}`,
-    stranger: 303,
+    stranger: 200,
     form: { do: "write", key, text: "", rich: "1", nodes: JSON.stringify(paragraph) },
     limit: 262_144,
     malformed: 422,
+  },
+  {
+    host: blog,
+    path: `/reply/${story}/signin`,
+    stranger: 303,
+    member: 303,
+    leads: `/reply/${story}`,
+    form: { step: "mail", email: "own-pages@example.test", text: words, key },
+    limit: 262_144,
+    malformed: 422,
+    isForAll: true,
   },
   {
     host: blog,
@@ -267,7 +280,9 @@ describe.each(rows)("$path of $host", (row) => {
     expectOwn(stranger);
     expect(stranger.headers.getSetCookie()).toEqual([]);
     if (row.stranger > 300 && row.path !== "/ajax/passkey")
-      expect(stranger.headers.get("Location")).toBe(`/signin?next=${encodeURIComponent(row.path)}`);
+      expect(stranger.headers.get("Location")).toBe(
+        row.leads ?? `/signin?next=${encodeURIComponent(row.path)}`,
+      );
     const member = await get(row, own);
     expect(member.status).toBe(row.member ?? 200);
     expectOwn(member);

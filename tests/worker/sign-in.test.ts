@@ -251,7 +251,7 @@ describe("nobody is redirected to another site", () => {
 describe("every page and form of signing in", () => {
   test.each([
     [main, "/signin"],
-    [main, "/signin?sent=1"],
+    [main, "/signin?tried=1"],
     [main, "/signin/confirm?token=x"],
     [main, `/signin/confirm?token=${"x".repeat(43)}`],
     [blog, "/signin/finish?code=x"],

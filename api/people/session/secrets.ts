@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
+import { hashToken } from "../../wire/find-actor.ts";
 import { toBase64Url } from "../../wire/token.ts";
 
 type Chance = Pick<ServiceContext, "createSalt">;
@@ -27,3 +28,13 @@ export const normalizeKey = (typed: string): string =>
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1")
     .replaceAll("U", "V");
+
+/** The code of a sign-in mail: six random digits. */
+export function createCode({ createSalt }: Chance): string {
+  const [a = 0, b = 0, c = 0, d = 0] = createSalt();
+  const number = a * 2 ** 24 + ((b << 16) | (c << 8) | d);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+/** With the attempt's 256 random bits, because a code can be guessed. */
+export const hashCode = (code: string, attempt: string): Promise<string> => hashToken(`${code} ${attempt}`);

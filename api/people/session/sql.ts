@@ -42,16 +42,29 @@ export const insertAccount = `
 
 /**
  * Inserts a link, unless the address has reached its limit: ?1 hash, ?2 address, ?3 locale, ?4 target, ?5
- * now, ?6 expiry time, ?7 maximum per hour.
+ * now, ?6 expiry time, ?7 maximum per hour, ?8 hash of the attempt, ?9 hash of the code.
  */
 export const insertLink = `
-  INSERT INTO sign_in_links (token_hash, email, locale, next, created_time, expires_time)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6
+  INSERT INTO sign_in_links (token_hash, email, locale, next, created_time, expires_time, attempt_hash, code_hash)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9
   WHERE (SELECT count(*) FROM sign_in_links WHERE email = ?2 AND created_time > ?5 - 3600000) < ?7`;
 
+const attemptColumns = "token_hash, email, locale, next, expires_time, used_time, wrong_codes";
+
 /** ?1 hash. */
-export const selectLink = `
-  SELECT email, locale, next, expires_time, used_time FROM sign_in_links WHERE token_hash = ?1`;
+export const selectLink = `SELECT ${attemptColumns} FROM sign_in_links WHERE token_hash = ?1`;
+
+/** ?1 hash of the attempt. */
+export const selectAttempt = `SELECT ${attemptColumns} FROM sign_in_links WHERE attempt_hash = ?1`;
+
+/**
+ * Compares a code, and counts it if it is wrong, in one statement: codes tried at once count one by one. ?1 hash of the
+ * attempt, ?2 hash of the code, ?3 how many may be wrong, ?4 now.
+ */
+export const tryCode = `
+  UPDATE sign_in_links SET wrong_codes = wrong_codes + (code_hash <> ?2)
+  WHERE attempt_hash = ?1 AND wrong_codes < ?3 AND used_time IS NULL AND expires_time > ?4
+  RETURNING ${attemptColumns}, code_hash = ?2 AS is_right`;
 
 /** Marks a link as used, once: ?1 hash, ?2 now. */
 export const useLink = `
@@ -132,6 +145,7 @@ export const deleteExpired = [
   `DELETE FROM sessions WHERE expires_time <= ?1`,
   `DELETE FROM handovers WHERE expires_time <= ?1`,
   `DELETE FROM challenges WHERE expires_time <= ?1`,
+  `DELETE FROM email_changes WHERE expires_time <= ?1`,
   // Kept a day longer than valid, so that they can be reported as expired.
   `DELETE FROM sign_in_links WHERE created_time <= ?1 - 86400000`,
 ];

@@ -6,6 +6,7 @@ import * as sql from "./sql.ts";
 const tables = {
   person: sql.selectOwnPerson,
   account: sql.selectOwnAccount,
+  emailChange: sql.selectOwnEmailChange,
   sessions: sql.selectOwnSessions,
   identities: sql.selectOwnIdentities,
   passkeys: sql.selectOwnPasskeys,

@@ -1,8 +1,8 @@
 import { bodyColumns } from "../../store/bodies/fill-bodies.ts";
 import { clock } from "../../store/clock.ts";
 
-/** ?1 person, ?2 display name. */
-export const updatePerson = `UPDATE people SET display_name = ?2 WHERE id = ?1 AND display_name <> ?2`;
+/** ?1 person, ?2 display name, ?3 bio, ?4 links, JSON. */
+export const updatePerson = `UPDATE people SET display_name = ?2, bio = ?3, links = ?4 WHERE id = ?1`;
 
 /** ?1 person, ?2 locale, ?3 zone or null, ?4 locale of the studio or null. */
 export const updateAccount = `UPDATE accounts SET locale = ?2, timezone = ?3, studio_locale = ?4 WHERE person_id = ?1`;
@@ -18,9 +18,11 @@ export const selectMembership = `SELECT blog_id FROM memberships WHERE person_id
 
 /** A person's data by table, without credentials; ?1 person. */
 export const selectOwnPerson = `
-  SELECT id, screen_name, display_name, avatar, bio, joined_time FROM people WHERE id = ?1`;
+  SELECT id, screen_name, display_name, avatar, bio, links, joined_time FROM people WHERE id = ?1`;
 export const selectOwnAccount = `
   SELECT kind, email, locale, studio_locale, timezone, created_time, email_proved_time FROM accounts WHERE person_id = ?1`;
+export const selectOwnEmailChange = `
+  SELECT email, old_confirmed_time, new_confirmed_time, created_time, expires_time FROM email_changes WHERE person_id = ?1`;
 export const selectOwnSessions = `
   SELECT family_id, host, user_agent, created_time, seen_time, expires_time FROM sessions WHERE person_id = ?1`;
 export const selectOwnIdentities = `
@@ -67,6 +69,7 @@ export const erasePerson = [
   ...[
     "handovers",
     "challenges",
+    "email_changes",
     "identities",
     "passkeys",
     "network_roles",
@@ -91,5 +94,5 @@ export const erasePerson = [
 
 /** ?1 person, ?2 replacement name. */
 export const renamePerson = `
-  UPDATE people SET screen_name = 'former-reader-' || id, display_name = ?2, avatar = NULL, bio = '', content_hash = ''
+  UPDATE people SET screen_name = 'former-reader-' || id, display_name = ?2, avatar = NULL, bio = '', links = '[]', content_hash = ''
   WHERE id = ?1`;

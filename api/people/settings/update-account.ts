@@ -11,22 +11,25 @@ import { runAll, runQuery } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
 /**
- * Updates name, languages and zone, and invalidates pages with the old name. `others` are the statements of what else depends
+ * Updates name, bio, links, languages and zone, and invalidates pages with the old ones. `others` are the statements of what else depends
  * on the zone, for the same transaction.
  */
 export async function changeAccount(
   context: ServiceContext,
   personId: string,
-  { displayName, locale, studioLocale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
+  { displayName, bio, links, locale, studioLocale, timezone }: v.InferOutput<(typeof updateAccount)["body"]>,
   others: readonly D1PreparedStatement[],
 ): Promise<Account> {
   const { db } = context;
   const before = await readAccount(context, personId);
+  const shown = [displayName, bio ?? before.bio, JSON.stringify(links ?? before.links)] as const;
+  const isShownElse =
+    shown.join("\n") !== [before.displayName, before.bio, JSON.stringify(before.links)].join("\n");
   await runAll(db, [
-    db.prepare(sql.updatePerson).bind(personId, displayName),
+    ...(isShownElse ? [db.prepare(sql.updatePerson).bind(personId, ...shown)] : []),
     db.prepare(sql.updateAccount).bind(personId, locale, timezone, studioLocale),
     ...others,
-    ...recordChanges(db, before.displayName === displayName ? [] : [pagesChange]),
+    ...recordChanges(db, isShownElse ? [pagesChange] : []),
   ]);
   return readAccount(context, personId);
 }

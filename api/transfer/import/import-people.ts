@@ -124,6 +124,7 @@ export function createPersonRow(person: Omit<ParsedPerson, "id" | "account">, ha
     display_name: person.displayName,
     avatar: person.avatar === null ? null : JSON.stringify(person.avatar),
     bio: person.bio,
+    links: JSON.stringify(person.links ?? []),
     joined_time: person.joinedTimeMillis,
     content_hash: hash,
   };

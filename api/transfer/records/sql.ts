@@ -30,7 +30,7 @@ export const selectPersonKeys = `
   SELECT id AS k0, length(bio) AS bytes FROM people WHERE id > ?1 ORDER BY id LIMIT ?2`;
 
 export const selectPeople = `
-  SELECT pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.joined_time, pe.content_hash
+  SELECT pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.links, pe.joined_time, pe.content_hash
   FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 
 export const selectAccountKeys = `

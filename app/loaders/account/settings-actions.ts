@@ -1,4 +1,5 @@
 import { addPasskey, renamePasskey } from "../../../contract/passkeys.ts";
+import { getEmailChange, requestEmailChange, withdrawEmailChange } from "../../../contract/email-change.ts";
 import { endSessions, listSessions } from "../../../contract/session.ts";
 import { deleteAccount, setAvatar, updateAccount } from "../../../contract/settings.ts";
 import { listSignInMethods, removeSignInMethod, signInAgain } from "../../../contract/sign-in-methods.ts";
@@ -36,6 +37,7 @@ interface SettingsState {
   saved?: SettingsSection | null;
   typed?: TypedProfile | null;
   renamed?: TypedPasskeyName | null;
+  email?: string | null;
   errors?: SettingsErrors;
   userAgent?: string;
 }
@@ -51,19 +53,32 @@ export function rethrowSignIn(error: ServiceError, context: AppContext): void {
 
 export async function buildSettings(
   token: string,
-  { saved = null, typed = null, renamed = null, errors = {}, userAgent = "" }: SettingsState,
+  { saved = null, typed = null, renamed = null, email = null, errors = {}, userAgent = "" }: SettingsState,
   context: AppContext,
 ): Promise<SettingsData> {
   const { services } = context;
-  const [account, sessions, methods] = await Promise.all([
+  const [account, sessions, methods, emailChange] = await Promise.all([
     requireOwn(getOwnAccount(context, token), context, settingsPath),
     services.findOptional(listSessions, { token }),
     services.findOptional(listSignInMethods, { token }),
+    services.findOptional(getEmailChange, { token }),
   ]);
   const page = await requirePage(context);
   const zones = Intl.supportedValuesOf("timeZone");
   const view = presentSettings(
-    { account, sessions: sessions?.items ?? [], methods, zones, saved, typed, renamed, errors, userAgent },
+    {
+      account,
+      sessions: sessions?.items ?? [],
+      methods,
+      change: emailChange?.change ?? null,
+      zones,
+      saved,
+      typed,
+      renamed,
+      email,
+      errors,
+      userAgent,
+    },
     page,
   );
   return { view, meta: buildPersonalMeta(view.title, settingsPath, page) };
@@ -96,14 +111,16 @@ export async function sendSettings(parsed: ParsedSettings, token: string, contex
 }
 
 /** What was typed, to fill in the form again. */
-function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed"> {
+function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed" | "email"> {
   switch (parsed.kind) {
     case "profile":
       return { typed: { ...parsed.body, timezone: parsed.body.timezone ?? "" } };
     case "renamePasskey":
       return { renamed: parsed.body };
+    case "email":
+      return { email: parsed.email };
     case "wrong":
-      return { typed: parsed.typed, renamed: parsed.renamed ?? null };
+      return { typed: parsed.typed, renamed: parsed.renamed ?? null, email: parsed.email ?? null };
     default:
       return {};
   }
@@ -121,8 +138,15 @@ export const redirectToSaved = (section: SettingsSection, context: AppContext) =
 function sectionOf({ kind }: Exclude<ParsedSettings, { kind: "wrong" }>): SettingsSection {
   if (kind === "profile") return "profile";
   if (kind === "removePicture") return "picture";
+  if (kind === "email" || kind === "withdrawEmail") return "email";
   return kind === "end" || kind === "endOthers" ? "sessions" : "methods";
 }
+
+const emailErrors = {
+  same: "settings.emailSame",
+  tooSoon: "settings.emailTooSoon",
+  burner: "settings.failed",
+} as const;
 
 const passkeyErrors = {
   refused: "signInMethods.failed",
@@ -145,6 +169,16 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       return null;
     case "endOthers":
       await services.send(endSessions, { body: { scope: "others" }, token });
+      return null;
+    case "email": {
+      const { email } = parsed;
+      const { outcome } = await services.send(requestEmailChange, { body: { email }, token });
+      return outcome === "sent"
+        ? null
+        : answerWith({ email, errors: { email: emailErrors[outcome] } }, 422, token, context);
+    }
+    case "withdrawEmail":
+      await services.send(withdrawEmailChange, { body: {}, token });
       return null;
     case "removePicture":
       await services.send(setAvatar, { body: { picture: null }, token });

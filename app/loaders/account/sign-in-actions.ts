@@ -4,6 +4,7 @@ import {
   createBurner,
   createLoginCode,
   openBurner,
+  openSignInCode,
   requestSignInLink,
   type ReturnAddress,
 } from "../../../contract/session.ts";
@@ -13,14 +14,17 @@ import {
   readTyped,
   type ParsedSignIn,
   type SignInErrors,
+  type TypedSignIn,
 } from "../../studio/account/parse-sign-in.ts";
 import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
-import { presentKey } from "../../studio/account/present-notice.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { presentKey, presentNewName } from "../../studio/account/present-notice.ts";
 import { findReferringPath, parseReturnPath } from "../../studio/account/return-path.ts";
 import * as cookies from "../../account/sign-in-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { AppContext } from "../../context/app-context.ts";
+import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
+import { requirePrimary } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { readForm } from "../../http/read-form.ts";
 import { signInByPasskey } from "./sign-in-passkey.ts";
@@ -60,14 +64,57 @@ export async function openMainSignIn(request: Request, context: AppContext, know
   const isAgain = searchParams.has("again");
   if (context.sessionToken !== null && !isAgain) {
     const challenge = searchParams.get("challenge") ?? "";
-    const href = await findReturnPath(next, challenge, context, known);
+    const hasPasskey = cookies.hasPasskeyCookie(request.headers.get("Cookie"));
+    const href = await findReturnPath({ next, challenge, hasPasskey }, context, known);
     if (href !== null) return withDocumentReload(redirectPersonally(href));
   }
-  const isSent = searchParams.has("sent");
-  return data(await buildSignIn({ next, isSent, isAgain }, context), {
+  if (!isAgain && !searchParams.has(fields.host) && !searchParams.has(fields.tried)) {
+    const asked = await askReferringBlog(request, next?.path ?? "/", context, known);
+    if (asked) return withDocumentReload(asked);
+  }
+  return data(await buildSignIn({ next, isAgain }, context), {
     headers: buildPersonalHeaders(),
   });
 }
+
+/**
+ * Somebody who signed in on a blog, to reply there, is not signed in here yet. They are sent back for a login code, which
+ * works in this browser only. Null if they don't come from a blog.
+ */
+async function askReferringBlog(request: Request, next: string, context: AppContext, known: BlogContext) {
+  const { networkHosts, addressing, mainSite } = known;
+  const referer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referer)) return null;
+  const { origin } = new URL(referer);
+  const host = [...networkHosts].find((one) => new URL(addressing.absolute(one, "/")).origin === origin);
+  if (host === undefined || host === mainSite.host) return null;
+  const nonce = cookies.findNonce(request.headers.get("Cookie")) ?? context.createNonce();
+  const query = new URLSearchParams({ [fields.path]: next, challenge: await hashText(nonce) });
+  return redirectPersonally(addressing.absolute(host, `/signin/share?${query}`), [
+    cookies.buildLoginCodeCookie(nonce),
+  ]);
+}
+
+/** A blog's `/signin/share`: gives the main site a login code, if somebody is signed in here. */
+export async function shareSignIn(request: Request, context: AppContext, known: BlogContext) {
+  const { addressing, mainSite } = known;
+  const { searchParams } = new URL(request.url);
+  const next = parseReturnPath(searchParams.get(fields.path)) ?? "/";
+  const challenge = searchParams.get("challenge") ?? "";
+  const toMain = (path: string, query: Record<string, string>) =>
+    redirectPersonally(addressing.absolute(mainSite.host, `${path}?${new URLSearchParams(query)}`));
+  const isAsked = challengeShape.test(challenge) && (await answers.isSignedIn(context));
+  if (!isAsked) return toMain("/signin", { [fields.path]: next, [fields.tried]: "1" });
+  const { code } = await requirePrimary(
+    context.services.send(createLoginCode, {
+      body: { host: mainSite.host, challenge },
+      token: context.sessionToken,
+    }),
+  );
+  return toMain("/signin/finish", { code, [fields.path]: next });
+}
+
+const challengeShape = /^[0-9a-f]{64}$/;
 
 const findReferrer = (request: Request) => findReferringPath(request.headers.get("Referer"), request.url);
 const findNext = (read: (name: string) => string | null, known: BlogContext) =>
@@ -75,20 +122,23 @@ const findNext = (read: (name: string) => string | null, known: BlogContext) =>
 
 /** Null if nobody is signed in. */
 async function findReturnPath(
-  next: ReturnAddress | null,
-  challenge: string,
+  { next, challenge, hasPasskey }: { next: ReturnAddress | null; challenge: string; hasPasskey: boolean },
   context: AppContext,
   known: BlogContext,
 ): Promise<string | null> {
   if (!(await answers.isSignedIn(context))) return null;
-  if (next === null || next.host === known.blog.host || !/^[0-9a-f]{64}$/.test(challenge)) {
+  if (next === null || next.host === known.blog.host || !challengeShape.test(challenge)) {
     return answers.buildReturnHref(next, known);
   }
   const { code } = await context.services.send(createLoginCode, {
     body: { host: next.host, challenge },
     token: context.sessionToken,
   });
-  const query = new URLSearchParams({ code, [fields.path]: next.path });
+  const query = new URLSearchParams({
+    code,
+    [fields.path]: next.path,
+    ...(hasPasskey && { [fields.passkey]: "1" }),
+  });
   return known.addressing.absolute(next.host, `/signin/finish?${query}`);
 }
 
@@ -97,13 +147,25 @@ export async function handleSignIn(request: Request, context: AppContext, known:
   const form = await readForm(request);
   const next = findNext((name) => readField(form, name), known);
   const typed = readTyped(form);
-  const answer = (errors: SignInErrors, status: number) =>
-    answerForm(buildSignIn({ next, typed, errors, isAgain: form.has("again") }, context), status);
+  /** `sent` is what a mail was sent for: its code is asked for in place of the other forms. */
+  const answer = (errors: SignInErrors, status: number, sent: TypedSignIn | null = null) => {
+    const isSent = sent !== null || errors.code !== undefined;
+    const state = { next, typed: sent ?? typed, errors, isSent, isAgain: form.has("again") };
+    return answerForm(buildSignIn(state, context), status);
+  };
   if (context.isLimited) return answer({ form: "error.tooOftenText" }, 429);
   const parsed = parseSignIn(form);
-  if (parsed.kind === "wrong") return answer(parsed.errors, 422);
+  if (parsed.kind === "wrong") {
+    if (typed.intent === "code" && parsed.errors.screenName !== undefined)
+      return askForName(
+        { typed, name: typed.screenName, error: parsed.errors.screenName, status: 422 },
+        next,
+        context,
+      );
+    return answer(parsed.errors, 422);
+  }
   try {
-    return await sendSignIn(parsed, next, { request, context, known, answer });
+    return await sendSignIn(parsed, next, { request, context, known, answer, typed });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const isUnavailable = error.wireError?.code === "unavailable";
@@ -115,21 +177,69 @@ interface Sending {
   request: Request;
   context: AppContext;
   known: BlogContext;
-  answer: (errors: SignInErrors, status: number) => Promise<unknown>;
+  typed: TypedSignIn;
+  answer: (errors: SignInErrors, status: number, sent?: TypedSignIn) => Promise<unknown>;
+}
+
+const emptySignIn: TypedSignIn = { intent: "code", email: "", screenName: "", attempt: "", code: "" };
+
+/** Signs in by the code of a mail, in place of its link. */
+async function enterCode(
+  { attempt, code, screenName }: Extract<ParsedSignIn, { kind: "code" }>,
+  next: ReturnAddress | null,
+  { request, context, known, answer, typed }: Sending,
+) {
+  const body = { attempt, code, screenName, ...answers.readSessionClient(request, known) };
+  const opened = await context.services.send(openSignInCode, { body });
+  if (opened.session) return answers.answerSignedIn(opened.session, next, context, known);
+  const { outcome, proposedName } = opened;
+  if (outcome === "wrong") return answer({ code: "replySignIn.codeWrong" }, 422);
+  if (outcome === "nameNeeded" || outcome === "nameTaken") {
+    const isTaken = outcome === "nameTaken";
+    const name = isTaken ? (screenName ?? "") : (proposedName ?? "");
+    const error = isTaken ? ("signin.nameTaken" as const) : null;
+    return askForName({ typed, name, error, status: isTaken ? 409 : 200 }, next, context);
+  }
+  return answer({ form: outcome === "ended" ? "replySignIn.ended" : "replySignIn.over" }, 422);
+}
+
+/** The page on which somebody new chooses a name; the code comes along. */
+async function askForName(
+  {
+    typed,
+    name,
+    error,
+    status,
+  }: { typed: TypedSignIn; name: string; error: MessageId | null; status: number },
+  next: ReturnAddress | null,
+  context: AppContext,
+) {
+  const { email, attempt, code } = typed;
+  const hidden = {
+    [fields.intent]: "code",
+    [fields.email]: email,
+    [fields.attempt]: attempt,
+    [fields.code]: code,
+    ...(next && { [fields.host]: next.host, [fields.path]: next.path }),
+  };
+  const view = presentNewName({ email, name, error, hidden }, requireBlog(context));
+  return answerForm(withSignInMeta(view, context), status);
 }
 
 async function sendSignIn(
   parsed: Exclude<ParsedSignIn, { kind: "wrong" }>,
   next: ReturnAddress | null,
-  { request, context, known, answer }: Sending,
+  { request, context, known, answer, typed }: Sending,
 ) {
   const { services } = context;
   const { locale } = known.blog;
   const place = answers.readSessionClient(request, known);
   if (parsed.kind === "link") {
-    await services.send(requestSignInLink, { body: { email: parsed.email, locale, next } });
-    return redirectOwn("/signin?sent=1", context);
+    const { email } = parsed;
+    const { attempt } = await services.send(requestSignInLink, { body: { email, locale, next } });
+    return answer({}, 200, { ...emptySignIn, email, attempt });
   }
+  if (parsed.kind === "code") return enterCode(parsed, next, { request, context, known, answer, typed });
   if (parsed.kind === "passkey") {
     const signedIn = await signInByPasskey(parsed.credential, next, { request, context, known });
     return signedIn ?? answer({ form: "signin.passkeyRefused" }, 403);

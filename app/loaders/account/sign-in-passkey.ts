@@ -1,5 +1,6 @@
 import { openPasskey, type SignedCredential } from "../../../contract/passkeys.ts";
 import type { ReturnAddress } from "../../../contract/session.ts";
+import { passkeyCookie } from "../../account/sign-in-cookies.ts";
 import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
@@ -18,5 +19,6 @@ export async function signInByPasskey(
   if (!session) return null;
   const answer = await answerSignedIn(session, next, context, known);
   answer.headers.append("Set-Cookie", endedAttemptCookie);
+  answer.headers.append("Set-Cookie", passkeyCookie);
   return answer;
 }

@@ -8,42 +8,48 @@ import * as v from "valibot";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { OwnDiscussion } from "../../discussion/list-actions.ts";
 import { presentReplyForm, type ReplyFormData } from "../../discussion/present-reply-form.ts";
+import type { ReplySignInView } from "../../discussion/present-reply-sign-in.ts";
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
-import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { redirectToSignIn, requireToken } from "../../context/require-session.ts";
+import { buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
+import { redirectToSignIn } from "../../context/require-session.ts";
 
-type FormData = Awaited<ReturnType<typeof buildFormData>>;
+/** The page with the form, or in its place that for signing in. */
+type ReplyPage =
+  Awaited<ReturnType<typeof buildFormData>> | { view: null; signIn: ReplySignInView; meta: PageMeta };
 
 /**
  * The response to a submitted form. Remix then runs the page's loader, which returns this: loading the form
  * again would redirect people who are signed out and call the services twice.
  */
-const answers = new WeakMap<AppContext, FormData>();
+const answers = new WeakMap<AppContext, ReplyPage>();
 
-export function keepAnswer(context: AppContext, answer: FormData): FormData {
+export function keepAnswer<Page extends ReplyPage>(context: AppContext, answer: Page): Page {
   answers.set(context, answer);
   return answer;
 }
 
-/** The reply form as first opened. People who are not signed in are sent to sign in, and then back. */
+/** The response to a form that was submitted with this request. */
+export const findAnswer = (context: AppContext): ReplyPage | undefined => answers.get(context);
+
+/** The reply form as first opened. People who are not signed in can write, and sign in when they send it. */
 export async function openReplyForm(
   id: string,
   { done, decision }: Pick<ReplyFormData, "done" | "decision">,
   context: AppContext,
-): Promise<FormData> {
+): Promise<ReplyPage> {
   const answer = answers.get(context);
   if (answer) return answer;
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
-  const sessionToken = requireToken(context, buildReplyFormPath(id));
+  const { sessionToken } = context;
   const found = await requirePrimary(findAbout(id, context));
   if (!found) throw new Response(null, { status: 404 });
   try {
-    const own = await askMine(found, sessionToken, context);
+    const own = sessionToken === null ? nobody : await askMine(found, sessionToken, context);
     const key = buildKey(context);
-    const nothing = { typed: null, error: null, isSignedOut: false };
+    const nothing = { typed: null, error: null, isSignedOut: sessionToken === null, hasSignedIn: false };
     return await buildFormData({ id, found, ...own, done, decision, key, ...nothing }, context);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401)
@@ -51,6 +57,9 @@ export async function openReplyForm(
     return requirePrimary(Promise.reject(error as Error));
   }
 }
+
+/** What is known of a reader who is not signed in. */
+const nobody = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
 
 /** Idempotency key, one for each printed form. */
 export const buildKey = ({ requestId }: AppContext) =>
@@ -102,6 +111,7 @@ export async function buildFormData(data: ReplyFormData, context: AppContext) {
   const view = presentReplyForm(data, buildPeopleHref(context), page);
   return {
     view,
+    signIn: null,
     meta: buildPersonalMeta(view.title, buildReplyFormPath(data.id), page),
   };
 }

@@ -19,6 +19,7 @@ import {
   findAbout,
   keepAnswer,
 } from "./open-reply-form.ts";
+import { buildSignInData, findOptional } from "./build-sign-in-data.ts";
 import { readForm } from "../../http/read-form.ts";
 import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
 
@@ -36,8 +37,8 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   const token = context.sessionToken;
   if (context.isLimited)
     return answerWith(id, { typed, error: "reply.error.tooOften", status: 429 }, context);
-  if (token === null) return answerWith(id, { typed, error: "reply.error.signedOut", status: 401 }, context);
   const order = parseMenuOrder(form);
+  if (token === null) return answerSignedOut(id, form, context);
   if (order === null && lacksReason(form))
     return answerWith(id, { typed: null, error: "reply.error.reason", status: 422 }, context);
   const parsed = order ?? parseReplyForm(form, buildPeopleHref(context));
@@ -48,12 +49,28 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
     return await sendText(id, parsed, token, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 401 && parsed.kind === "write") return askToSignIn(id, typed, context);
     return answerWith(
       id,
       { typed, ...findReplyError(error.status, error.wireError?.refusal, error.wireError?.field) },
       context,
     );
   }
+}
+
+/** Somebody writes before they sign in; what they wrote is checked first. */
+function answerSignedOut(id: string, form: FormData, context: AppContext) {
+  const parsed = parseReplyForm(form, buildPeopleHref(context));
+  if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
+  if (parsed.kind === "write") return askToSignIn(id, parsed.typed, context);
+  return answerWith(id, { typed: readTyped(form), error: "reply.error.signedOut", status: 401 }, context);
+}
+
+/** The first step of signing in to send this reply. 401, because nothing was sent. */
+async function askToSignIn(id: string, reply: TypedReply, context: AppContext) {
+  const typed = { email: "", attempt: "", code: "", screenName: "" };
+  const page = buildSignInData({ id, reply, typed, step: { at: "mail" }, error: null }, context);
+  return answerForm(keepAnswer(context, await page), 401);
 }
 
 async function sendOrder(id: string, order: MenuOrder, token: string, context: AppContext) {
@@ -110,15 +127,7 @@ async function answerWith(id: string, { typed, error, status }: Wrong, context: 
     done: null,
     decision: null,
     isSignedOut,
+    hasSignedIn: false,
   };
   return answerForm(keepAnswer(context, await buildFormData(data, context)), status);
-}
-
-async function findOptional<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  }
 }

@@ -35,7 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { session } = await requirePrimary(context.services.send(redeemLoginCode, { body }));
     if (session) {
       const signedIn = cookies.listSignInCookies(session, context.now);
-      return withDocumentReload(redirectOwn(next, context, [...signedIn, cookies.endedLoginCodeCookie]));
+      const known = searchParams.has(fields.passkey) ? [cookies.passkeyCookie] : [];
+      const all = [...signedIn, ...known, cookies.endedLoginCodeCookie];
+      return withDocumentReload(redirectOwn(next, context, all));
     }
   }
   return data(await buildFailure(next, context), { status: 403, headers: buildPersonalHeaders() });

@@ -10,7 +10,8 @@ import { createFromProvider, finishProvider } from "../../../contract/providers.
 import { Token } from "../../../contract/session.ts";
 import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
-import { findNameError, readField } from "../../studio/account/parse-sign-in.ts";
+import { findNameError } from "../../discussion/parse-reply-sign-in.ts";
+import { readField } from "../../studio/account/parse-sign-in.ts";
 import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
 import type { NoticeView } from "../../studio/account/present-notice.ts";
 import {

@@ -6,20 +6,20 @@ import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage } from "../../context/app-context.ts";
 import { MinePage } from "../../discussion/MinePage.tsx";
-import { presentMine, type MineView } from "../../discussion/present-mine.ts";
+import { presentMine, presentNobody, type MineView } from "../../discussion/present-mine.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
 /**
- * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML.
- * Empty for others.
+ * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML. For
+ * others only the words of the script.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ mine: MineView | null }> {
   const starterId = new URL(request.url).searchParams.get("post");
   if (!v.is(PostId, starterId)) throw new Response(null, { status: 404 });
   const token = context.sessionToken;
-  // No call is needed for people who are not signed in.
-  if (token === null) return { mine: null };
+  // No call is needed for people who are not signed in; they ask when they begin to reply.
+  if (token === null) return { mine: presentNobody(await requirePage(context)) };
   try {
     const found = await context.services.get(getOwnDiscussion, { params: { starterId }, token });
     return { mine: presentMine(found, starterId, await requirePage(context)) };

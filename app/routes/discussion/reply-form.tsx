@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { ReplyFormPage } from "../../discussion/ReplyFormPage.tsx";
+import { ReplyOrSignIn } from "../../discussion/ReplyOrSignIn.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 import { openReplyForm } from "../../loaders/discussion/open-reply-form.ts";
 import { sendReplyForm } from "../../loaders/discussion/send-reply-form.ts";
@@ -25,5 +25,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 export const handle: PageHandle = { pageType: "editor" };
 
 export default function Reply() {
-  return <ReplyFormPage page={useLoaderData<typeof loader>().view} />;
+  return <ReplyOrSignIn page={useLoaderData<typeof loader>()} />;
 }

@@ -7,10 +7,18 @@ interface AccountFieldProps {
   id: string;
   type?: "text" | "email" | "password";
   autoComplete: string;
+  /** For digits, on phones with their keys. */
+  isCode?: boolean;
 }
 
 /** A text field of the sign-in page and the settings. */
-export const AccountField = ({ field, id, type = "text", autoComplete }: AccountFieldProps) => (
+export const AccountField = ({
+  field,
+  id,
+  type = "text",
+  autoComplete,
+  isCode = false,
+}: AccountFieldProps) => (
   <TextInput
     id={id}
     name={field.name}
@@ -20,6 +28,7 @@ export const AccountField = ({ field, id, type = "text", autoComplete }: Account
     type={type}
     defaultValue={field.value}
     autoComplete={autoComplete}
+    inputMode={isCode ? "numeric" : undefined}
     autoCapitalize="off"
     spellCheck={false}
     maxLength={320}

@@ -4,6 +4,7 @@ import { Page } from "../ui/Page.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import { AccountField } from "./AccountField.tsx";
 import * as css from "./account.css.ts";
+import { HiddenFields } from "./RemoveForm.tsx";
 import type { NoticeView } from "./present-notice.ts";
 
 /** One message. Its form and link load documents: they change who is signed in, or lead to reader pages. */
@@ -18,9 +19,15 @@ export function NoticePage({ page: { title, text, secret, form, onward } }: { pa
       )}
       {form && (
         <form method="post" action={form.action} className={kit.stack} noValidate>
+          {form.hidden && <HiddenFields fields={form.hidden} />}
           {form.field && <AccountField field={form.field} id="name" autoComplete="username" />}
           <div>
-            <Button kind="primary">{form.submit}</Button>
+            <Button kind="primary">{form.submit}</Button>{" "}
+            {form.refuse !== undefined && (
+              <Button name="do" value="refuse">
+                {form.refuse}
+              </Button>
+            )}
           </div>
         </form>
       )}

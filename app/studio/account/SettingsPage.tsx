@@ -7,6 +7,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Select } from "../ui/Select.tsx";
+import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import { AccountField } from "./AccountField.tsx";
@@ -32,6 +33,7 @@ export function SettingsPage({ page }: { page: SettingsView }) {
         <div className={css.sections}>
           <Profile page={page} />
           <Picture page={page} />
+          {page.email && <Email page={page} email={page.email} />}
           {page.methods && <SignInMethods page={page} methods={page.methods} />}
           <Sessions page={page} />
           <Section title={data.title}>
@@ -55,15 +57,32 @@ const saveProps = (page: SettingsView, section: SettingsSection) => ({
 });
 
 const Profile = ({ page }: { page: SettingsView }) => (
-  <Section title={page.profile.title}>
+  <Section
+    title={page.profile.title}
+    action={
+      <TextLink href={page.profile.page.href} isDocument>
+        {page.profile.page.label}
+      </TextLink>
+    }
+  >
     <SaveForm<SettingsView> action={page.action} submit={page.profile.submit} {...saveProps(page, "profile")}>
       {(answered) => {
-        const { name, locale, studioLocale, timezone } = (answered ?? page).profile;
+        const { name, bio, links, locale, studioLocale, timezone } = (answered ?? page).profile;
         return (
           <>
             <Notice kind="error" text={answered?.error ?? null} />
             <HiddenFields fields={{ [fields.intent]: "profile" }} />
             <AccountField field={name} id="display-name" autoComplete="nickname" />
+            <TextArea
+              id="bio"
+              name={bio.name}
+              label={bio.label}
+              hint={bio.hint}
+              error={bio.error}
+              defaultValue={bio.value}
+              rows={3}
+            />
+            <Links links={links} />
             <Select id="locale" {...locale} />
             <Select id="studio-locale" {...studioLocale} />
             <Field id="timezone" label={timezone.label} error={timezone.error}>
@@ -83,6 +102,26 @@ const Profile = ({ page }: { page: SettingsView }) => (
       }}
     </SaveForm>
   </Section>
+);
+
+/** The hint and what is wrong are told with the first of them. */
+const Links = ({ links }: { links: SettingsView["profile"]["links"] }) => (
+  <>
+    {links.values.map((value, index) => (
+      <TextInput
+        key={index}
+        id={`link-${index}`}
+        name={links.name}
+        label={`${links.label} ${index + 1}`}
+        hint={index === 0 ? links.hint : null}
+        error={index === 0 ? links.error : null}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        defaultValue={value}
+      />
+    ))}
+  </>
 );
 
 /** What the services accept as well, in bytes. A larger file is not sent at all. */
@@ -131,6 +170,42 @@ function Picture({ page }: { page: SettingsView }) {
           {picture.remove}
         </RemoveForm>
       )}
+    </Section>
+  );
+}
+
+function Email({ page, email }: { page: SettingsView; email: NonNullable<SettingsView["email"]> }) {
+  const withdrawal = useSaving();
+  return (
+    <Section title={email.title}>
+      <Intro>{email.text}</Intro>
+      {email.waiting && !withdrawal.isSending && (
+        <>
+          <Intro>{email.waiting.text}</Intro>
+          <RemoveForm saving={withdrawal} action={page.action} fields={{ [fields.intent]: "withdrawEmail" }}>
+            {email.waiting.withdraw}
+          </RemoveForm>
+        </>
+      )}
+      <SaveForm<SettingsView>
+        action={page.action}
+        submit={email.submit}
+        kind="plain"
+        {...saveProps(page, "email")}
+      >
+        {(answered) => (
+          <>
+            <Notice kind="error" text={answered?.error ?? null} />
+            <HiddenFields fields={{ [fields.intent]: "email" }} />
+            <AccountField
+              field={(answered?.email ?? email).field}
+              id="new-email"
+              type="email"
+              autoComplete="email"
+            />
+          </>
+        )}
+      </SaveForm>
     </Section>
   );
 }

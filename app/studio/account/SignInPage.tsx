@@ -20,7 +20,14 @@ export function SignInPage({ page }: { page: SignInView }) {
   if (notice) {
     return (
       <Page title={notice.title}>
-        <Intro>{notice.text}</Intro>
+        <Intro>
+          {notice.text} <TextLink href={notice.change.href}>{notice.change.label}</TextLink>
+        </Intro>
+        <Notice kind="error" text={page.error} />
+        <SignInForm page={page} intent="code" submit={notice.submit} hidden={notice.hidden} isPrimary>
+          <AccountField field={notice.code} id="code" autoComplete="one-time-code" isCode />
+        </SignInForm>
+        <SignInForm page={page} intent="link" submit={notice.again} hidden={notice.hidden} />
         {notice.mail && (
           <p>
             <TextLink href={notice.mail} isDocument>
@@ -80,16 +87,17 @@ function Others({ page, others }: { page: SignInView; others: SignInView["others
 
 interface SignInFormProps {
   page: SignInView;
-  intent: "link" | "burner" | "key";
+  intent: "link" | "code" | "burner" | "key";
   submit: string;
+  hidden?: Record<string, string>;
   isPrimary?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** `novalidate`: errors are in our own words, beside the field. */
-const SignInForm = ({ page, intent, submit, isPrimary = false, children }: SignInFormProps) => (
+const SignInForm = ({ page, intent, submit, hidden = {}, isPrimary = false, children }: SignInFormProps) => (
   <form className={kit.stack} method="post" action={page.action} noValidate>
-    <HiddenFields fields={{ ...page.hidden, intent }} />
+    <HiddenFields fields={{ ...page.hidden, ...hidden, intent }} />
     {children}
     <div>
       <Button kind={isPrimary ? "primary" : "plain"}>{submit}</Button>

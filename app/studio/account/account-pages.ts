@@ -9,6 +9,7 @@ const accountPages = [
   ["/dashboard/notifications", "notifications.title"],
   ["/invitations", "invitations.title"],
   ["/moderation/mine", "notifications.decisions"],
+  ["/dashboard", "settings.menuBlogs"],
   ["/settings", "settings.title"],
 ] as const satisfies readonly (readonly [path: string, label: MessageId])[];
 

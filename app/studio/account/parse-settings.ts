@@ -1,7 +1,15 @@
 import * as v from "valibot";
+import {
+  Bio,
+  isForLinks,
+  maxBioLength,
+  maxProfileLinks,
+  parseProfileLink,
+} from "../../../contract/entities/profile-text.ts";
 import { locales, type Locale } from "../../../contract/entities/blog.ts";
 import { CreatedCredential } from "../../../contract/passkeys.ts";
 import { CredentialId, PasskeyName, ProviderId } from "../../../contract/sign-in-methods.ts";
+import { Email } from "../../../contract/subscriptions.ts";
 import { DisplayName } from "../../../contract/settings.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { readField } from "./parse-sign-in.ts";
@@ -10,13 +18,25 @@ import { defaultLocale } from "../../intl/locale-table.ts";
 
 export type SettingsErrors = Partial<
   Record<
-    "displayName" | "timezone" | "picture" | "screenName" | "methods" | "passkeyName" | "form",
+    | "displayName"
+    | "bio"
+    | "links"
+    | "email"
+    | "timezone"
+    | "picture"
+    | "screenName"
+    | "methods"
+    | "passkeyName"
+    | "form",
     MessageId
   >
 >;
 
 export interface TypedProfile {
   displayName: string;
+  bio: string;
+  /** As typed; empty ones are left out. */
+  links: string[];
   locale: Locale;
   /** Null for the language of each page's blog. */
   studioLocale: Locale | null;
@@ -31,6 +51,8 @@ export interface TypedPasskeyName {
 
 export type ParsedSettings =
   | { kind: "profile"; body: Omit<TypedProfile, "timezone"> & { timezone: string | null } }
+  | { kind: "email"; email: string }
+  | { kind: "withdrawEmail" }
   | { kind: "end"; familyId: string }
   | { kind: "endOthers" }
   | { kind: "removePicture" }
@@ -42,6 +64,7 @@ export type ParsedSettings =
       kind: "wrong";
       typed: TypedProfile | null;
       renamed?: TypedPasskeyName;
+      email?: string;
       errors: SettingsErrors;
     };
 
@@ -52,7 +75,9 @@ export function parseSettings(form: FormData): ParsedSettings {
   if (intent === "end") {
     return { kind: "end", familyId: readField(form, settingsFields.family).slice(0, 100) };
   }
-  if (intent === "endOthers" || intent === "removePicture") return { kind: intent };
+  if (intent === "email") return parseEmail(form);
+  if (intent === "endOthers" || intent === "removePicture" || intent === "withdrawEmail")
+    return { kind: intent };
   if (intent === "addPasskey" || intent === "removeMethod") {
     const parsed = intent === "addPasskey" ? parseNewPasskey(form) : parseSignInMethodRemoval(form);
     return parsed ?? { kind: "wrong", typed: null, errors: { methods: "signInMethods.failed" } };
@@ -66,6 +91,13 @@ export function parseSettings(form: FormData): ParsedSettings {
       : { kind: "delete", screenName, alsoReplies };
   }
   return { kind: "wrong", typed: null, errors: { form: "settings.failed" } };
+}
+
+function parseEmail(form: FormData): ParsedSettings {
+  const email = readField(form, settingsFields.email).slice(0, 320);
+  if (v.is(Email, email)) return { kind: "email", email };
+  const error = email === "" ? "newsletter.emailMissing" : "newsletter.emailInvalid";
+  return { kind: "wrong", typed: null, email, errors: { email: error } };
 }
 
 const Created = v.pipe(v.string(), v.parseJson(), CreatedCredential);
@@ -112,12 +144,28 @@ function parseProfile(form: FormData): ParsedSettings {
   const findLocale = (name: string) => locales.find((known) => known === readField(form, name));
   const typed: TypedProfile = {
     displayName: readField(form, settingsFields.displayName).slice(0, 320),
+    bio: readField(form, settingsFields.bio).slice(0, 2 * maxBioLength),
+    links: form
+      .getAll(settingsFields.link)
+      .slice(0, maxProfileLinks)
+      .flatMap((link) => (typeof link === "string" && link.trim() !== "" ? [link.trim().slice(0, 320)] : [])),
     locale: findLocale(settingsFields.locale) ?? defaultLocale,
     studioLocale: findLocale(settingsFields.studioLocale) ?? null,
     timezone: readField(form, settingsFields.timezone).slice(0, 100),
   };
   const parsed = v.safeParse(DisplayName, typed.displayName);
   if (!parsed.success) return { kind: "wrong", typed, errors: { displayName: "settings.nameInvalid" } };
+  const bio = v.safeParse(Bio, typed.bio);
+  if (!bio.success) {
+    const error = isForLinks(typed.bio) ? "settings.bioLinks" : "settings.bioLong";
+    return { kind: "wrong", typed, errors: { bio: error } };
+  }
+  const links = typed.links.flatMap((link) => parseProfileLink(link) ?? []);
+  if (links.length < typed.links.length)
+    return { kind: "wrong", typed, errors: { links: "settings.linkInvalid" } };
   const timezone = typed.timezone === "" ? null : typed.timezone;
-  return { kind: "profile", body: { ...typed, displayName: parsed.output, timezone } };
+  return {
+    kind: "profile",
+    body: { ...typed, displayName: parsed.output, bio: bio.output, links, timezone },
+  };
 }

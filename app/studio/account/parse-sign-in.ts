@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { SignedCredential } from "../../../contract/passkeys.ts";
-import { NewScreenName } from "../../../contract/entities/reserved-names.ts";
+import { Token } from "../../../contract/session.ts";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { Email } from "../../../contract/subscriptions.ts";
+import { findNameError, parseCode } from "../../discussion/parse-reply-sign-in.ts";
 import { signInFields as fields } from "./sign-in-fields.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
-export const intents = ["link", "burner", "key", "passkey"] as const;
+export const intents = ["link", "code", "burner", "key", "passkey"] as const;
 export type SignInIntent = (typeof intents)[number];
 
 /** What was typed, for printing the forms again. Never includes a key. */
@@ -14,12 +15,16 @@ export interface TypedSignIn {
   intent: SignInIntent;
   email: string;
   screenName: string;
+  /** Of a code that was mailed: the browser's secret, and what was typed. */
+  attempt: string;
+  code: string;
 }
 
-export type SignInErrors = Partial<Record<"email" | "screenName" | "key" | "form", MessageId>>;
+export type SignInErrors = Partial<Record<"email" | "code" | "screenName" | "key" | "form", MessageId>>;
 
 export type ParsedSignIn =
   | { kind: "link"; email: string }
+  | { kind: "code"; attempt: string; code: string; screenName: string | null }
   | { kind: "burner"; screenName: string }
   | { kind: "key"; screenName: string; key: string }
   | { kind: "passkey"; credential: SignedCredential }
@@ -40,14 +45,9 @@ export function readTyped(form: FormData): TypedSignIn {
     intent: v.is(v.picklist(intents), intent) ? intent : "link",
     email: readField(form, fields.email).slice(0, maxShown),
     screenName: readField(form, fields.screenName).slice(0, maxShown),
+    attempt: readField(form, fields.attempt).slice(0, maxShown),
+    code: readField(form, fields.code).slice(0, maxShown),
   };
-}
-
-/** Why a new account can't have this screen name; null if it can. */
-export function findNameError(name: string): MessageId | null {
-  if (name === "") return "signin.nameMissing";
-  if (!v.is(ScreenName, name)) return "signin.nameInvalid";
-  return v.is(NewScreenName, name) ? null : "signin.nameKept";
 }
 
 const Signed = v.pipe(v.string(), v.parseJson(), SignedCredential);
@@ -62,6 +62,14 @@ export function parseSignIn(form: FormData): ParsedSignIn {
     return v.is(Email, readField(form, fields.email))
       ? { kind: "link", email: typed.email }
       : wrong({ email: "newsletter.emailInvalid" });
+  }
+  if (typed.intent === "code") {
+    const code = parseCode(typed.code);
+    if (!v.is(Token, typed.attempt)) return wrong({ form: "replySignIn.over" });
+    if (code === null) return wrong({ code: "replySignIn.codeShape" });
+    const error = form.has(fields.screenName) ? findNameError(screenName) : null;
+    if (error !== null) return wrong({ screenName: error });
+    return { kind: "code", attempt: typed.attempt, code, screenName: screenName || null };
   }
   if (typed.intent === "passkey") {
     const parsed = v.safeParse(Signed, readField(form, fields.credential));

@@ -1,6 +1,6 @@
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { findNameError } from "./parse-sign-in.ts";
+import { findNameError } from "../../discussion/parse-reply-sign-in.ts";
 import { signInFields as fields } from "./sign-in-fields.ts";
 import type { FieldView } from "./present-sign-in.ts";
 
@@ -11,7 +11,13 @@ export interface NoticeView {
   /** A burner account's key, which is shown only once. */
   secret: string | null;
   /** A form with one button, and a field if a name is to be chosen. */
-  form: { action: string; field: FieldView | null; submit: string } | null;
+  form: {
+    action: string;
+    hidden?: Record<string, string>;
+    field: FieldView | null;
+    submit: string;
+    refuse?: string;
+  } | null;
   onward: { href: string; label: string } | null;
 }
 
@@ -98,3 +104,69 @@ export const presentSignOut = ({ intl, addressing }: Words): NoticeView => ({
   form: { action: addressing.ownHref("/signout"), field: null, submit: intl.t("signin.out") },
   onward: null,
 });
+
+/** Asks somebody new for a name, after the code that was mailed. `hidden`: what the form sends again with it. */
+export const presentNewName = (
+  {
+    email,
+    name,
+    error,
+    hidden,
+  }: { email: string; name: string; error: MessageId | null; hidden: Record<string, string> },
+  { intl, addressing }: Words,
+): NoticeView => ({
+  title: intl.t("signin.welcome"),
+  text: intl.t("signin.welcomeText", { email }),
+  secret: null,
+  form: {
+    action: addressing.ownHref("/signin"),
+    hidden,
+    field: {
+      name: fields.screenName,
+      label: intl.t("signin.name"),
+      value: name,
+      error: error && intl.t(error),
+      hint: intl.t("signin.nameHint"),
+    },
+    submit: intl.t("signin.welcomeSubmit"),
+  },
+  onward: null,
+});
+
+export type EmailChangeOutcome =
+  "open" | "confirmed" | "changed" | "waiting" | "refused" | "taken" | "unknown";
+
+/** The page of a link from a mail about a new address. Opening it does nothing. */
+export function presentEmailChange(
+  {
+    outcome,
+    side,
+    email,
+    token,
+  }: { outcome: EmailChangeOutcome; side: "old" | "new" | null; email: string; token: string },
+  { intl, addressing }: Words,
+): NoticeView {
+  const onward = { href: addressing.ownHref("/settings"), label: intl.t("settings.title") };
+  if (outcome !== "open") {
+    const shown = outcome === "confirmed" ? "waiting" : outcome;
+    return {
+      title: intl.t(`emailChange.${shown}`),
+      text: intl.t(`emailChange.${shown}Text`),
+      secret: null,
+      form: null,
+      onward,
+    };
+  }
+  return {
+    title: intl.t("emailChange.title"),
+    text: intl.t(side === "old" ? "emailChange.oldText" : "emailChange.newText", { email }),
+    secret: null,
+    form: {
+      action: addressing.ownHref(`/settings/email?token=${token}`),
+      field: null,
+      submit: intl.t("emailChange.confirm"),
+      refuse: intl.t("emailChange.refuse"),
+    },
+    onward: null,
+  };
+}

@@ -1,4 +1,6 @@
 import type { Account } from "../../../contract/entities/account.ts";
+import type { EmailChange } from "../../../contract/email-change.ts";
+import { maxBioLength, maxProfileLinks } from "../../../contract/entities/profile-text.ts";
 import { locales, type Locale } from "../../../contract/entities/blog.ts";
 import type { SignInMethods } from "../../../contract/sign-in-methods.ts";
 import type { ActiveSession } from "../../../contract/session.ts";
@@ -35,6 +37,10 @@ export interface SettingsView {
   profile: {
     title: string;
     name: FieldView;
+    bio: FieldView;
+    links: { label: string; hint: string; error: string | null; name: string; values: string[] };
+    /** What everybody sees of it. */
+    page: { href: string; label: string };
     locale: LocaleView;
     studioLocale: LocaleView;
     timezone: ZoneView;
@@ -52,6 +58,15 @@ export interface SettingsView {
     submit: string;
     remove: string | null;
   };
+  /** Null for an anonymous account, which has none. */
+  email: {
+    title: string;
+    text: string;
+    /** The change that waits for its confirmations. */
+    waiting: { text: string; withdraw: string } | null;
+    field: FieldView;
+    submit: string;
+  } | null;
   /** Null if the profile service didn't respond. */
   methods: SignInMethodsView | null;
   sessions: {
@@ -92,6 +107,9 @@ export interface SettingsState extends Pick<SignInMethodsState, "userAgent" | "r
   account: Account;
   sessions: readonly ActiveSession[];
   methods: SignInMethods | null;
+  change: EmailChange | null;
+  /** A new address, as typed. */
+  email: string | null;
   /** Time zones that this Worker knows. */
   zones: readonly string[];
   saved: SettingsSection | null;
@@ -125,6 +143,7 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
       submit: intl.t("settings.imageSubmit"),
       remove: account.avatar ? intl.t("settings.imageRemove") : null,
     },
+    email: account.kind === "burner" ? null : presentEmail(state, page),
     methods:
       state.methods &&
       presentSignInMethods({ ...state, methods: state.methods, timezone: account.timezone }, page),
@@ -151,6 +170,34 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
   };
 }
 
+function presentEmail(
+  { account, change, email, errors }: SettingsState,
+  { intl }: PageContext,
+): SettingsView["email"] {
+  const now = account.email;
+  return {
+    title: intl.t("settings.email"),
+    text: now === null ? intl.t("settings.emailNone") : intl.t("settings.emailNow", { email: now }),
+    waiting: change && {
+      text: intl.t(findWaiting(change), { email: change.email }),
+      withdraw: intl.t("settings.emailWithdraw"),
+    },
+    field: {
+      name: fields.email,
+      label: intl.t("settings.emailNew"),
+      value: email ?? "",
+      error: errors.email ? intl.t(errors.email) : null,
+      hint: intl.t("settings.emailHint"),
+    },
+    submit: intl.t("settings.emailSubmit"),
+  };
+}
+
+function findWaiting({ isOldConfirmed, isNewConfirmed }: EmailChange): MessageId {
+  if (isOldConfirmed) return "settings.emailWaitsNew";
+  return isNewConfirmed ? "settings.emailWaitsOld" : "settings.emailWaitsBoth";
+}
+
 const findIntro = ({ kind, email }: Account): MessageId => {
   if (kind === "burner") return "settings.introBurner";
   return email === null ? "settings.introElsewhere" : "settings.intro";
@@ -158,7 +205,7 @@ const findIntro = ({ kind, email }: Account): MessageId => {
 
 function presentProfileForm(
   { account, zones, typed, errors }: SettingsState,
-  { intl }: PageContext,
+  { intl, addressing }: PageContext,
 ): SettingsView["profile"] {
   const { locale, studioLocale } = typed ?? account;
   const zone = typed?.timezone ?? account.timezone ?? "";
@@ -172,6 +219,21 @@ function presentProfileForm(
       error: tell(errors.displayName),
       hint: intl.t("settings.nameHint"),
     },
+    bio: {
+      name: fields.bio,
+      label: intl.t("settings.bio"),
+      value: typed?.bio ?? account.bio,
+      error: tell(errors.bio),
+      hint: intl.t("settings.bioHint", { count: maxBioLength }),
+    },
+    links: {
+      name: fields.link,
+      label: intl.t("settings.links"),
+      hint: intl.t("settings.linksHint"),
+      error: tell(errors.links),
+      values: Array.from({ length: maxProfileLinks }, (_, index) => (typed ?? account).links[index] ?? ""),
+    },
+    page: { href: addressing.ownHref(`/${account.screenName}`), label: intl.t("settings.profilePage") },
     locale: {
       name: fields.locale,
       label: intl.t("settings.locale"),

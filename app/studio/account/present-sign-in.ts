@@ -17,7 +17,18 @@ export interface FieldView {
 export interface SignInView {
   title: string;
   intro: string;
-  notice: { title: string; text: string; mail: string | null } | null;
+  notice: {
+    title: string;
+    text: string;
+    /** In development, the page that lists mail. */
+    mail: string | null;
+    /** The form for the code, with what it sends along. */
+    hidden: Record<string, string>;
+    code: FieldView;
+    submit: string;
+    again: string;
+    change: { href: string; label: string };
+  } | null;
   error: string | null;
   action: string;
   /** Hidden fields of every form: the page to return to. */
@@ -69,7 +80,19 @@ export function presentSignIn(
   return {
     title: intl.t(isAgain ? "signin.againTitle" : "signin.title", { site }),
     intro: intl.t(isAgain ? "signin.againText" : "signin.intro", { site }),
-    notice: isSent ? { title: intl.t("signin.sent"), text: intl.t("signin.sentText"), mail: mailHref } : null,
+    notice:
+      isSent && typed
+        ? {
+            title: intl.t("signin.sent"),
+            text: intl.t("replySignIn.sentTo", { email: typed.email }),
+            mail: mailHref,
+            hidden: { [fields.email]: typed.email, [fields.attempt]: typed.attempt },
+            code: build(fields.code, "replySignIn.code", "", tell(errors.code), "replySignIn.codeHint"),
+            submit: intl.t("signin.confirm"),
+            again: intl.t("replySignIn.again"),
+            change: { href: addressing.ownHref("/signin"), label: intl.t("replySignIn.change") },
+          }
+        : null,
     error: tell(errors.form),
     action: addressing.ownHref("/signin"),
     hidden: {

@@ -2,9 +2,12 @@
 export const settingsFields = {
   intent: "intent",
   displayName: "displayName",
+  bio: "bio",
+  link: "link",
   locale: "locale",
   studioLocale: "studioLocale",
   timezone: "timezone",
+  email: "email",
   family: "family",
   picture: "picture",
   screenName: "name",
@@ -16,5 +19,5 @@ export const settingsFields = {
 } as const;
 
 /** The sections of the settings that are saved by themselves; `?saved=` names the one that was. */
-export const settingsSections = ["profile", "picture", "methods", "sessions"] as const;
+export const settingsSections = ["profile", "picture", "email", "methods", "sessions"] as const;
 export type SettingsSection = (typeof settingsSections)[number];

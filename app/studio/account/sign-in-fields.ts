@@ -8,4 +8,9 @@ export const signInFields = {
   path: "next",
   token: "token",
   credential: "credential",
+  passkey: "passkey",
+  /** The blog that somebody came from has been asked who they are. */
+  tried: "tried",
+  attempt: "attempt",
+  code: "code",
 } as const;

@@ -44,6 +44,7 @@ export const person = (id: number, bio = ""): RecordOf<"people"> => ({
   displayName: `Person ${id}`,
   avatar: null,
   bio,
+  links: [],
   joinedTimeMillis: id,
   contentHash: "",
 });

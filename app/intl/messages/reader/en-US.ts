@@ -586,6 +586,7 @@ export const readerEnUS = {
   "reply.send": "Send",
   "reply.sending": "Sending…",
   "reply.signIn": "Sign in (opens a new window)",
+  "reply.signInForMore": "Sign in to like, save or report this",
   "reply.signedInAs": "Signed in as {name}",
   "reply.title": "Write a reply",
   "reply.titleEdit": "Edit your reply",
@@ -636,6 +637,28 @@ export const readerEnUS = {
   "reply.limit.suspendNow": "Suspend",
   "reply.staff": "{blog} staff",
   "reply.undo": "Undo",
+
+  // replySignIn
+  "replySignIn.again": "Send again",
+  "replySignIn.anonymousHint":
+    "An anonymous account has no email. We’ll show you a key once: it’s the only way back in.",
+  "replySignIn.change": "Change",
+  "replySignIn.close": "Close",
+  "replySignIn.code": "Code",
+  "replySignIn.codeHint": "Six digits. Or open the link in the email. Both work for 15 minutes.",
+  "replySignIn.codeShape": "Enter the six digits from the email.",
+  "replySignIn.codeWrong": "That code isn’t right. Check the email and try again.",
+  "replySignIn.emailHint": "We’ll send a six-digit code. No password. New here? This creates your account.",
+  "replySignIn.ended": "That was one wrong code too many. Send a new code.",
+  "replySignIn.intro": "You’ll stay on this page, and your reply is kept.",
+  "replySignIn.or": "or",
+  "replySignIn.over": "This code no longer works. Send a new one.",
+  "replySignIn.passkey": "Use a passkey",
+  "replySignIn.quote": "Your reply to {name}",
+  "replySignIn.send": "Email me a code",
+  "replySignIn.sentIntro": "Your reply is kept.",
+  "replySignIn.sentTo": "Sent to {email}.",
+  "replySignIn.title": "Sign in to post your reply",
 
   // search
   "search.any": "Any",

@@ -600,6 +600,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.send": "Enviar",
   "reply.sending": "Enviando…",
   "reply.signIn": "Iniciar sesión (abre otra ventana)",
+  "reply.signInForMore": "Inicia sesión para indicar que te gusta, guardarlo o denunciarlo",
   "reply.signedInAs": "Sesión iniciada como {name}",
   "reply.title": "Escribe una respuesta",
   "reply.titleEdit": "Edita tu respuesta",
@@ -653,6 +654,29 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.limit.suspendNow": "Suspender",
   "reply.staff": "Equipo de {blog}",
   "reply.undo": "Deshacer",
+
+  // replySignIn
+  "replySignIn.again": "Enviar de nuevo",
+  "replySignIn.anonymousHint":
+    "Una cuenta anónima no tiene correo. Te mostraremos una clave una sola vez: es la única forma de volver a entrar.",
+  "replySignIn.change": "Cambiar",
+  "replySignIn.close": "Cerrar",
+  "replySignIn.code": "Código",
+  "replySignIn.codeHint": "Seis cifras. O abre el enlace del correo. Ambos sirven durante 15 minutos.",
+  "replySignIn.codeShape": "Escribe las seis cifras del correo.",
+  "replySignIn.codeWrong": "Ese código no es correcto. Comprueba el correo e inténtalo de nuevo.",
+  "replySignIn.emailHint":
+    "Te enviaremos un código de seis cifras. Sin contraseña. ¿Es tu primera vez? Así se crea tu cuenta.",
+  "replySignIn.ended": "Han sido demasiados códigos incorrectos. Pide uno nuevo.",
+  "replySignIn.intro": "Seguirás en esta página y tu respuesta no se pierde.",
+  "replySignIn.or": "o",
+  "replySignIn.over": "Este código ya no sirve. Pide uno nuevo.",
+  "replySignIn.passkey": "Usar una clave de acceso",
+  "replySignIn.quote": "Tu respuesta a {name}",
+  "replySignIn.send": "Enviarme un código",
+  "replySignIn.sentIntro": "Tu respuesta no se pierde.",
+  "replySignIn.sentTo": "Enviado a {email}.",
+  "replySignIn.title": "Inicia sesión para publicar tu respuesta",
 
   // search
   "search.any": "Cualquiera",

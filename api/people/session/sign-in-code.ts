@@ -1,0 +1,49 @@
+import type * as v from "valibot";
+import { maxWrongCodes, type openSignInCode } from "../../../contract/session.ts";
+import type { ServiceContext } from "../../env.ts";
+import { hashToken } from "../../wire/find-actor.ts";
+import { runQuery } from "../../store/query.ts";
+import { assertOurHost } from "./open-session.ts";
+import { proposeNames } from "./propose-name.ts";
+import { hashCode } from "./secrets.ts";
+import { classifyAttempt, completeAttempt, type AttemptRow } from "./sign-in-attempt.ts";
+import { selectAttempt, tryCode } from "./sql.ts";
+
+type Body = v.InferOutput<(typeof openSignInCode)["body"]>;
+type Opened = v.InferOutput<(typeof openSignInCode)["reply"]>;
+
+/** Signs in by a mailed code and the secret of the browser that asked for it. */
+export async function openCode(
+  context: ServiceContext,
+  { attempt, code, screenName, ...sessionClient }: Body,
+): Promise<Opened> {
+  const { db, now } = context;
+  await assertOurHost(db, sessionClient.host, "host");
+  const attemptHash = await hashToken(attempt);
+  const codeHash = await hashCode(code, attempt);
+  const [tried] = await runQuery<AttemptRow & { is_right: 0 | 1 }>(
+    db,
+    tryCode,
+    attemptHash,
+    codeHash,
+    maxWrongCodes,
+    now,
+  );
+  if (!tried) return refuse(await findOutcome(context, attemptHash));
+  if (tried.is_right === 0) return refuse(tried.wrong_codes >= maxWrongCodes ? "ended" : "wrong");
+  const { outcome, session } = await completeAttempt(context, tried, screenName, sessionClient);
+  if (outcome !== "nameNeeded") return { outcome, session, proposedName: null };
+  const [proposedName = null] = await proposeNames(context, tried.locale);
+  return { outcome, session, proposedName };
+}
+
+const refuse = (outcome: Opened["outcome"]): Opened => ({ outcome, session: null, proposedName: null });
+
+/** Why an attempt takes no code. */
+async function findOutcome({ db, now }: ServiceContext, attemptHash: string): Promise<Opened["outcome"]> {
+  const [row] = await runQuery<AttemptRow>(db, selectAttempt, attemptHash);
+  if (row && row.wrong_codes >= maxWrongCodes) return "ended";
+  const state = classifyAttempt(row, now);
+  // Used by another tab since.
+  return state === "open" ? "used" : state;
+}

@@ -1,0 +1,98 @@
+import { askPage } from "./ask-page.client.ts";
+
+/** Shows the steps of signing in over the story. Resolves when somebody has signed in, or closed it. */
+export function openSignIn(section: HTMLElement): Promise<void> {
+  const dialog = document.createElement("dialog");
+  dialog.dataset["signIn"] = "";
+  const close = document.createElement("button");
+  close.type = "button";
+  close.textContent = "×";
+  close.ariaLabel = section.dataset["close"] ?? "";
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    if (dialog.ariaBusy !== "true") void send(dialog, event.target as HTMLFormElement, submitter);
+  });
+  dialog.insertAdjacentElement("beforeend", close);
+  document.body.insertAdjacentElement("beforeend", dialog);
+  show(dialog, section);
+  dialog.showModal();
+  focusField(dialog);
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve();
+    });
+  });
+}
+
+/** The next step in place of the one before. */
+function show(dialog: HTMLElement, section: HTMLElement): void {
+  dialog.querySelector("section")?.remove();
+  const title = section.querySelector("h1");
+  dialog.setAttribute("aria-labelledby", title?.id ?? "");
+  dialog.insertAdjacentElement("afterbegin", document.adoptNode(section));
+  const again = section.querySelector<HTMLButtonElement>("[data-wait]");
+  if (again) countDown(again);
+  if (hasUsedPasskey()) section.querySelector<HTMLElement>("[data-passkey]")?.setAttribute("data-first", "");
+}
+
+function focusField(dialog: HTMLElement): void {
+  const field = dialog.querySelector<HTMLElement>("input:not([type=hidden])");
+  (field ?? dialog.querySelector("h1"))?.focus();
+}
+
+async function send(dialog: HTMLDialogElement, form: HTMLFormElement, submitter: HTMLElement | null) {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === "string") body.append(name, value);
+  dialog.ariaBusy = "true";
+  const answer = await askPage(form.action, body).catch(() => null);
+  dialog.ariaBusy = null;
+  // Closed in the meantime.
+  if (!dialog.isConnected) return;
+  const page = answer?.page?.querySelector<HTMLElement>("[data-signed-in]");
+  const next = answer?.page?.querySelector<HTMLElement>("[data-reply-sign-in]");
+  if (page) {
+    showName(page);
+    dialog.close();
+  } else if (next) {
+    show(dialog, next);
+    focusField(dialog);
+  } else showFailure(form);
+}
+
+/** In the page's header, in place of "Sign in". */
+function showName({ dataset }: HTMLElement): void {
+  const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
+  if (!link || link.dataset["signedIn"] !== undefined) return;
+  link.href = dataset["signedInAt"] ?? link.href;
+  link.textContent = dataset["signedIn"] ?? "";
+  link.dataset["signedIn"] = "";
+}
+
+function showFailure(form: HTMLFormElement): void {
+  form.querySelector("[role=alert]")?.remove();
+  const alert = document.createElement("p");
+  alert.setAttribute("role", "alert");
+  alert.textContent = form.closest("section")?.dataset["failed"] ?? "";
+  form.insertAdjacentElement("afterbegin", alert);
+}
+
+/** "Send again (30 s)": a mail takes a moment. Without script it can be sent again at once. */
+function countDown(button: HTMLButtonElement): void {
+  const label = button.textContent ?? "";
+  const until = Date.now() + Number(button.dataset["wait"]) * 1_000;
+  button.disabled = true;
+  const tick = () => {
+    const left = Math.ceil((until - Date.now()) / 1_000);
+    button.disabled = left > 0;
+    button.textContent = left > 0 ? `${label} (${left} s)` : label;
+    if (left > 0 && button.isConnected) setTimeout(tick, 1_000);
+  };
+  tick();
+}
+
+/** Set when somebody comes back from signing in by a passkey on the main site. */
+const hasUsedPasskey = () => /(?:^|;\s*)__Host-passkey=1(?:;|$)/.test(document.cookie);

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireBlog } from "../../context/app-context.ts";
+import { shareSignIn } from "../../loaders/account/sign-in-actions.ts";
+
+/** `/signin/share` of a blog: for the main site, which asks who has signed in here. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const known = requireBlog(context);
+  if (known.blog.isMainSite) throw new Response(null, { status: 404 });
+  return shareSignIn(request, context, known);
+}

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+
+/* What people say about themselves on their page. */
+
+/** Characters of a bio. */
+export const maxBioLength = 300;
+export const maxProfileLinks = 3;
+
+const scheme = /(?:\bhttps?:\/\/|\bwww\.)/i;
+const domain =
+  /\b[\p{L}\p{N}-]{2,63}\.(?:com|net|org|info|biz|online|shop|site|store|top|xyz|ru|cn|io|co|me)\b/giu;
+
+/** Whether a text is there for its addresses: one that is written out, or several domains. */
+export const isForLinks = (text: string): boolean =>
+  scheme.test(text) || (text.match(domain) ?? []).length > 1;
+
+/** A person's bio: one paragraph in any script, without addresses. */
+export const Bio = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
+  v.maxLength(maxBioLength, `must be at most ${maxBioLength} characters`),
+  v.check((text) => !isForLinks(text), "must not contain web addresses"),
+);
+
+/** The address of a page on the web, as it is kept; null for other schemes, names of machines, and passwords in it. */
+export function parseProfileLink(text: string): string | null {
+  const trimmed = text.trim();
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (full.length > 200 || !URL.canParse(full)) return null;
+  const { protocol, hostname, username, password, href } = new URL(full);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  const isPublic = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(hostname);
+  return isWeb && isPublic && username === "" && password === "" ? href : null;
+}
+
+/** Links to somebody's own pages, each once. */
+export const ProfileLinks = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((text) => parseProfileLink(text) === text, "must be a web address"),
+    ),
+  ),
+  v.maxLength(maxProfileLinks, `must be at most ${maxProfileLinks} links`),
+  v.transform((links) => [...new Set(links)]),
+);

@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { getLatest } from "../../contract/core.ts";
+import { getBlogByHost } from "../../contract/profile.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { buildAddress } from "./pages.ts";
+import { until } from "../until.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+const story = "1836000003";
+
+/** The six digits of the newest message to an address; `before` are those that came earlier. */
+const waitForCode = (to: string, before: readonly string[] = []): Promise<string> =>
+  until(async () => {
+    const { items } = await services.read(getLocalMessages, {});
+    const codes = items
+      .filter((one) => one.to === to)
+      .map(({ text }) => /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "");
+    return codes.find((code) => !before.includes(code)) ?? expect.fail("no message");
+  });
+
+const countOf = async (postId: string, words: string) => {
+  const { items } = await services.read(getReplies, { postId }, { tier: "pending", maxReturned: "100" });
+  return items.filter(({ reply }) => JSON.stringify(reply.body).includes(words)).length;
+};
+
+/** Not the code, whichever it is. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+const hasSheet = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("somebody new replies from a story, signs in over it with the code, and sends it", async () => {
+  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [email, words] = ["new-over-story@example.test", "Brightness 62 worked. I can see the moth now."];
+  await page.goto(buildAddress("kotaku.com", `/${story}`));
+  await untilStarted(page);
+  const address = page.url();
+  await page.getByRole("link", { name: "Join the discussion" }).click();
+  const editor = page.locator("[data-reply-form] [role=textbox]");
+  await editor.waitFor();
+  await page.keyboard.type(words);
+  await page.locator("[data-reply-open]").getByRole("button", { name: "Send" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Sign in to post your reply" });
+  await dialog.getByText(words).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByLabel("Email address").fill("nobody");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("alert").waitFor();
+  await dialog.getByLabel("Email address").fill(email);
+  await page.keyboard.press("Enter");
+  const sent = page.getByRole("dialog", { name: "Check your email" });
+  await sent.getByText(`Sent to ${email}.`).waitFor();
+  expect(await sent.getByRole("button", { name: /^Send again \(\d+ s\)$/ }).isDisabled()).toBe(true);
+  const code = await waitForCode(email);
+  await sent.getByLabel("Code").fill(wrong(code));
+  await page.keyboard.press("Enter");
+  await sent.getByText("That code isn’t right.").waitFor();
+  // As it is pasted from the mail.
+  await sent.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.keyboard.press("Enter");
+  const named = page.getByRole("dialog", { name: "Welcome" });
+  await named.getByLabel("Screen name").fill("New-Over-Story");
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await named.waitFor({ state: "detached" });
+
+  expect(page.url()).toBe(address);
+  await page.locator("a[data-me]").getByText("New-Over-Story").waitFor();
+  // The cursor is at the end of what was written.
+  await page.keyboard.type(" I wish I couldn’t.");
+  expect(await editor.textContent()).toBe(`${words} I wish I couldn’t.`);
+  await page.locator("[data-reply-open]").getByRole("button", { name: "Send" }).click();
+  await page.locator("[data-reply]").filter({ hasText: "I wish I couldn’t." }).waitFor();
+  expect(await countOf(story, "I wish I couldn’t.")).toBe(1);
+  // The main site asks the blog, and opens the settings without another code.
+  await page.goto(buildAddress("kotaku.com", "/latest"));
+  await untilStarted(page);
+  await page.locator("a[data-me][data-signed-in]").click();
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  expect(complaints.filter((one) => !one.includes("401") && !one.includes("422"))).toEqual([]);
+  await page.context().close();
+});
+
+test("without script and in Spanish, the page has the blog's dress, and the text stays", async () => {
+  const { page } = await openPage(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 800 },
+    locale: "es-ES",
+  });
+  const host = "es.gizmodo.com";
+  const blog = await services.read(getBlogByHost, { host });
+  const { items } = await services.read(getLatest, { blogId: blog.id });
+  const id = items.find(({ post }) => post.allowReplies)?.post.id ?? expect.fail("no story");
+  const [email, words] = ["sin-script@example.test", "La Albufera no se toca."];
+  await page.goto(buildAddress(host, `/reply/${id}`));
+  await page.locator("[data-reply-form] textarea").fill(words);
+  await page.locator("[data-reply-form] button[type=submit]").click();
+  await page.getByRole("heading", { name: "Inicia sesión para publicar tu respuesta" }).waitFor();
+  await page.getByText(words).waitFor();
+  expect(await hasSheet(page)).toBe(true);
+  await page.getByLabel("Correo").fill(email);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByText(`Enviado a ${email}.`).waitFor();
+  const first = await waitForCode(email);
+  await page.getByRole("button", { name: "Cambiar" }).click();
+  expect(await page.getByLabel("Correo").inputValue()).toBe(email);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  const code = await waitForCode(email, [first]);
+  await page.getByLabel("Código").fill(code);
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await page.locator("input[name=name]").fill("Sin-Script");
+  await page.locator("[data-reply-sign-in] button[value=name]").click();
+  const text = page.locator("[data-reply-form] textarea");
+  expect(await text.inputValue()).toBe(words);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+  await page.locator("[data-reply-form] button[type=submit]").click();
+  await page.locator("[data-reply]").filter({ hasText: words }).first().waitFor();
+  expect(await countOf(id, words)).toBe(1);
+  await page.context().close();
+});
+
+test("five wrong codes end the attempt, and an anonymous account sends instead, its key shown once", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  const email = "five-times-wrong@example.test";
+  await page.goto(buildAddress("kotaku.com", `/reply/${story}`));
+  await page.locator("[data-reply-form] textarea").fill("Nobody knows who I am.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  const code = await waitForCode(email);
+  for (let time = 0; time < 5; time += 1) {
+    await page.getByLabel("Code").fill(wrong(code));
+    await page.locator("[data-reply-sign-in] button[value=code]").click();
+  }
+  await page.getByText("That was one wrong code too many.").waitFor();
+  await page.getByRole("button", { name: "Stay anonymous" }).click();
+  expect(await page.locator("main code").textContent()).toMatch(/^(?:[0-9A-Z]{4}-){7}[0-9A-Z]{4}$/);
+  await page.locator("[data-reply-sign-in] button[value=done]").click();
+  expect(await page.locator("[data-reply-form] textarea").inputValue()).toBe("Nobody knows who I am.");
+  await page.context().close();
+});
