@@ -6,8 +6,8 @@ import { Person } from "./entities/person.ts";
 import { Pagination, PostSummary } from "./entities/post.ts";
 import { Tag } from "./entities/taxonomy.ts";
 import { listOf } from "./list-of.ts";
-import { queryNumber } from "./query.ts";
-import { maxSearchLength } from "./search-words.ts";
+import { queryBoolean, queryList, queryNumber } from "./query.ts";
+import { maxSearchLength } from "./parse-search.ts";
 
 /** What is searched: stories, or approved replies. */
 export const searchKinds = ["stories", "replies"] as const;
@@ -30,9 +30,32 @@ export const SearchResult = v.object({
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 
+/** Counts end here: more are not counted. */
+export const maxSearchCount = 100;
+
+/** How many results a search would have, limited in other ways. They are those with all words, up to `maxSearchCount`. */
+export const SearchCounts = v.object({
+  stories: v.number(),
+  replies: v.number(),
+  /** Of the last 7 and 365 days, whatever the dates asked for. */
+  week: v.number(),
+  year: v.number(),
+  /** In the order of `countedTypes`. */
+  storyTypes: v.array(v.number()),
+});
+export type SearchCounts = v.InferOutput<typeof SearchCounts>;
+
 export const SearchPage = v.object({
   /** The filter whose value does not exist; the result is then empty. */
   unknown: v.optional(v.nullable(v.picklist(["author", "tag"])), null),
+  /** The query that was answered; the one asked if it is missing. Its words are in the results. */
+  answered: v.optional(v.nullable(v.string()), null),
+  /** Another spelling. If nothing matched the query as it was typed, this is the one answered. */
+  proposal: v.optional(v.nullable(v.string()), null),
+  /** True if no result has all of the words. */
+  isPartial: v.optional(v.boolean(), false),
+  /** Null if not asked for. */
+  counts: v.optional(v.nullable(SearchCounts), null),
   items: listOf(SearchResult),
   pagination: Pagination,
   people: listOf(Person),
@@ -41,7 +64,7 @@ export const SearchPage = v.object({
 export type SearchPage = v.InferOutput<typeof SearchPage>;
 
 /**
- * Published stories or approved replies that match a query (`search-words.ts`: phrases, `-`, `OR`; any input
+ * Published stories or approved replies that match a query (`parse-search.ts`: phrases, `-`, `OR`; any input
  * is valid). An empty query returns everything the filters allow, newest first.
  */
 export const searchPosts = defineRead({
@@ -62,6 +85,9 @@ export const searchPosts = defineRead({
     /** Published at or after `since` and before `until`, ms. */
     since: millis,
     until: millis,
+    withCounts: v.optional(queryBoolean, "false"),
+    /** Story types that are counted, 8 at most. */
+    countedTypes: v.optional(v.pipe(queryList, v.maxLength(8)), []),
     startIndex: v.optional(v.pipe(queryNumber, v.maxValue(maxSearchResults - 1)), "0"),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(50)), "20"),
   }),
@@ -69,17 +95,34 @@ export const searchPosts = defineRead({
 });
 export type SearchQuery = v.InferOutput<(typeof searchPosts)["query"]>;
 
+/** Maximum number of tags, of people and of stories. */
+export const maxSuggestions = 5;
+
 /**
- * Suggestions: topics and authors with a word that starts with the input; a few of each, shortest names
- * first.
+ * Suggestions while typing: topics and authors with a word that starts with the input, a few of each, shortest names
+ * first; and on request stories with its words in their headlines, best first. If nothing starts with the input, one
+ * wrong letter is forgiven.
  */
 export const suggestSearch = defineRead({
   service: "core",
   path: "search/suggest",
+<<<<<<< HEAD
   limiter: "search",
   query: v.object({ q: SearchText }),
   reply: v.object({ tags: v.array(Tag), people: listOf(Person) }),
+=======
+  query: v.object({
+    q: SearchText,
+    /** Only stories of this blog. */
+    blogId: v.optional(BlogId),
+    maxStories: v.optional(v.pipe(queryNumber, v.maxValue(maxSuggestions)), "0"),
+  }),
+  reply: v.object({
+    tags: v.array(Tag),
+    people: listOf(Person),
+    stories: v.optional(listOf(PostSummary), []),
+  }),
+>>>>>>> 6a565aa4 (Rank what search finds, and forgive endings and spelling)
 });
 export type SearchSuggestions = v.InferOutput<(typeof suggestSearch)["reply"]>;
-/** Maximum number of tags and of people. */
-export const maxSuggestions = 5;
+export type SuggestQuery = v.InferOutput<(typeof suggestSearch)["query"]>;

@@ -5,5 +5,5 @@ import { suggest } from "../search/suggest.ts";
 
 export const searchRoutes = [
   routeCall(searchPosts, (context, { query }) => readSearch(context, query)),
-  routeCall(suggestSearch, (context, { query }) => suggest(context, query.q)),
+  routeCall(suggestSearch, (context, { query }) => suggest(context, query)),
 ];

@@ -1,14 +1,12 @@
+import type { Phrase, WordSearch } from "../../contract/parse-search.ts";
 import type { SearchQuery } from "../../contract/search.ts";
-import { parseSearch, type Phrase } from "../../contract/search-words.ts";
+import { listStems, stemLanguages, stemWord } from "../../contract/stem-word.ts";
 import { headPhrase, scopeWord } from "./head-words.ts";
 
 /*
  * Builds FTS5 expressions of SQLite for a search. User input is always quoted. Filters are words of the
  * column `scope`, so that the index alone finds the newest results, however many posts there are.
  */
-
-/** Columns that are searched. */
-const allColumns = "{headline subhead tags words}";
 
 /** Ids of the filters; null for no filter. */
 export interface KnownNames {
@@ -17,35 +15,100 @@ export interface KnownNames {
   tag: string | null;
 }
 
+/** What limits a search besides its words. */
+export type SearchScope = Pick<SearchQuery, "kind" | "blogId" | "storyType"> & KnownNames;
+
 /** Must match `scopeOfPost` in `sql.ts`. */
-function listScope({ kind, blogId, storyType }: SearchQuery, { authorId, tag }: KnownNames): string[] {
-  return [
+function matchScope({ kind, blogId, storyType, authorId, tag }: SearchScope): string {
+  const words = [
     kind === "stories" ? "kstory" : "kreply",
     ...(blogId === undefined ? [] : [scopeWord("b", blogId)]),
     ...(authorId === null ? [] : [scopeWord("a", authorId)]),
     ...(tag === null ? [] : [scopeWord("t", tag)]),
     ...(storyType === undefined ? [] : [scopeWord("s", storyType)]),
   ];
+  return `scope : (${words.map((word) => `"${word}"`).join(" AND ")})`;
 }
 
-const quote = ({ text }: Phrase) => `"${text.replaceAll('"', " ")}"`;
 const anyOf = (expressions: readonly string[]) => `(${expressions.join(" OR ")})`;
-const allOf = (wanted: readonly Phrase[][], print: (phrase: Phrase) => string) =>
-  `(${wanted.map((choices) => anyOf(choices.map(print))).join(" AND ")})`;
+const allOf = (expressions: readonly string[]) => `(${expressions.join(" AND ")})`;
 
-/** Expressions in order of relevance; each one excludes what the previous ones found. */
-export function buildMatches(query: SearchQuery, names: KnownNames): string[] {
-  const search = parseSearch(query.q);
-  const scope = `scope : (${listScope(query, names)
-    .map((word) => `"${word}"`)
-    .join(" AND ")})`;
-  const unwanted =
-    search.unwanted.length === 0 ? [] : [`${allColumns} : ${anyOf(search.unwanted.map(quote))}`];
-  const without = (found: string, others: readonly string[]) =>
-    others.length === 0 ? found : `(${found}) NOT ${anyOf(others)}`;
-  if (search.wanted.length === 0) return [without(scope, unwanted)];
-  const head = `heads : ${allOf(search.wanted, ({ words }) => headPhrase(words, query.blogId))}`;
-  const everywhere = `${scope} AND ${allColumns} : ${allOf(search.wanted, quote)}`;
-  if (query.order === "newest") return [without(everywhere, unwanted)];
-  return [without(`${scope} AND ${head}`, unwanted), without(everywhere, [head, ...unwanted])];
+/** The ways a phrase can be in the index: its words' stems in each language, and as one word. */
+export const listForms = ({ words, joined }: Phrase): string[][] => {
+  const forms = [
+    ...stemLanguages.map((language) => words.map((word) => stemWord(word, language))),
+    ...joined.flatMap(listStems).map((stem) => [stem]),
+  ];
+  return [...new Map(forms.map((form) => [form.join(" "), form])).values()];
+};
+
+type Print = (choices: readonly Phrase[]) => string;
+const inWords: Print = (choices) =>
+  anyOf(choices.flatMap((phrase) => listForms(phrase).map((stems) => `"${stems.join(" ")}"`)));
+const inHeads =
+  (blogId: string | undefined): Print =>
+  (choices) =>
+    anyOf(choices.flatMap((phrase) => listForms(phrase).map((stems) => headPhrase(stems, blogId))));
+
+/** The expressions of a search. */
+export interface Matches {
+  /** All words in headline or topics; null without words. */
+  heads: string | null;
+  /** All words anywhere, and one of them in headline or topics; null with fewer than two words. */
+  mixed: string | null;
+  everywhere: string;
+  /** Each word anywhere, whatever the filters. */
+  words: string[];
+}
+
+export function buildMatches({ wanted, unwanted }: WordSearch, scope: SearchScope): Matches {
+  const scoped = matchScope(scope);
+  const without = (found: string) =>
+    unwanted.length === 0 ? found : `(${found}) NOT words : ${inWords(unwanted)}`;
+  if (wanted.length === 0) return { heads: null, mixed: null, everywhere: without(scoped), words: [] };
+  const printHead = inHeads(scope.blogId);
+  const everywhere = `${scoped} AND words : ${allOf(wanted.map(inWords))}`;
+  return {
+    heads: without(`${scoped} AND heads : ${allOf(wanted.map(printHead))}`),
+    mixed: wanted.length < 2 ? null : without(`${everywhere} AND heads : ${anyOf(wanted.map(printHead))}`),
+    everywhere: without(everywhere),
+    words: wanted.map((choices) => `words : ${inWords(choices)}`),
+  };
+}
+
+/** An expression for some of a search's words, which are named by their indexes. */
+export interface PartialMatch {
+  match: string;
+  has: number[];
+}
+
+/** From this many words on, only pairs in headlines are looked for. */
+const mostDropped = 6;
+
+/**
+ * Expressions for a search with fewer words: all but one of them anywhere, and each two in a headline. None for a single
+ * word.
+ */
+export function buildPartialMatches({ wanted, unwanted }: WordSearch, scope: SearchScope): PartialMatch[] {
+  if (wanted.length < 2) return [];
+  const scoped = matchScope(scope);
+  const indexes = wanted.map((_, index) => index);
+  const build = (has: number[], column: string, print: Print): PartialMatch => {
+    const words = has.map((index) => print(wanted[index] ?? []));
+    const found = `${scoped} AND ${column} : ${allOf(words)}`;
+    return { has, match: unwanted.length === 0 ? found : `(${found}) NOT words : ${inWords(unwanted)}` };
+  };
+  const pairs = indexes.flatMap((one) => indexes.filter((other) => other > one).map((other) => [one, other]));
+  return [
+    ...(wanted.length > mostDropped
+      ? []
+      : indexes.map((dropped) =>
+          build(
+            indexes.filter((index) => index !== dropped),
+            "words",
+            inWords,
+          ),
+        )),
+    ...(wanted.length < 4 ? [] : pairs.map((pair) => build(pair, "heads", inHeads(scope.blogId)))),
+  ];
 }

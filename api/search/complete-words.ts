@@ -3,7 +3,7 @@ import { fillListedBodies, type BodyCells } from "../store/bodies/fill-bodies.ts
 import { splitByLength, statementLength } from "../store/insert-rows.ts";
 import { runAll, statement } from "../store/query.ts";
 import { selectWordsOfBodies } from "./sql.ts";
-import type { WordsRow } from "./write-batch.ts";
+import type { WordsRow } from "./create-index-row.ts";
 
 /** Row of `selectWords`: `words` lacks those of a body that is outside of the database. */
 export interface FoundWordsRow extends WordsRow, BodyCells {
@@ -34,5 +34,6 @@ export async function completeWords(
     tags: row.tags,
     words: wordsOf.get(row.id) ?? row.words,
     scope: row.scope,
+    locale: row.locale,
   }));
 }

@@ -1,55 +1,89 @@
 import { maxSearchResults, type SearchQuery } from "../../contract/search.ts";
+import { parseSearch } from "../../contract/parse-search.ts";
 import type { ServiceContext } from "../env.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
-import { buildMatches, type KnownNames } from "./build-match.ts";
-import { selectFound } from "./index-sql.ts";
-import { maxBeforeSearch, tryUpdatingIndex } from "./update-search-index.ts";
+import { runQuery } from "../store/query.ts";
+import type { KnownNames } from "./build-match.ts";
+import { correctSearch } from "./correct-search.ts";
+import { searchFewerWords, searchIndex, type FoundInIndex, type IndexSearch } from "./find-candidates.ts";
 import { selectIsLeft, selectReadable } from "./sql.ts";
+import { maxBeforeSearch, tryUpdatingIndex } from "./update-search-index.ts";
 
 /** Factor by which the number of results is increased if too few of them are public. */
 const widening = 8;
 /** Maximum number of ids: D1 limits values to 2 MB. */
 const maxCandidates = 60_000;
+/** The results of a search. */
+export interface FoundIds {
+  /** Up to the end of the page and one more, best first. */
+  ids: string[];
+  /** The query that was answered: the one asked, or its correction. */
+  answered: string;
+  /** Another spelling that finds something, whether or not it was answered; null if there is none. */
+  proposal: string | null;
+  /** Whether no result has all of the words. */
+  isPartial: boolean;
+}
 
 /**
- * Ids of the results up to the end of the page and one more, best first, limited to posts that are public
- * now, since the index may lag behind. The index is updated first; if that fails, it is searched as it is.
+ * Finds the results of a search, limited to posts that are public now, since the index may lag behind. The index is
+ * updated first; if that fails, it is searched as it is. If nothing has all words, another spelling is tried, then fewer
+ * words.
  */
 export async function findIds(
   context: ServiceContext,
   query: SearchQuery,
   names: KnownNames,
-): Promise<string[]> {
-  const { db, now } = context;
+): Promise<FoundIds> {
+  const ask = (q: string): IndexSearch => ({
+    q,
+    search: parseSearch(q),
+    scope: { ...query, ...names },
+    order: query.order,
+    since: query.since ?? 0,
+    until: Math.min(query.until ?? Infinity, context.now + 1),
+  });
   const wanted = Math.min(query.startIndex + query.maxReturned + 1, maxSearchResults);
-  const ask = (most: number) => askIndex(context, query, names, most);
-  const [[left], first] = await Promise.all([runQuery<{ is_left: number }>(db, selectIsLeft), ask(wanted)]);
-  let tiers =
-    left?.is_left === 1 && (await tryUpdatingIndex(context, maxBeforeSearch)) ? await ask(wanted) : first;
-  for (let asked = wanted; ; tiers = await ask(asked)) {
-    const found = tiers.flat();
-    const rows = await runQuery<{ id: string }>(db, selectReadable, JSON.stringify(found), now);
-    const readable = new Set(rows.map(({ id }) => id));
-    const ids = found.filter((id) => readable.has(id));
-    const isAll = tiers.every((tier) => tier.length < asked);
-    if (ids.length >= wanted || isAll || asked === maxCandidates) return ids.slice(0, wanted);
-    asked = Math.min(asked * widening, maxCandidates);
+  let asked = ask(query.q);
+  const [[left], first] = await Promise.all([
+    runQuery<{ is_left: number }>(context.db, selectIsLeft),
+    searchIndex(context, asked, wanted),
+  ]);
+  const isUpdated = left?.is_left === 1 && (await tryUpdatingIndex(context, maxBeforeSearch));
+  let found = await findReadable(context, asked, wanted, isUpdated ? null : first);
+  const plain = { answered: query.q, proposal: null, isPartial: false };
+  if (found.counts.length === 0 || found.ids.length > 0) return { ...plain, ids: found.ids };
+  const proposal = await correctSearch(context, asked, found.counts);
+  if (proposal !== null) {
+    asked = ask(proposal);
+    found = await findReadable(context, asked, wanted, null);
+  }
+  const isPartial = found.ids.length === 0;
+  const ids = isPartial
+    ? await keepReadable(context, await searchFewerWords(context, asked, found.counts))
+    : found.ids;
+  return { ids: ids.slice(0, wanted), answered: asked.q, proposal, isPartial: isPartial && ids.length > 0 };
+}
+
+/** Ids of public results, as many as wanted if there are so many. `first` is what the index found at first, if known. */
+async function findReadable(
+  context: ServiceContext,
+  asked: IndexSearch,
+  wanted: number,
+  first: FoundInIndex | null,
+) {
+  let found = first ?? (await searchIndex(context, asked, wanted));
+  for (let most = wanted; ; found = await searchIndex(context, asked, most)) {
+    const { isAll, counts } = found;
+    const ids = await keepReadable(context, found.ids);
+    if (ids.length >= wanted || isAll || most === maxCandidates) return { ids: ids.slice(0, wanted), counts };
+    most = Math.min(most * widening, maxCandidates);
   }
 }
 
-/** The newest results of each expression, at most a given number of each; the expressions are disjoint. */
-async function askIndex(
-  { searchIndex, now }: ServiceContext,
-  query: SearchQuery,
-  names: KnownNames,
-  most: number,
-): Promise<string[][]> {
-  const until = Math.min(query.until ?? Infinity, now + 1);
-  const tiers = await runAll(
-    searchIndex,
-    buildMatches(query, names).map((match) =>
-      statement<{ post_id: string }>(searchIndex, selectFound, match, query.since ?? 0, until, most),
-    ),
-  );
-  return tiers.map((rows) => rows.map(({ post_id }) => post_id));
+/** Those of the posts that are public now, in the same order. */
+export async function keepReadable({ db, now }: ServiceContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await runQuery<{ id: string }>(db, selectReadable, JSON.stringify(ids), now);
+  const readable = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => readable.has(id));
 }

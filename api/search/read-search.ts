@@ -1,6 +1,7 @@
 import { bodyText } from "../../contract/plaintext.ts";
 import type { SearchPage, SearchQuery } from "../../contract/search.ts";
-import { cutFragment, parseSearch } from "../../contract/search-words.ts";
+import { cutFragment } from "../../contract/cut-fragment.ts";
+import { parseSearch } from "../../contract/parse-search.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { presentShownPost, presentSummary } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
@@ -8,6 +9,7 @@ import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { inOrder, run, runAll } from "../store/query.ts";
 import { prepareTag } from "../posts/find-tag.ts";
 import type { KnownNames } from "./build-match.ts";
+import { countResults } from "./count-results.ts";
 import { findIds } from "./find-ids.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
@@ -22,9 +24,16 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
   const { db, now } = context;
   const { startIndex, maxReturned } = query;
   const names = await findNames(db, query);
-  const found = names.unknown === null ? (await findIds(context, query, names)).slice(startIndex) : [];
+  const results = names.unknown === null ? await findIds(context, query, names) : null;
+  const found = results?.ids.slice(startIndex) ?? [];
+  const answered = results?.answered ?? query.q;
   const ids = found.slice(0, maxReturned);
-  const rows = await fillListedBodies(context, await run(preparePosts(db, ids, now)));
+  const isCounted = query.withCounts && names.unknown === null && ids.length > 0;
+  const [counts, foundRows] = await Promise.all([
+    isCounted ? countResults(context, { ...query, q: answered }, names) : null,
+    run(preparePosts(db, ids, now)),
+  ]);
+  const rows = await fillListedBodies(context, foundRows);
   const shown = inOrder(ids, rows, ({ id }) => id).filter(({ approved }) => approved === 1);
   const storyIds = shown.filter((row) => row.is_starter === 0).map((row) => row.starter_id);
   const [stories, people, blogs] = await runAll(db, [
@@ -36,9 +45,13 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
     ),
   ]);
   const storyOf = new Map(stories.map((row) => [row.id, presentSummary(row)]));
-  const phrases = parseSearch(query.q).wanted.flat();
+  const phrases = parseSearch(answered).wanted.flat();
   return {
     unknown: names.unknown,
+    answered,
+    proposal: results?.proposal ?? null,
+    isPartial: results?.isPartial ?? false,
+    counts,
     items: shown.map((row) => ({
       post: presentSummary(row),
       story: row.is_starter === 1 ? null : (storyOf.get(row.starter_id) ?? null),

@@ -14,6 +14,13 @@ export const selectBatch = `
 /** ?1 JSON list of numbers. */
 export const deleteIndexed = "DELETE FROM unsearched WHERE number IN (SELECT value FROM json_each(?1))";
 
+/** Queues names, then posts starting with the newest: for an empty index. Pending replies are left out by `selectWords`. */
+export const queueEverything = [
+  "INSERT OR REPLACE INTO unsearched (name_id) SELECT id FROM suggested_names",
+  `INSERT OR REPLACE INTO unsearched (post_id)
+   SELECT id FROM posts WHERE status = 'PUBLISHED' ORDER BY publish_time DESC`,
+] as const;
+
 /** Posts `i` with their stories `s`, by id. */
 const withStories = (id: string) =>
   `CROSS JOIN post_index i ON i.post_id = ${id} CROSS JOIN posts s ON s.id = i.story_id`;
@@ -64,7 +71,8 @@ export const selectWords = `
     coalesce((SELECT group_concat(t.display_name, ' ') FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name
       WHERE pt.post_id = p.id), '') AS tags,
     CASE WHEN p.password_hash IS NULL THEN ${indexedWords("p.body")} ELSE '' END AS words,
-    ${scopeOfPost} AS scope, p.password_hash IS NULL AS is_read, ${bodyCellsOfMoved}
+    ${scopeOfPost} AS scope, (SELECT b.blog ->> 'locale' FROM blogs b WHERE b.id = p.blog_id) AS locale,
+    p.password_hash IS NULL AS is_read, ${bodyCellsOfMoved}
   FROM (${batch}) w ${withStories("w.post_id")} CROSS JOIN posts p ON p.id = i.post_id
   WHERE ${isSearched}`;
 

@@ -1,7 +1,15 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import { logIndexFailure } from "../telemetry/log-index-failure.ts";
-import { deleteIndexed, queueRenamed, selectNames, selectBatch, selectWords } from "./sql.ts";
+import { markFilled, selectIsFilled } from "./index-sql.ts";
+import {
+  deleteIndexed,
+  queueEverything,
+  queueRenamed,
+  selectNames,
+  selectBatch,
+  selectWords,
+} from "./sql.ts";
 import { completeWords, type FoundWordsRow } from "./complete-words.ts";
 import { writeBatch, type NamesRow, type IndexBatch } from "./write-batch.ts";
 
@@ -82,9 +90,24 @@ export async function tryUpdatingIndex(
   }
 }
 
-/** Scheduled: queues the posts of renamed tags, and updates the index. */
+/**
+ * Queues everything if the index is new or was emptied. An interruption repeats it, which changes nothing: what is queued
+ * twice is indexed once.
+ */
+async function fillQueue({ db, searchIndex }: Databases): Promise<void> {
+  const [state] = await runQuery<{ is_filled: number }>(searchIndex, selectIsFilled);
+  if (state?.is_filled !== 0) return;
+  await runAll(
+    db,
+    queueEverything.map((sql) => statement(db, sql)),
+  );
+  await runQuery(searchIndex, markFilled);
+}
+
+/** Scheduled: fills an empty index, queues the posts of renamed tags, and updates the index. */
 export async function updateIndexOnSchedule(databases: Databases): Promise<void> {
   const { db } = databases;
+  await fillQueue(databases);
   for (let done = 0; done < maxRenamedTags; done += 1) {
     const results = await runAll(
       db,

@@ -1,31 +1,16 @@
 import { splitByLength, statementLength } from "../store/insert-rows.ts";
 import { statement, writeAndRead } from "../store/query.ts";
-import { listHeads } from "./head-words.ts";
-import { advanceState, deletePosts, insertPosts, replaceNames, selectState } from "./index-sql.ts";
-
-/** A searchable post: row of `selectWords`. */
-export interface WordsRow {
-  id: string;
-  /** Publication time, ms. */
-  time: number;
-  headline: string;
-  subhead: string;
-  /** Names of its tags. */
-  tags: string;
-  words: string;
-  scope: string;
-}
-
-/** A post in the index. */
-export interface IndexRow extends WordsRow {
-  /** See `head-words.ts`. */
-  heads: string;
-}
-
-export const createIndexRow = (row: WordsRow): IndexRow => ({
-  ...row,
-  heads: listHeads([row.headline, row.tags], row.scope),
-});
+import { splitWords } from "../../contract/search-words.ts";
+import { createIndexRow, type IndexRow, type WordsRow } from "./create-index-row.ts";
+import {
+  advanceState,
+  deletePosts,
+  insertPosts,
+  insertWords,
+  replaceNames,
+  selectState,
+} from "./index-sql.ts";
+import { isVocabulary, skeletonOf } from "./vocabulary.ts";
 
 /** A topic or author: row of `selectNames`. */
 export interface NamesRow {
@@ -52,17 +37,29 @@ export interface IndexBatch {
 export async function writeBatch(searchIndex: D1Database, batch: IndexBatch): Promise<number> {
   const { lastNumber, postIds, posts, names } = batch;
   const bind = (sql: string, json: string) => searchIndex.prepare(sql).bind(json, lastNumber);
-  const parts = splitByLength(
-    posts.map((row) => JSON.stringify(createIndexRow(row))),
-    statementLength,
-  );
+  const rows = posts.map(createIndexRow);
+  const parts = splitByLength(rows.map(printRow), statementLength);
+  const words = rows.flatMap(({ vocabulary }) => vocabulary);
   const writes = [
     statement(searchIndex, advanceState, lastNumber),
     ...deletePosts.map((sql) => bind(sql, JSON.stringify(postIds))),
-    ...parts.flatMap((rows) => insertPosts.map((sql) => bind(sql, `[${rows.join(",")}]`))),
+    ...parts.flatMap((part) => insertPosts.map((sql) => bind(sql, `[${part.join(",")}]`))),
+    statement(searchIndex, insertWords, listVocabulary([...words, ...wordsOfNames(names)])),
     ...replaceNames.map((sql) => bind(sql, JSON.stringify(names))),
   ];
   const state = statement<{ settled_number: number }>(searchIndex, selectState);
   const [row] = await writeAndRead(searchIndex, writes, state);
   return row?.settled_number ?? lastNumber;
 }
+
+/** Words of topics and authors, to be completed and corrected like those of headlines. */
+const wordsOfNames = (names: readonly NamesRow[]): string[] =>
+  names.flatMap(({ name }) => splitWords(name)).filter(isVocabulary);
+
+/** JSON of a row for `insertPosts`. */
+export const printRow = ({ id, time, words, heads, scope, outline }: IndexRow): string =>
+  JSON.stringify({ id, time, words, heads, scope, outline });
+
+/** JSON for `insertWords`, each word once. */
+export const listVocabulary = (words: readonly string[]): string =>
+  JSON.stringify([...new Set(words)].map((word) => [word, skeletonOf(word)]));

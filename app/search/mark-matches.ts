@@ -1,4 +1,5 @@
-import { findMatches, type Phrase } from "../../contract/search-words.ts";
+import { findMatches } from "../../contract/find-matches.ts";
+import type { Phrase } from "../../contract/parse-search.ts";
 
 /** A text split into pieces, with matches marked. */
 export type MarkedText = { text: string; isMatch: boolean }[];

@@ -1,5 +1,5 @@
 import type { SearchResult } from "../../contract/search.ts";
-import type { Phrase } from "../../contract/search-words.ts";
+import type { Phrase } from "../../contract/parse-search.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";

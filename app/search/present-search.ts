@@ -1,7 +1,7 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { searchKinds, type SearchPage, type SearchSuggestions } from "../../contract/search.ts";
-import { parseSearch } from "../../contract/search-words.ts";
+import { parseSearch } from "../../contract/parse-search.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { filterShown } from "./filter-shown.ts";

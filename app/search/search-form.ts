@@ -1,5 +1,5 @@
 import { maxSearchResults, searchKinds, searchOrders } from "../../contract/search.ts";
-import { maxSearchLength } from "../../contract/search-words.ts";
+import { maxSearchLength } from "../../contract/parse-search.ts";
 import { parseLocalTime } from "../date-time/parse-local-time.ts";
 
 /** A search, as in the form and in the URL. */

@@ -60,7 +60,7 @@ function closeDatabase(db: DatabaseSync): void {
 /** Grows the databases of services that are not running. */
 export function growNetwork(folder: string, size: Size): void {
   const db = openDatabase(folder, "posts");
-  const index = openDatabase(folder, "search_documents");
+  const index = openDatabase(folder, "stemmed_posts");
   const story = createCloner(db);
   const { count } = db.prepare("SELECT COUNT(*) AS count FROM posts WHERE is_starter = 1").get() as {
     count: number;

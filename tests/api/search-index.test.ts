@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { emptyIndex, queueEverything } from "../../cli/reindex-sql.ts";
+import { emptyIndex } from "../../cli/reindex-sql.ts";
 import { updateIndexOnSchedule, updateSearchIndex } from "../../api/search/update-search-index.ts";
 import { buildCallPath, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
@@ -119,12 +119,12 @@ test("a post changed while it is indexed is indexed again", async () => {
 test("an older database with a newer index is detected, and the index rebuilt", async () => {
   await services.load({ posts: [story(1)] });
   const { db, searchIndex } = services;
-  await searchIndex.prepare("UPDATE search_state SET settled_number = 1000000").run();
+  await searchIndex.prepare("UPDATE stems_state SET settled_number = 1000000").run();
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
   await expect(updateSearchIndex({ db, searchIndex })).rejects.toThrow("Rebuild it");
   expect(await find({ q: "sancho" })).toEqual([]);
   await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
-  await db.batch(queueEverything.map((sql) => db.prepare(sql)));
+  await updateIndexOnSchedule(services);
   expect(await find({ q: "sancho" })).toEqual([idOf(1)]);
   expect(await find({ q: "quixote" })).toEqual([]);
   expect(await suggest("ben")).toEqual(["Ben Writer"]);
@@ -137,7 +137,7 @@ test("a deleted post is no longer found, and the page is filled up", async () =>
   // Makes the index reject writes by a trigger.
   await searchIndex
     .prepare(
-      "CREATE TRIGGER closed BEFORE UPDATE ON search_state BEGIN SELECT RAISE(ABORT, 'takes no writes'); END",
+      "CREATE TRIGGER closed BEFORE UPDATE ON stems_state BEGIN SELECT RAISE(ABORT, 'takes no writes'); END",
     )
     .run();
   try {
@@ -149,7 +149,7 @@ test("a deleted post is no longer found, and the page is filled up", async () =>
     const left = [59, 58, 57, 56, 55, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(idOf);
     expect(await find({ q: "quixote", maxReturned: "10" })).toEqual(left.slice(0, 10));
     expect(await find({ q: "quixote", maxReturned: "10", startIndex: "10" })).toEqual(left.slice(10));
-    const { results } = await searchIndex.prepare("SELECT id FROM search_documents").all();
+    const { results } = await searchIndex.prepare("SELECT id FROM stemmed_posts").all();
     expect(results).toHaveLength(60);
   } finally {
     await searchIndex.prepare("DROP TRIGGER closed").run();

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { ImportedPost } from "../../contract/import.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { SearchQuery } from "../../contract/search.ts";
-import { cutFragment, matchesSearch, parseSearch } from "../../contract/search-words.ts";
+import { cutFragment } from "../../contract/cut-fragment.ts";
+import { matchesSearch } from "../../contract/find-matches.ts";
+import { parseSearch } from "../../contract/parse-search.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 
 /* A simple model of search that reads every post, to compare with the services, which use a search index. */
@@ -11,7 +13,7 @@ type Post = v.InferOutput<typeof ImportedPost>;
 
 const blogIds = new Map(fixtureNetwork.blogs?.map(({ name, id }) => [name, id]));
 
-/** Results, best first, with their highlighted fragments. All posts are the fixture's blogs'. */
+/** All results that have every word, newest first, with their fragments. All posts are the fixture's blogs'. */
 export function searchPlainly(
   imported: readonly v.InferInput<typeof ImportedPost>[],
   query: SearchQuery,
@@ -22,18 +24,12 @@ export function searchPlainly(
   const hasStory = ({ parent }: Post) =>
     parent === null || posts.some((story) => story.sourceId === parent && isOut(story));
   const search = parseSearch(query.q);
-  const found = posts
+  return posts
     .filter((post) => isOut(post) && hasStory(post) && isInScope(post, query))
     .filter((post) =>
       matchesSearch(search, [post.headline, post.subhead ?? "", nameTags(post), bodyText(post.body)]),
     )
-    .toSorted((a, b) => b.publishTimeMillis - a.publishTimeMillis);
-  const isHead = (post: Post) =>
-    matchesSearch({ wanted: search.wanted, unwanted: [] }, [post.headline, nameTags(post)]);
-  const ordered =
-    query.order === "newest" ? found : [...found.filter(isHead), ...found.filter((post) => !isHead(post))];
-  return ordered
-    .slice(query.startIndex, query.startIndex + query.maxReturned)
+    .toSorted((a, b) => b.publishTimeMillis - a.publishTimeMillis)
     .map(({ id, body }) => ({ id, fragment: cutFragment(bodyText(body), search.wanted.flat()) }));
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { searchPosts } from "../../../contract/search.ts";
-import { maxSearchLength } from "../../../contract/search-words.ts";
+import { maxSearchLength } from "../../../contract/parse-search.ts";
 import { requirePage } from "../../context/app-context.ts";
 import { requireOwn } from "../../context/require-session.ts";
 import { requireScope } from "../../loaders/studio/manage-scope.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import * as calls from "../../../contract/corrections.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { searchPosts } from "../../../contract/search.ts";
-import { maxSearchLength } from "../../../contract/search-words.ts";
+import { maxSearchLength } from "../../../contract/parse-search.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";

@@ -6,7 +6,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   lost_days: "a row for each host and day of a month",
   renamed_tags: "a queue, of which the job reads the first",
   row_hours: "a row for each hour of four weeks",
-  search_state: "one row",
+  stems_state: "one row",
   touched_replies: "emptied by the transaction that fills it",
 };
 
@@ -30,6 +30,10 @@ export const allowedScans: readonly Allowed[] = [
     in: /^UPDATE notification(s|_choices) SET .* WHERE (was_mailed = 0 AND kind IN|news_time IS NOT NULL)/,
     because: "once, after a restore",
   },
+  {
+    in: /^INSERT OR REPLACE INTO unsearched \((name|post)_id\) SELECT id FROM/,
+    because: "once, for an empty index",
+  },
 ];
 
 /** Statements that sort or compare rows outside of an index: how many. */
@@ -40,7 +44,8 @@ export const allowedSorts: readonly Allowed[] = [
     because: "the people who take part in one note",
   },
   { in: /^INSERT INTO reply_pictures/, because: "the images of one reply" },
-  { in: /^INSERT INTO search_documents/, because: "the posts of a batch" },
+  { in: /^INSERT OR IGNORE INTO stemmed_posts/, because: "the posts of a batch" },
+  { in: /^INSERT OR REPLACE INTO unsearched \(post_id\) SELECT id/, because: "once, for an empty index" },
   { in: /^INSERT INTO audit_log .* FROM json_each\(\?6\)/, because: "the guests that one call names" },
   { in: /^UPDATE posts SET like_count = like_count - w\.likes/, because: "the likes of a batch" },
   { in: /^WITH (overlaid .*, )?original \(name\)/, because: "the translations of one story" },

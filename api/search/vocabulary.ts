@@ -1,0 +1,73 @@
+/* Spelling: which words may have been meant by one that nothing has. */
+
+const [shortest, longest] = [3, 24];
+/** Words that are shorter are changed into too many others by one letter. */
+const shortestCorrected = 4;
+/** From this length on two errors are forgiven. */
+const longWord = 8;
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Whether a folded word is proposed and completed: not numbers, and nothing very short or long. */
+export const isVocabulary = (word: string): boolean =>
+  word.length >= shortest && word.length <= longest && !/^\d+$/.test(word);
+
+export const isCorrectable = (word: string): boolean =>
+  word.length >= shortestCorrected && word.length <= longest && /^[a-z]/.test(word);
+
+/** The consonants of a word, none twice in a row, after its first letter: "bureaucracy" is "brcrc". */
+export const skeletonOf = (word: string): string =>
+  word.slice(0, 1) +
+  word
+    .slice(1)
+    .replace(/[aeiouyhw]/g, "")
+    .replace(/(.)\1+/g, "$1");
+
+/** Every word that is one error away: a letter less, more, another, or two swapped. */
+export function listVariants(word: string): string[] {
+  const variants = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    for (const letter of letters) {
+      variants.add(before + letter + after);
+      if (after !== "") variants.add(before + letter + after.slice(1));
+    }
+    if (after !== "") variants.add(before + after.slice(1));
+    if (after.length > 1) variants.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+  }
+  variants.delete(word);
+  return [...variants];
+}
+
+/** The ways to write a word as two: "opensource" is "open source". */
+export const listSplits = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * shortest + 1) }, (_, index) => [
+    word.slice(0, index + shortest),
+    word.slice(index + shortest),
+  ]);
+
+/** Number of errors between two words: letters less, more, others, or swapped. */
+export function countErrors(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last.at(-1) ?? 0;
+}
+
+/** How many errors a word may have to be taken for another. */
+export const maxErrors = (word: string): number => (word.length >= longWord ? 2 : 1);

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { openMarkdown } from "../../cli/markdown/markdown-source.ts";
+import * as v from "valibot";
+import { ImportedPost } from "../../contract/import.ts";
+import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
+
+/** The folder of an imported blog's Markdown files. It is stored next to the repository instead of in it. */
+export const corpusFolder =
+  process.env["SEARCH_CORPUS"] ?? fileURLToPath(new URL("../../../shared/corpus/18f/posts", import.meta.url));
+
+export const hasCorpus = () => existsSync(corpusFolder);
+
+export type CorpusPost = v.InferOutput<typeof ImportedPost>;
+
+export interface Corpus {
+  services: MemoryServices;
+  posts: CorpusPost[];
+  /** The name of a post's file, by its id. */
+  files: Map<string, string>;
+}
+
+/** Posts in one batch, as the importer sends them. */
+const perBatch = 50;
+const firstId = 1_700_000_000;
+const blog = {
+  id: "9",
+  name: "corpus",
+  host: "corpus.example",
+  displayName: "Corpus",
+  locale: "en-US",
+  blogGroup: "corpus",
+  properties: { blogGroup: "corpus" },
+  sales: {},
+} as const;
+
+/** A network in memory with the corpus as its only blog, indexed. */
+export async function openCorpus(): Promise<Corpus> {
+  const source = await openMarkdown(corpusFolder, {
+    blog: blog.name,
+    timezone: "America/New_York",
+    assets: corpusFolder,
+    site: null,
+  });
+  const services = createServices({ now: Date.now });
+  await services.load({ people: source.people, blogs: [blog] });
+  const posts: CorpusPost[] = [];
+  const files = new Map<string, string>();
+  for await (const { post } of source.items()) {
+    if (post === null) continue;
+    const id = String(firstId + posts.length);
+    files.set(id, post.sourceId.replace(/^.*:/, ""));
+    const parsed = v.parse(ImportedPost, { ...post, id, mainMedia: null });
+    // Images are left out: no search reads them.
+    const body = parsed.body.filter(({ type }) => type !== "Image" && type !== "Slideshow");
+    posts.push({ ...parsed, body });
+  }
+  for (let start = 0; start < posts.length; start += perBatch)
+    await services.load({ posts: posts.slice(start, start + perBatch) });
+  await services.indexWords();
+  return { services, posts, files };
+}
