@@ -106,11 +106,7 @@ export const maxSuggestions = 5;
 export const suggestSearch = defineRead({
   service: "core",
   path: "search/suggest",
-<<<<<<< HEAD
   limiter: "search",
-  query: v.object({ q: SearchText }),
-  reply: v.object({ tags: v.array(Tag), people: listOf(Person) }),
-=======
   query: v.object({
     q: SearchText,
     /** Only stories of this blog. */
@@ -122,7 +118,6 @@ export const suggestSearch = defineRead({
     people: listOf(Person),
     stories: v.optional(listOf(PostSummary), []),
   }),
->>>>>>> 6a565aa4 (Rank what search finds, and forgive endings and spelling)
 });
 export type SearchSuggestions = v.InferOutput<(typeof suggestSearch)["reply"]>;
 export type SuggestQuery = v.InferOutput<(typeof suggestSearch)["query"]>;
