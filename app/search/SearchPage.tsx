@@ -1,87 +1,162 @@
 import { Card } from "../card/Card.tsx";
+import { hidden } from "../ui/hidden.css.ts";
 import { Age } from "../ui/Time.tsx";
 import type { MarkedText } from "./mark-matches.ts";
+import type { FilterGroup, FilterLink } from "./present-search-filters.ts";
 import type { SearchView } from "./present-search.ts";
-import type { ReplyResult } from "./present-search-result.ts";
+import type { ReplyResult, StoryResult } from "./present-search-result.ts";
 import * as css from "./search.css.ts";
-import { SearchFields } from "./SearchFields.tsx";
+import { FilterFields, SearchFields } from "./SearchFields.tsx";
 
 export function SearchPage({ view }: { view: SearchView }) {
+  const { proposal, kinds, elsewhere, latest } = view;
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{view.title}</h1>
+      <h1 className={hidden}>{view.title}</h1>
       <SearchFields fields={view.fields} />
+      {proposal && (
+        <p className={css.proposal}>
+          <a href={proposal.link.href}>{proposal.link.label}</a> {proposal.note}
+        </p>
+      )}
       <nav aria-label={view.kindsLabel}>
         <ul className={css.kinds}>
-          {view.kinds.map(({ label, href, isCurrent }) => (
-            <li key={href}>
-              <a className={css.kind} href={href} aria-current={isCurrent ? "page" : undefined}>
-                {label}
-              </a>
+          {kinds.map((kind) => (
+            <li key={kind.href}>
+              <FilterAnchor className={css.kind} link={kind} current="page" />
             </li>
           ))}
+          {elsewhere && (
+            <li>
+              <a className={css.kind} href={elsewhere.href}>
+                {elsewhere.label}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
-      {view.suggestions.map(({ label, links }) => (
-        <p key={label} className={css.suggestions}>
-          <b>{label}</b>
-          {links.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.label}
-            </a>
-          ))}
-        </p>
-      ))}
-      {view.summary !== null && (
-        <p className={css.quiet}>
-          <output>{view.summary}</output>
-        </p>
-      )}
-      {view.results.length > 0 && (
-        <ol className={css.results}>
-          {view.results.map((result) =>
-            result.kind === "story" ? (
-              <li key={result.card.id}>
-                <Card
-                  card={result.card}
-                  kind="row"
-                  words={{
-                    headline: <Marked text={result.headline} />,
-                    excerpt: <Marked text={result.fragment} />,
-                  }}
-                />
-              </li>
-            ) : (
-              <li key={result.id} lang={result.lang ?? undefined}>
-                <Said reply={result} />
-              </li>
-            ),
+      <div className={css.columns}>
+        <Filters view={view} />
+        <div className={css.main}>
+          {view.summary !== null && (
+            <p className={css.quiet}>
+              <output>{view.summary}</output>
+            </p>
           )}
-        </ol>
-      )}
-      <p className={css.suggestions}>
-        {view.previous && (
-          <a href={view.previous.href} rel="prev">
-            {view.previous.label}
-          </a>
-        )}
-        {view.next && (
-          <a href={view.next.href} rel="next">
-            {view.next.label}
-          </a>
-        )}
-        {view.elsewhere && <a href={view.elsewhere.href}>{view.elsewhere.label}</a>}
-      </p>
+          <Results results={view.results} />
+          {(view.previous ?? view.next) && (
+            <p className={css.pages}>
+              {view.previous && (
+                <a className={css.pageLink} href={view.previous.href} rel="prev">
+                  {view.previous.label}
+                </a>
+              )}
+              {view.next && (
+                <a className={css.pageLink} href={view.next.href} rel="next">
+                  {view.next.label}
+                </a>
+              )}
+            </p>
+          )}
+          {latest && (
+            <section className={css.latest} aria-labelledby="search-latest">
+              <h2 className={css.groupTitle} id="search-latest">
+                {latest.label}
+              </h2>
+              <ul className={css.results}>
+                {latest.cards.map((card) => (
+                  <li key={card.id}>
+                    <Card card={card} kind="row" level={3} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <Related view={view} />
+      </div>
     </div>
   );
 }
+
+/** Folded on phones, open beside the results where there is room. */
+function Filters({ view: { filters, fields } }: { view: SearchView }) {
+  return (
+    <details className={css.filterBox} open={fields.isNarrowed}>
+      <summary className={css.summary}>{fields.labels.filters}</summary>
+      <div className={css.filterGroups}>
+        {filters.map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
+        <FilterFields fields={fields} />
+      </div>
+    </details>
+  );
+}
+
+function Group({ group: { label, links } }: { group: FilterGroup }) {
+  return (
+    <section className={css.group} aria-label={label}>
+      <h2 className={css.groupTitle}>{label}</h2>
+      <ul className={css.groupList}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <FilterAnchor className={css.choice} link={link} current="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AnchorProps {
+  className: string;
+  link: FilterLink;
+  /** What a link to what is shown says it is. */
+  current: "page" | "true";
+}
+
+function FilterAnchor({ className, link: { label, href, isCurrent, count }, current }: AnchorProps) {
+  return (
+    <a className={className} href={href} aria-current={isCurrent ? current : undefined} rel="nofollow">
+      {label} {count !== null && <span className={css.count}>{count}</span>}
+    </a>
+  );
+}
+
+function Results({ results }: { results: SearchView["results"] }) {
+  if (results.length === 0) return null;
+  return (
+    <ol className={css.results}>
+      {results.map((result) =>
+        result.kind === "story" ? (
+          <li key={result.card.id}>
+            <FoundStory story={result} />
+          </li>
+        ) : (
+          <li key={result.id} lang={result.lang ?? undefined}>
+            <FoundReply reply={result} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+const FoundStory = ({ story }: { story: StoryResult }) => (
+  <Card
+    card={story.card}
+    kind="row"
+    words={{ headline: <Marked text={story.headline} />, excerpt: <Marked text={story.fragment} /> }}
+  />
+);
 
 function Marked({ text }: { text: MarkedText }) {
   return text.map(({ text: piece, isMatch }, index) => (isMatch ? <mark key={index}>{piece}</mark> : piece));
 }
 
 /** A reply among the results: its story, author and text. */
-function Said({ reply }: { reply: ReplyResult }) {
+function FoundReply({ reply }: { reply: ReplyResult }) {
   return (
     <article className={css.foundReply}>
       <h2>
@@ -90,7 +165,7 @@ function Said({ reply }: { reply: ReplyResult }) {
       <p>
         <Marked text={reply.fragment} />
       </p>
-      <p className={css.suggestions}>
+      <p className={css.replyMeta}>
         {reply.author && <a href={reply.author.href}>{reply.author.name}</a>}
         {reply.story.source}
         <a href={reply.href}>
@@ -98,5 +173,28 @@ function Said({ reply }: { reply: ReplyResult }) {
         </a>
       </p>
     </article>
+  );
+}
+
+/** Topics and authors that match. */
+function Related({ view: { related, relatedLabel } }: { view: SearchView }) {
+  if (related.length === 0) return null;
+  return (
+    <aside className={css.related} aria-label={relatedLabel}>
+      {related.map(({ label, links }) => (
+        <section key={label} className={css.group} aria-label={label}>
+          <h2 className={css.groupTitle}>{label}</h2>
+          <ul className={css.groupList}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a className={css.relatedLink} href={link.href}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
   );
 }

@@ -13,7 +13,9 @@ type LabelName =
   | "q"
   | "go"
   | "names"
+  | "filters"
   | "more"
+  | "apply"
   | "storyType"
   | "anyStoryType"
   | "tag"
@@ -47,7 +49,9 @@ export function presentSearchFields(
       q: blog.isMainSite ? intl.t("search.labelNetwork") : intl.t("search.label", { blog: blog.displayName }),
       go: intl.t("search.go"),
       names: intl.t("search.names"),
-      more: intl.t("search.narrow"),
+      filters: intl.t("search.narrow"),
+      more: intl.t("search.moreFilters"),
+      apply: intl.t("search.apply"),
       storyType: intl.t("search.storyType"),
       anyStoryType: intl.t("search.any"),
       tag: intl.t("search.tag"),

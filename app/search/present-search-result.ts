@@ -38,7 +38,16 @@ export function presentSearchResult(
   const marked = markMatches(fragment, phrases);
   if (post.isStarter) {
     const card = presentCard(post, null, lookups, page, { slot: "row" });
-    return { kind: "story", card, headline: markMatches(post.headline, phrases), fragment: marked };
+    // Where the text has none of the words, its standfirst says more than its beginning.
+    const hasMatch = marked.some(({ isMatch }) => isMatch);
+    const passage = hasMatch || card.excerpt === "" ? marked : markMatches(card.excerpt, phrases);
+    const excerpt = passage.map(({ text }) => text).join("");
+    return {
+      kind: "story",
+      card: { ...card, excerpt },
+      headline: markMatches(post.headline, phrases),
+      fragment: passage,
+    };
   }
   const author = hasNoByline(result, lookups) ? undefined : lookups.people.get(post.authorId);
   const home = lookups.blogs.get(post.defaultBlogId) ?? page.blog;

@@ -1,11 +1,19 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
-import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
-import { searchKinds, type SearchPage, type SearchSuggestions } from "../../contract/search.ts";
+import type { PostSummary } from "../../contract/entities/post.ts";
+import type { StoryTypeTree, Tag } from "../../contract/entities/taxonomy.ts";
 import { parseSearch } from "../../contract/parse-search.ts";
+import { searchKinds, type SearchPage, type SearchSuggestions } from "../../contract/search.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
+import { presentCard, type CardView } from "../card/present-card.ts";
+import { buildPersonHref } from "../card/present-byline.ts";
 import { filterShown } from "./filter-shown.ts";
 import { presentSearchFields, type SearchFieldsView } from "./present-search-fields.ts";
+import {
+  formatCount,
+  presentSearchFilters,
+  type FilterGroup,
+  type FilterLink,
+} from "./present-search-filters.ts";
 import { presentSearchResult, type ReplyResult, type StoryResult } from "./present-search-result.ts";
 import { buildSearchPath, hasSubject, type SearchForm } from "./search-form.ts";
 
@@ -17,10 +25,14 @@ interface Link {
 export interface SearchView {
   title: string;
   fields: SearchFieldsView;
-  kinds: (Link & { isCurrent: boolean })[];
+  /** Another spelling, which the results are for. */
+  proposal: { link: Link; note: string } | null;
+  kinds: FilterLink[];
   kindsLabel: string;
-  /** Topics and authors whose names start with the query. */
-  suggestions: { label: string; links: Link[] }[];
+  filters: FilterGroup[];
+  /** Topics and authors that match. */
+  related: { label: string; links: Link[] }[];
+  relatedLabel: string;
   /** Summary of the results; null before a search. */
   summary: string | null;
   results: (StoryResult | ReplyResult)[];
@@ -28,6 +40,8 @@ export interface SearchView {
   previous: Link | null;
   /** Link to the same search on all blogs; null if it already is. */
   elsewhere: Link | null;
+  /** Something to read where there are no results. */
+  latest: { label: string; cards: CardView[] } | null;
 }
 
 /** Data of the page; `found` is null before a search. */
@@ -35,17 +49,20 @@ interface Found {
   found: SearchPage | null;
   suggestions: SearchSuggestions | null;
   storyTypes: readonly StoryTypeTree[];
+  /** The newest stories, if there are no results. */
+  latest: SearchPage | null;
 }
 
-export function presentSearch(
-  form: SearchForm,
-  { found, suggestions, storyTypes }: Found,
-  page: PageContext,
-): SearchView {
+const maxTopics = 5;
+
+export function presentSearch(form: SearchForm, data: Found, page: PageContext): SearchView {
   const { intl, addressing, blog, mainSite } = page;
+  const { found, storyTypes } = data;
+  // Links go on with the spelling that was answered; the field keeps what was typed.
+  const answered = { ...form, q: found?.answered ?? form.q };
   const here = (changes: Partial<SearchForm>) =>
-    addressing.href(blog.host, buildSearchPath({ ...form, startIndex: 0, ...changes }));
-  const phrases = parseSearch(form.q).wanted.flat();
+    addressing.href(blog.host, buildSearchPath({ ...answered, startIndex: 0, ...changes }));
+  const phrases = parseSearch(answered.q).wanted.flat();
   const lookups = buildLookups(found ?? { people: [], blogs: [] });
   const shown = found && {
     ...found,
@@ -56,13 +73,22 @@ export function presentSearch(
   return {
     title: form.q === "" ? intl.t("search.title") : intl.t("search.titleOf", { words: form.q }),
     fields: presentSearchFields(form, storyTypes, page),
+    proposal: found?.proposal
+      ? presentProposal(form, found.proposal, here({ q: found.proposal }), page)
+      : null,
     kindsLabel: intl.t("search.kinds"),
     kinds: searchKinds.map((kind) => ({
       label: intl.t(`search.kind.${kind}`),
       href: here({ kind }),
       isCurrent: form.kind === kind,
+      count: formatCount(found?.counts?.[kind], page),
     })),
-    suggestions: presentSuggestions(suggestions, page),
+    filters:
+      shown && results.length > 0
+        ? presentSearchFilters(answered, { found: shown, storyTypes, lookups }, page)
+        : [],
+    related: presentRelated(data, here, page),
+    relatedLabel: intl.t("search.related"),
     summary: describe(form, shown, page),
     results,
     next: found?.pagination.next
@@ -80,10 +106,19 @@ export function presentSearch(
         ? null
         : {
             label: intl.t("search.everywhere", { network: mainSite.displayName }),
-            href: addressing.href(mainSite.host, buildSearchPath({ ...form, storyType: "", startIndex: 0 })),
+            href: addressing.href(
+              mainSite.host,
+              buildSearchPath({ ...answered, storyType: "", startIndex: 0 }),
+            ),
           },
+    latest: presentLatest(data.latest, page),
   };
 }
+
+const presentProposal = (form: SearchForm, proposal: string, href: string, { intl }: PageContext) => ({
+  link: { label: intl.t("search.didYouMean", { words: proposal }), href },
+  note: intl.t("search.corrected", { words: form.q }),
+});
 
 function describe(form: SearchForm, found: SearchPage | null, { intl }: PageContext): string | null {
   if (found === null) return null;
@@ -93,27 +128,55 @@ function describe(form: SearchForm, found: SearchPage | null, { intl }: PageCont
     if (form.startIndex > 0) return intl.t("search.noMore");
     return form.q === "" ? intl.t("search.none") : intl.t("search.noneFor", { words: form.q });
   }
+  if (found.isPartial) return intl.t("search.partial", { words: found.answered ?? form.q });
   const first = form.startIndex + 1;
   const last = form.startIndex + found.items.length;
   const isAll = form.startIndex === 0 && found.pagination.next === null;
   return isAll ? intl.t("search.count", { count: last }) : intl.t("search.range", { first, last });
 }
 
-/** Topics link to a search on this blog, because the topic's page may only exist on another. */
-function presentSuggestions(
-  suggestions: SearchSuggestions | null,
-  { intl, addressing, blog, mainSite }: PageContext,
-): SearchView["suggestions"] {
-  const topics = (suggestions?.tags ?? []).map(({ urlName, displayName }) => ({
+/**
+ * Topics whose names match, then those of the results; and authors whose names match. Topics link to a search on this
+ * blog, because the topic's page may only exist on another.
+ */
+function presentRelated(
+  { found, suggestions }: Found,
+  here: (changes: Partial<SearchForm>) => string,
+  page: PageContext,
+): SearchView["related"] {
+  const { intl } = page;
+  const tags = [...(suggestions?.tags ?? []), ...listTopics(found?.items.map(({ post }) => post) ?? [])];
+  const unique = [...new Map(tags.map((tag) => [tag.safeName, tag])).values()].slice(0, maxTopics);
+  const topics = unique.map(({ urlName, displayName }) => ({
     label: displayName,
-    href: addressing.href(blog.host, `/search?${new URLSearchParams({ tag: urlName }).toString()}`),
+    href: here({ q: "", tag: urlName, kind: "stories" }),
   }));
   const authors = (suggestions?.people ?? []).map(({ screenName, displayName }) => ({
     label: displayName,
-    href: addressing.href(mainSite.host, `/${encodeSegment(screenName)}`),
+    href: buildPersonHref(screenName, page),
   }));
   return [
     { label: intl.t("search.topics"), links: topics },
     { label: intl.t("search.authors"), links: authors },
   ].filter(({ links }) => links.length > 0);
+}
+
+/** The topics of more than one of the posts, the most frequent first. */
+function listTopics(posts: readonly Pick<PostSummary, "tags">[]): Tag[] {
+  const counts = new Map<string, { tag: Tag; count: number }>();
+  for (const tag of posts.flatMap(({ tags }) => tags))
+    counts.set(tag.safeName, { tag, count: (counts.get(tag.safeName)?.count ?? 0) + 1 });
+  return [...counts.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ tag }) => tag);
+}
+
+function presentLatest(latest: SearchPage | null, page: PageContext): SearchView["latest"] {
+  if (latest === null || latest.items.length === 0) return null;
+  const lookups = buildLookups(latest);
+  return {
+    label: page.intl.t("search.latest"),
+    cards: latest.items.map(({ post }) => presentCard(post, null, lookups, page, { slot: "row" })),
+  };
 }

@@ -11,6 +11,7 @@ import {
 import { element } from "../rich-text/markup.ts";
 import type { MarkedText } from "./mark-matches.ts";
 import type { SearchFieldsView } from "./present-search-fields.ts";
+import type { FilterLink } from "./present-search-filters.ts";
 import type { ReplyResult } from "./present-search-result.ts";
 import type { SearchView } from "./present-search.ts";
 
@@ -30,18 +31,38 @@ export function printLiteSearch(view: SearchView): LiteHtml[] {
     view.next && printLink(view.next, { rel: "next" }),
     view.elsewhere && printLink(view.elsewhere),
   );
+  const { proposal, latest } = view;
   return [
     ...printLine("h1", view.title),
     element("search", [printForm(view.fields)]),
-    element("nav", [printLinkList(view.kinds)], { "aria-label": view.kindsLabel }),
-    ...view.suggestions.map(({ label, links }) =>
-      element("p", joinInline(element("b", [label]), ...links.map((link) => printLink(link)))),
-    ),
+    ...printFilled("p", proposal ? [printLink(proposal.link), " ", proposal.note] : []),
+    element("nav", [printLinkList(view.kinds.map(printCounted))], { "aria-label": view.kindsLabel }),
     ...printLine("p", view.summary),
     ...printFilled("ol", results),
     ...printFilled("p", pages),
+    ...(latest
+      ? [
+          ...printLine("h2", latest.label),
+          ...printFilled(
+            "ul",
+            latest.cards.map((card) => element("li", [printLiteCard(card, { level: 3 })])),
+          ),
+        ]
+      : []),
+    ...view.filters.map(({ label, links }) => printGroup(label, links.map(printCounted))),
+    ...view.related.map(({ label, links }) => printGroup(label, links)),
   ];
 }
+
+/** A link with its count after it: "Replies 12". */
+const printCounted = ({ label, href, isCurrent, count }: FilterLink) => ({
+  label: count === null ? label : `${label} ${count}`,
+  href,
+  isCurrent,
+});
+
+const printGroup = (label: string, links: readonly { label: string; href: string }[]): LiteHtml =>
+  element("p", joinInline(element("b", [label]), ...links.map((link) => printLink(link))));
 
 const printMarked = (text: MarkedText): LiteHtml[] =>
   text.map(({ text: piece, isMatch }) => (isMatch ? element("mark", [piece]) : piece));
@@ -89,7 +110,7 @@ function printForm({ action, form, labels, isNarrowed, storyTypes, orders }: Sea
       ...(form.kind === "stories"
         ? []
         : [element("input", [], { type: "hidden", name: "kind", value: form.kind })]),
-      element("details", [...printLine("summary", labels.more), ...filters], {
+      element("details", [...printLine("summary", labels.filters), ...filters], {
         open: isNarrowed ? "" : null,
       }),
     ],

@@ -19,20 +19,42 @@ describe("a reader who searches", () => {
     expect(await page.getByRole("status").innerText()).toMatch(/result/i);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
 
-    await page.getByRole("link", { name: "Replies", exact: true }).click();
+    await page.getByRole("link", { name: /^Replies/ }).click();
     await page.waitForURL(/kind=replies/);
-    await page.getByRole("link", { name: "Stories", exact: true }).click();
-    await page.getByText("Filters").click();
+    await page.getByRole("link", { name: /^Stories/ }).click();
+    await page.getByText("More filters").click();
     await page.getByLabel("To", { exact: true }).fill("2001-01-01");
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL(/to=2001-01-01/);
     expect(await results.count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Latest stories" }).count()).toBe(1);
     expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("2001-01-01");
 
     await page.goto(buildAddress("kotaku.com", "/search?q=lantern"));
     await page.getByRole("link", { name: /^Search all .* blogs$/ }).click();
     await page.waitForURL(/kinja\.com.*q=lantern/);
     expect(await results.count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("who misspells a word gets the results of the right one, and can go on with it", async () => {
+    const { page, complaints } = await openPage(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 800 },
+    });
+    await page.goto(buildAddress("kotaku.com", "/search?q=lantren"));
+    expect(await page.locator("main ol > li").count()).toBeGreaterThan(0);
+    expect((await page.locator("main mark").first().innerText()).toLowerCase()).toMatch(/^lantern/);
+    // Filters are folded where there is no room beside the results.
+    const past = page.getByRole("link", { name: /^Past year/ });
+    expect(await past.isVisible()).toBe(false);
+    await page.getByText("Filters", { exact: true }).click();
+    await past.click();
+    await page.waitForURL(/q=lantern&from=/);
+    expect(await page.getByText("Did you mean").count()).toBe(0);
+    await page.goto(buildAddress("kotaku.com", "/search?q=qzxv+wvutq"));
+    expect(await page.getByRole("status").innerText()).toContain("No results");
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -1,10 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import { searchPosts, suggestSearch } from "../../../contract/search.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { maxStoryTypes } from "../../search/present-search-filters.ts";
 import { presentSearch } from "../../search/present-search.ts";
 import { findSpan, hasSubject, parseSearchForm, type SearchForm } from "../../search/search-form.ts";
 import { SearchPage } from "../../search/SearchPage.tsx";
@@ -12,6 +14,8 @@ import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteSearch } from "../../search/print-lite-search.ts";
+
+const maxLatest = 5;
 
 /** `/search?q=`: full-text search of a blog's stories and replies; on the main site, of every blog's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,13 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     form.q === "" || form.startIndex > 0
       ? null
       : context.services.findOptional(suggestSearch, { query: { q: form.q } });
-  const found = await find(form, context, known);
+  const storyTypes = context.site?.storyTypes ?? [];
+  const found = await find(form, context, known, storyTypes);
+  const latest =
+    form.startIndex === 0 && (found?.items.length ?? 0) === 0 ? await findLatest(context, known) : null;
   const page = await requirePage(context);
-  const view = presentSearch(
-    form,
-    { found, suggestions: await suggestions, storyTypes: context.site?.storyTypes ?? [] },
-    page,
-  );
+  const view = presentSearch(form, { found, suggestions: await suggestions, storyTypes, latest }, page);
   return {
     view,
     ads: { isWithheld: view.results.length === 0 },
@@ -43,7 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The search results; null without a query. */
-function find(form: SearchForm, { services }: AppContext, { blog }: BlogContext) {
+function find(
+  form: SearchForm,
+  { services }: AppContext,
+  { blog }: BlogContext,
+  storyTypes: readonly StoryTypeTree[],
+) {
   if (!hasSubject(form)) return null;
   const { since, until } = findSpan(form, blog.timezone);
   const { q, kind, order, author, tag, storyType } = form;
@@ -54,6 +62,11 @@ function find(form: SearchForm, { services }: AppContext, { blog }: BlogContext)
         kind,
         order,
         startIndex: String(form.startIndex),
+        ...(q !== "" && form.startIndex === 0 && { withCounts: "true" }),
+        ...(q !== "" &&
+          form.startIndex === 0 && {
+            countedTypes: storyTypes.slice(0, maxStoryTypes).map(({ id }) => id),
+          }),
         ...(blog.isMainSite ? {} : { blogId: blog.id }),
         ...(author !== "" && { author }),
         ...(tag !== "" && { tag }),
@@ -64,6 +77,12 @@ function find(form: SearchForm, { services }: AppContext, { blog }: BlogContext)
     }),
   );
 }
+
+/** The newest stories, where there are no results. */
+const findLatest = ({ services }: AppContext, { blog }: BlogContext) =>
+  services.findOptional(searchPosts, {
+    query: { maxReturned: String(maxLatest), ...(blog.isMainSite ? {} : { blogId: blog.id }) },
+  });
 
 /** Not cached: there is no end of possible queries. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": unlistedCacheControl });

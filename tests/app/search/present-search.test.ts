@@ -15,8 +15,12 @@ const reply = {
   authorIds: ["2"],
 };
 
-const answer = (items: SearchPage["items"], next = false): SearchPage => ({
+const answer = (items: SearchPage["items"], next = false, changes: Partial<SearchPage> = {}): SearchPage => ({
   unknown: null,
+  answered: null,
+  proposal: null,
+  isPartial: false,
+  counts: null,
   items,
   pagination: {
     curr: { startIndex: 0, maxReturned: 20 },
@@ -24,16 +28,23 @@ const answer = (items: SearchPage["items"], next = false): SearchPage => ({
   },
   people: [buildPerson("1"), buildPerson("2")],
   blogs: [buildBlog(), silent, closed],
+  ...changes,
 });
 const story = (id: string, blogId = "9") => ({
   post: buildSummary(id, { defaultBlogId: blogId }),
   story: null,
   fragment: "A red lantern.",
 });
-const present = (query: string, found: SearchPage | null, page = buildPage()) =>
+const storyTypes = ["news", "review", "live"].map((id) => ({ id, displayName: id, categories: [] }));
+const present = (
+  query: string,
+  found: SearchPage | null,
+  page = buildPage(),
+  latest: SearchPage | null = null,
+) =>
   presentSearch(
     parseSearchForm(new URLSearchParams(query)),
-    { found, suggestions: null, storyTypes: [] },
+    { found, suggestions: null, storyTypes, latest },
     page,
   );
 
@@ -97,5 +108,64 @@ describe("search results", () => {
       fragment: "",
     };
     expect(present("q=a&kind=replies", answer([said])).summary).toContain("No results");
+  });
+
+  test("say which spelling they are for, and go on with it; the field keeps what was typed", () => {
+    const view = present(
+      "q=lantren",
+      answer([story("1")], true, { answered: "lantern", proposal: "lantern" }),
+    );
+    expect(view.proposal).toEqual({
+      link: { label: "Did you mean “lantern”?", href: "/search?q=lantern" },
+      note: "Nothing matches “lantren”, so these are the results for the new spelling.",
+    });
+    expect([view.fields.form.q, view.next?.href]).toEqual(["lantren", "/search?q=lantern&startIndex=20"]);
+    expect(view.results[0]?.fragment.some(({ isMatch }) => isMatch)).toBe(true);
+  });
+
+  test("say that they have some of the words only", () => {
+    expect(present("q=red+submarine", answer([story("1")], false, { isPartial: true })).summary).toBe(
+      "No results for “red submarine”. These have some of the words.",
+    );
+  });
+
+  test("show the standfirst where no word is in the text", () => {
+    const found = { ...story("1"), post: buildSummary("1", { excerpt: "A standfirst." }) };
+    const [result] = present("q=submarine", answer([found])).results;
+    expect(result).toMatchObject({
+      card: { excerpt: "A standfirst." },
+      fragment: [{ text: "A standfirst.", isMatch: false }],
+    });
+  });
+
+  test("have filters with counts, none for a type without results", () => {
+    const counts = { stories: 100, replies: 3, week: 1, year: 12, storyTypes: [40, 0, 7] };
+    const view = present("q=a&storyType=live", answer([story("1")], false, { counts }));
+    expect(view.kinds.map(({ label, count }) => [label, count])).toEqual([
+      ["Stories", "100+"],
+      ["Replies", "3"],
+    ]);
+    const [types, times, authors] = view.filters;
+    expect(types?.links.map(({ label, count, isCurrent }) => [label, count, isCurrent])).toEqual([
+      ["Any", null, false],
+      ["news", "40", false],
+      ["live", "7", true],
+    ]);
+    expect(times?.links.map(({ href, count }) => [href, count])).toEqual([
+      ["/search?q=a&storyType=live", null],
+      ["/search?q=a&storyType=live&from=2026-11-14", "1"],
+      ["/search?q=a&storyType=live&from=2025-11-21", "12"],
+    ]);
+    expect(authors?.links[0]?.href).toMatch(/author=/);
+  });
+
+  test("offer no author where bylines are hidden", () => {
+    const view = present("q=a", answer([story("1", silent.id)]));
+    expect(view.filters.map(({ label }) => label)).not.toContain("Author");
+  });
+
+  test("are followed by the latest stories if there are none", () => {
+    const view = present("q=zzz", answer([]), buildPage(), answer([story("7")]));
+    expect([view.filters, view.latest?.cards.map(({ id }) => id)]).toEqual([[], ["7"]]);
   });
 });
