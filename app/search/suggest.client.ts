@@ -3,7 +3,7 @@ const pause = 250;
 /** Minimum number of characters. */
 const minLength = 2;
 
-/** Suggests topics and authors while typing. If it fails, the field just has no suggestions. */
+/** Suggests headlines, topics and authors while typing. If it fails, the field just has no suggestions. */
 export function startSuggestions(document: Document): void {
   const field = document.querySelector<HTMLInputElement>("[data-suggest]");
   const list = field?.list;
@@ -18,15 +18,17 @@ export function startSuggestions(document: Document): void {
       requested = q;
       void askNames(q).then((names) => {
         // Ignores outdated responses.
-        if (requested === q) list.replaceChildren(...names.map((name) => createOption(document, name)));
+        if (requested === q) list.replaceChildren(...names.map((name) => createOption(document, name, q)));
       });
     }, pause);
   });
 }
 
-function createOption(document: Document, name: string): HTMLOptionElement {
+function createOption(document: Document, name: string, q: string): HTMLOptionElement {
   const option = document.createElement("option");
   option.value = name;
+  // Browsers show what has the input in its value or label: a corrected word has not.
+  if (!name.toLowerCase().includes(q.toLowerCase())) option.label = `${name} (${q})`;
   return option;
 }
 

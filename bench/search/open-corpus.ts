@@ -34,8 +34,11 @@ const blog = {
   sales: {},
 } as const;
 
-/** A network in memory with the corpus as its only blog, indexed. */
-export async function openCorpus(): Promise<Corpus> {
+/** `markdown:corpus:2014-03-12-coming-soon.md` without what comes before the name. */
+const fileOf = (sourceId: string) => sourceId.replace(/^.*:/, "");
+
+/** A network in memory with the corpus as its only blog, indexed; of it those files that are wanted, by default all. */
+export async function openCorpus(isWanted: (file: string) => boolean = () => true): Promise<Corpus> {
   const source = await openMarkdown(corpusFolder, {
     blog: blog.name,
     timezone: "America/New_York",
@@ -47,9 +50,9 @@ export async function openCorpus(): Promise<Corpus> {
   const posts: CorpusPost[] = [];
   const files = new Map<string, string>();
   for await (const { post } of source.items()) {
-    if (post === null) continue;
+    if (post === null || !isWanted(fileOf(post.sourceId))) continue;
     const id = String(firstId + posts.length);
-    files.set(id, post.sourceId.replace(/^.*:/, ""));
+    files.set(id, fileOf(post.sourceId));
     const parsed = v.parse(ImportedPost, { ...post, id, mainMedia: null });
     // Images are left out: no search reads them.
     const body = parsed.body.filter(({ type }) => type !== "Image" && type !== "Slideshow");

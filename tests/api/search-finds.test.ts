@@ -27,6 +27,7 @@ const stories: readonly [headline: string, text: string, tags?: string[], blog?:
   ["Accessible Harbors", "Ramps.", ["Harbors"]],
   ["Las baterías del móvil", "Compramos dos baterías nuevas.", ["Móviles"], "esgizmodo"],
   ["Open Source Night", "We hacked.", []],
+  ["Bookstores Thrive", "All of them.", []],
 ];
 const first = 1_846_000_000;
 const headlineOf = (id: string) => stories[Number(id) - first]?.[0] ?? id;
@@ -81,6 +82,7 @@ describe("the best result", () => {
     ["an agency by agencies", "agency purchases", "The Micro-Purchase Experiment"],
     ["a hyphen left out", "micropurchase", "The Micro-Purchase Experiment"],
     ["a space for a hyphen", "micro purchase", "The Micro-Purchase Experiment"],
+    ["two words for one", "book stores", "Bookstores Thrive"],
     ["a dot left out", "login gov", "login.gov Opens"],
     ["both left out", "logingov", "login.gov Opens"],
     ["a question without its small words", "how do I run an efficient meeting?", "Meeting Notes"],
