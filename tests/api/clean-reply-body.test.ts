@@ -42,6 +42,11 @@ describe("an address in a reply", () => {
     ["https://kotaku.com/login", "https://kotaku.com.evil.example/login", true],
     ["\u200bkotaku.com", "https://evil.example/", true],
     ["k\u043etaku.com", new URL("https://k\u043etaku.com").href, true],
+    ["http://0x42.0x66.0x7.0x93/", "http://66.102.7.147/", false],
+    ["http://0102.0146.0007.00000223/a", "http://66.102.7.147/a", false],
+    ["66.102.1939", "http://66.102.7.147/", false],
+    ["http://0x42.0x66.0x7.0x94/", "http://66.102.7.147/", true],
+    ["\uff11.1.1.1", "http://1.1.1.1/", true],
     ["this story on Kotaku", "https://evil.example/", false],
     ["e.g. this", "https://evil.example/", false],
   ])("with the text %s and the address %s is deceptive: %s", (text, address, isLie) =>

@@ -1,6 +1,9 @@
 /** Amazon's own hosts, such as `amazon.com` and `www.amazon.co.uk`, but not look-alikes. */
 const amazonHost = /^([\w-]+\.)*amazon\.(com|[a-z]{2}|(com|co)\.[a-z]{2})$/;
 
+/** The parts of an IPv4 address as URLs may have them: decimal, octal or hexadecimal. */
+const numericAddress = /^(?:(?:0x[0-9a-f]*|\d+)(?:\.|$))+$/i;
+
 /** Query parameters that attribute an Amazon purchase to an affiliate. */
 const payingNames = ["tag", "ascsubtag", "linkcode", "linkid", "camp", "creative"];
 
@@ -32,8 +35,9 @@ export function isAddressOfAnother(text: string, address: string): boolean {
   if (host === undefined) return false;
   const { hostname } = new URL(address);
   const plain = (name: string) => name.replace(/^www\./, "");
-  // Letters of other scripts may look like Latin ones, so the host must be given in ASCII.
-  return plain(host) !== plain(hostname) || said.toLowerCase() !== host;
+  // Letters of other scripts may look like Latin ones, so the host must be given in ASCII. An address of the internet in
+  // other numbers (0x42.0x66…) is no other host's.
+  return plain(host) !== plain(hostname) || (said.toLowerCase() !== host && !numericAddress.test(said));
 }
 
 function parseAddress(address: string): URL | null {
