@@ -360,6 +360,17 @@ describe("a change", () => {
 });
 
 describe("invalid items", () => {
+  test.each([
+    ["publishTimeMillis", { publishTimeMillis: 9e15 }],
+    ["lastUpdateTimeMillis", { lastUpdateTimeMillis: 9e15 }],
+    ["publishTimeMillis", { publishTimeMillis: -9e15 }],
+    ["reposts.0.timestamp", { reposts: [{ blog: "gizmodo", timestamp: 1e17 }] }],
+  ])("a time that no calendar has is refused, and its field named: %s", async (field, more) => {
+    const { status, json } = await services.importBatch({ posts: [post("a", more)] });
+    const { error } = json.meta as { error: { field: string } };
+    expect([status, error.field]).toEqual([400, `posts.0.${field}`]);
+  });
+
   test.each<[string, ImportedPost[], string, string]>([
     [
       "an unknown author",
