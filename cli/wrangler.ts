@@ -3,8 +3,12 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Disables metrics, prompts and location lookup. */
+/**
+ * Disables metrics, prompts and location lookup. Traces of every request are kept for as long as the local data is, which
+ * grew by 389 MB in half an hour: `X_LOCAL_OBSERVABILITY=true` turns them on.
+ */
 const quietEnv = {
+  X_LOCAL_OBSERVABILITY: "false",
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
