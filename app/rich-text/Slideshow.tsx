@@ -1,7 +1,7 @@
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { Caption } from "./Caption.tsx";
 import { buildFigureAddress, ImageLink } from "./ImageLink.tsx";
-import { InlineText } from "./InlineText.tsx";
 import type { BlockOf } from "./presented-block.ts";
 import type { PresentedSlide, SlideLink } from "./presented-media.ts";
 import * as css from "./slideshow.css.ts";
@@ -30,22 +30,19 @@ export function Slideshow({ block }: { block: BlockOf<"Slideshow"> }) {
 function Slide({ slide }: { slide: PresentedSlide }) {
   return (
     <li id={slide.id}>
-      <figure {...buildFigureAddress(slide)}>
-        <div className={slide.isWhole ? `${css.slideImage} ${css.whole}` : css.slideImage}>
-          <ImageLink picture={slide} />
+      <figure
+        className={slide.isWhole ? `${css.slide} ${css.whole}` : css.slide}
+        {...buildFigureAddress(slide)}
+      >
+        <ImageLink picture={slide} />
+        <div className={css.arrows}>
           <Arrow to={slide.previous} rel="prev" />
           <Arrow to={slide.next} rel="next" />
         </div>
-        <figcaption className={css.words}>
-          <p className={css.number} data-count="">
-            <b>{slide.number}</b> {slide.ofTotal}
-          </p>
-          {(slide.caption.length > 0 || slide.credit !== "") && (
-            <p className={css.caption}>
-              <InlineText text={slide.caption} /> {slide.credit && <small>{slide.credit}</small>}
-            </p>
-          )}
-        </figcaption>
+        <p className={css.number} data-count="">
+          <b>{slide.number}</b> {slide.ofTotal}
+        </p>
+        <Caption caption={slide.caption} credit={slide.credit} />
       </figure>
     </li>
   );

@@ -45,9 +45,16 @@ globalStyle(`${strip} > li`, {
   scrollMarginTop: space.x8,
 });
 
-export const slideImage = style({ position: "relative" });
+/** The picture over the whole width, with the arrows on it; then the number beside the caption. */
+export const slide = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "start",
+});
+globalStyle(`${slide} > *`, { gridColumn: "1 / -1" });
+globalStyle(`${slide} > :first-child`, { gridRow: 1 });
 // All slides have one shape, so that nothing below moves; pictures fill it.
-globalStyle(`${body} ${slideImage} img`, {
+globalStyle(`${body} ${slide} img`, {
   width: "100%",
   aspectRatio: "3 / 2",
   objectFit: "cover",
@@ -61,11 +68,13 @@ globalStyle(`${body} ${slideImage} img`, {
 export const whole = style({});
 globalStyle(`${body} ${whole} img`, { objectFit: "contain" });
 
+/** Their links are no link of the picture, which would open it. */
+export const arrows = style({ display: "contents" });
 /** A square at the edge of the picture. */
 export const arrow = style({
-  position: "absolute",
-  top: "50%",
-  translate: "0 -50%",
+  position: "relative",
+  gridArea: "1 / 1 / auto / -1",
+  alignSelf: "center",
   display: "grid",
   placeItems: "center",
   width: "3.5rem",
@@ -74,8 +83,8 @@ export const arrow = style({
   backgroundColor: theme.color.light,
   "@media": { print: { display: "none" } },
   selectors: {
-    "&[rel=prev]": { insetInlineStart: 0 },
-    "&[rel=next]": { insetInlineEnd: 0 },
+    "&[rel=prev]": { justifySelf: "start" },
+    "&[rel=next]": { justifySelf: "end" },
     "&:hover": { color: ground, backgroundColor: onGround },
     "&:focus-visible": { outline: `3px solid ${onGround}`, outlineOffset: "-6px" },
   },
@@ -89,21 +98,15 @@ globalStyle(`${arrow} > svg`, {
   strokeLinejoin: "round",
 });
 
-export const words = style({
-  display: "grid",
-  gap: `${space.half} ${space.x3}`,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  padding: space.x2,
-  "@media": {
-    [media.medium]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" },
-  },
-});
 export const number = style({
+  padding: `${space.x2} ${space.x2} 0`,
   fontFamily: font.condensed,
   fontVariantNumeric: "lining-nums tabular-nums",
   color: quietOnGround,
   whiteSpace: "nowrap",
+  "@media": { [media.medium]: { paddingBottom: space.x2 } },
 });
+globalStyle(`${slide} > ${number}`, { "@media": { [media.medium]: { gridColumn: 1 } } });
 globalStyle(`${number} > b`, {
   fontFamily: theme.headline.family,
   fontSize: "3rem",
@@ -111,10 +114,15 @@ globalStyle(`${number} > b`, {
   fontWeight: 800,
   color: theme.color.light,
 });
-globalStyle(`${body} ${words}`, { margin: 0 });
-export const caption = style({ fontSize: "1.125rem", lineHeight: 1.4, color: onGround });
-globalStyle(`${caption} small`, { color: quietOnGround });
-globalStyle(`${caption} a`, { color: "inherit" });
+globalStyle(`${body} ${slide} > figcaption`, {
+  margin: 0,
+  padding: `${space.half} ${space.x2} ${space.x2}`,
+  fontSize: "1.125rem",
+  color: onGround,
+  "@media": { [media.medium]: { gridColumn: 2, paddingTop: space.x2 } },
+});
+globalStyle(`${body} ${slide} > figcaption small`, { color: quietOnGround });
+globalStyle(`${slide} > figcaption a`, { color: "inherit" });
 
 /** All pictures in small; many of them scroll. */
 export const overview = style({
@@ -161,7 +169,7 @@ export const galleryBody = style({
   marginInline: "calc(50% - 50vw)",
 });
 globalStyle(`${galleryBody} > div > ${slideshow}`, { maxWidth: "none" });
-globalStyle(`${galleryBody} ${slideshow} ${slideImage} img`, {
+globalStyle(`${galleryBody} ${slideshow} ${slide} img`, {
   "@media": {
     // As much as leaves the number and the caption in sight.
     [media.large]: { aspectRatio: "2 / 1", maxHeight: "72vh" },
@@ -170,24 +178,24 @@ globalStyle(`${galleryBody} ${slideshow} ${slideImage} img`, {
 globalStyle(`${galleryBody} ${arrow}`, {
   "@media": { [media.large]: { width: "5rem", height: "5rem" } },
 });
-const inside = {
-  paddingInline: `max(${space.x2}, (100% - ${layout.page}px) / 2)`,
-  "@media": { [media.large]: { paddingInline: `max(${space.x4}, (100% - ${layout.page}px) / 2)` } },
-};
-globalStyle(`${galleryBody} ${slideshow} > p:first-child:not([aria-live])`, inside);
-globalStyle(`${galleryBody} :is(${words}, ${overview})`, inside);
-globalStyle(`${galleryBody} ${words}`, {
-  paddingTop: space.x3,
-  "@media": { [media.large]: { gridTemplateColumns: "14rem minmax(0, 1fr)" } },
+/** From the window's edge to the page's. */
+const edge = `max(${space.x4}, (100vw - ${layout.page}px) / 2)`;
+globalStyle(`${galleryBody} :is(${slideshow} > p:first-child:not([aria-live]), ${overview})`, {
+  "@media": { [media.large]: { paddingInline: edge } },
+});
+globalStyle(`${galleryBody} ${slide} > ${number}`, {
+  "@media": {
+    [media.large]: { width: `calc(${edge} + 14rem)`, paddingBlock: space.x3, paddingInlineStart: edge },
+  },
 });
 globalStyle(`${galleryBody} ${number} > b`, { "@media": { [media.large]: { fontSize: "6rem" } } });
-globalStyle(`${galleryBody} ${caption}`, {
-  maxWidth: `${layout.post}px`,
+globalStyle(`${galleryBody} ${slideshow} ${slide} > figcaption`, {
   fontFamily: font.serif,
   fontSize: "1.25rem",
   lineHeight: 1.45,
+  "@media": { [media.large]: { maxWidth: `${layout.post}px`, paddingTop: space.x3 } },
 });
-globalStyle(`${galleryBody} ${caption} small`, {
+globalStyle(`${galleryBody} ${slideshow} ${slide} > figcaption small`, {
   display: "block",
   marginTop: space.half,
   fontFamily: font.condensed,
