@@ -2,12 +2,13 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, space } from "../../styles/tokens.ts";
 
-/** Quiet: a rule, and words set as in the thread that they are from. */
+/** Quiet: between rules, and words set as in the thread that they are from. */
 export const featured = style({
   display: "grid",
   gap: space.x2,
-  paddingTop: space.x1,
+  padding: `${space.x1} 0 ${space.x2}`,
   borderTop: `2px solid ${theme.color.text}`,
+  borderBottom: `1px solid ${theme.color.line}`,
 });
 globalStyle(`${featured} blockquote`, { fontFamily: font.serif, lineHeight: 1.55 });
 globalStyle(`${featured} figcaption`, {
