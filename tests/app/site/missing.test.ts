@@ -9,6 +9,10 @@ const lists = { people: [buildPerson("1")], blogs: [page.blog] };
 const matches = (...posts: PostSummary[]): SearchPage => ({
   ...lists,
   unknown: null,
+  answered: null,
+  proposal: null,
+  isPartial: false,
+  counts: null,
   items: posts.map((post) => ({ post, story: null, fragment: "" })),
   pagination: { curr: { maxReturned: 5 }, next: null },
 });
