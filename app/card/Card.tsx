@@ -63,7 +63,9 @@ function CardBox({ card }: { card: CardView }) {
   return (
     <div className={`${css.imageBox} ${css.placeholderBox}`} aria-hidden="true">
       <span className={css.placeholder}>{card.placeholder.mark}</span>
-      {card.placeholder.src && <img src={card.placeholder.src} alt="" loading="lazy" />}
+      {card.placeholder.src && (
+        <img src={card.placeholder.src} alt="" loading={card.placeholder.isLazy ? "lazy" : undefined} />
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export interface CardView extends HeadingView {
   time: PresentedTime;
   image: PresentedImage | null;
   /** Shown without an image: the home blog's placeholder, or its name if `src` is null. */
-  placeholder: { src: string | null; mark: string } | null;
+  placeholder: { src: string | null; mark: string; isLazy: boolean } | null;
   /** Set if the card's language differs from the page's. */
   lang: string | null;
   replies: { label: string; href: string } | null;
@@ -69,7 +69,13 @@ export function presentCard(
       intl,
     }),
     image,
-    placeholder: image ? null : { src: findPlaceholderUrl(home, context), mark: home.displayName },
+    placeholder: image
+      ? null
+      : {
+          src: findPlaceholderUrl(home, context),
+          mark: home.displayName,
+          isLazy: context.images.isEager !== true,
+        },
     lang: home.locale === context.blog.locale ? null : home.locale,
     replies: presentReplyCount(post, home.properties.commentsDisabled, href, context),
     readMore: post.headline === "" && !image ? intl.t("front.readMore") : null,

@@ -5,6 +5,7 @@ import type { Site } from "../../contract/magma.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
 import { isMainBlog } from "../blog/network.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
+import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
 import { createAddressing, type HostRule } from "../link/addressing.ts";
@@ -178,9 +179,15 @@ async function completeContext(
   { preview, draft }: Pick<AppContext, "preview" | "draft">,
 ): Promise<PageContext> {
   const layout = await whole;
-  if (preview) return { ...blog, flags: createFlags(setFlags(layout.flags, preview.flags)) };
-  if (draft) return { ...blog, flags: createFlags(await setFlagsOfDraft(layout, draft)) };
+  if (preview) return addFlags(blog, createFlags(setFlags(layout.flags, preview.flags)));
+  if (draft) return addFlags(blog, createFlags(await setFlagsOfDraft(layout, draft)));
   const flags = layoutFlags.get(layout) ?? createFlags(layout.flags);
   layoutFlags.set(layout, flags);
-  return { ...blog, flags };
+  return addFlags(blog, flags);
 }
+
+const addFlags = (blog: BlogContext, flags: Flags): PageContext => ({
+  ...blog,
+  flags,
+  images: { ...blog.images, isEager: !flags.isOn(lazyImagesFlag) },
+});

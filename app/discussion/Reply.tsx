@@ -34,6 +34,7 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
       className={isCurrent ? `${css.reply} ${css.current}` : css.reply}
       data-reply={reply.id}
       data-parent={parentId}
+      data-keeps-links={reply.keepsLinks ? "" : undefined}
       // Focuses the reply when its permalink is opened.
       {...(isOpen && { tabIndex: -1 })}
       {...(isCurrent && { autoFocus: true })}

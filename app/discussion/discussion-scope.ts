@@ -27,6 +27,8 @@ export interface DiscussionScope {
   isStoryAuthor: (personId: string) => boolean;
   /** False if the story's discussion is closed, and in a preview. */
   takesReplies: boolean;
+  /** Links in its replies stay links whatever the flag says (`hasPlainLinks`). */
+  isLiveblog: boolean;
 }
 
 type StoryContext = Pick<PostPage["post"], "mode" | "authorIds" | "allowReplies">;
@@ -63,6 +65,7 @@ export function buildScope(found: Scene, home: Blog, page: PageContext): Discuss
     createContext: createReplyContexts({ mode, home, referenced }, page),
     isStoryAuthor: (personId) => authors.has(personId),
     takesReplies: allowReplies && !home.properties.commentsDisabled && !page.isPreview,
+    isLiveblog: mode === "liveblog",
   };
 }
 

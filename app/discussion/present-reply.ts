@@ -39,6 +39,8 @@ export interface ReplyView {
   inReplyTo: string | null;
   time: PresentedTime;
   body: PresentedBlock[];
+  /** True below a liveblog. */
+  keepsLinks: boolean;
   removed: string | null;
   /** Set on a pending reply, which is folded until the reader expands it. */
   pending: { label: string; show: string } | null;
@@ -103,6 +105,7 @@ export function presentReply(
     inReplyTo: parentName === null ? null : intl.t("discussion.inReplyTo", { name: parentName }),
     time: presentTime(reply.publishTimeMillis, { now, timezone: scope.home.timezone, intl }),
     body: isRemoved ? [] : presentBody(reply.body, scope.createContext(reply)),
+    keepsLinks: scope.isLiveblog,
     removed: isRemoved ? intl.t("discussion.removed") : null,
     pending:
       reply.approved || isRemoved

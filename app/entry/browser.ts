@@ -24,11 +24,20 @@ import { startDropdowns } from "../ui/dropdown.client.ts";
 
 type Part = (document: Document) => void;
 
+/** Only browsers with overridden flags load their effects. */
+const startFlagsWithEffects: Part = (document) =>
+  startFlags(document, () => {
+    import("../feature-flag/flip-effects.client.ts").then(
+      ({ applyFlipEffects }) => applyFlipEffects(document),
+      reportError,
+    );
+  });
+
 /** In the order in which a reader meets them. If one fails, its error is reported and the others start. */
 const parts: readonly Part[] = [
   // First, so that it catches errors of the other parts; then the flags, before any part reads one.
   startBrowserLog,
-  startFlags,
+  startFlagsWithEffects,
   startExperiments,
   startExposures,
   startLinkEvents,

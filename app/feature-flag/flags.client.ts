@@ -15,16 +15,21 @@ export function isFeatureOn(document: Document, name: string): boolean {
 
 /**
  * Must run before anything else: an embedded page without flags uses those of the embedding page, then
- * applies this browser's overrides, again whenever they change in another tab.
+ * applies this browser's overrides, again whenever they change in another tab. `applyEffects` changes what the
+ * server decided by a flag; it's called if there are overrides, and when they change.
  */
-export function startFlags(document: Document): void {
+export function startFlags(document: Document, applyEffects: () => void = () => undefined): void {
   const { body } = document;
   const flags = findFlagClasses(body.className, readParentClasses(document));
   body.classList.add(...flags);
   served.set(body, flags);
-  applyFlips(document, readFlips(document));
+  const flips = readFlips(document);
+  applyFlips(document, flips);
+  if (Object.keys(flips).length > 0) applyEffects();
   document.defaultView?.addEventListener("storage", ({ key }) => {
-    if (key === flipsKey || key === null) applyFlips(document, readFlips(document));
+    if (key !== flipsKey && key !== null) return;
+    applyFlips(document, readFlips(document));
+    applyEffects();
   });
 }
 

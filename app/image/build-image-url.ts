@@ -5,6 +5,8 @@ export interface ImageConfig {
   /** Origin of the image host, without a trailing slash; "" for the page's own. */
   base: string;
   account: string;
+  /** All images of the page load at once, because the flag `lazy_images` isn't on. */
+  isEager?: boolean;
 }
 
 export interface ImageRequest {

@@ -45,7 +45,7 @@ export function presentImage(
   const shown: Shown = {
     alt: image.alt,
     fallback: "placeholder",
-    isLazy: isLazy ?? place.isLazy,
+    isLazy: config.isEager !== true && (isLazy ?? place.isLazy),
     isFirst: !place.isLazy && isLazy !== true,
   };
   if (image.id === "") return presentRemote(image, place, shown);

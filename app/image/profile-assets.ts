@@ -65,7 +65,7 @@ export function presentAvatar(
   const side = { avatarSmall: 40, avatar: 80, avatarLarge: 160, avatarProfile: 232 }[slot];
   const own = presentImage(avatar, slot, assets.images, options);
   return {
-    ...(own ?? presentFallback(buildFallbackAvatarUrl(assets), side, options)),
+    ...(own ?? presentFallback(buildFallbackAvatarUrl(assets), side, assets, options)),
     alt: "",
     fallback: "avatar",
   };
@@ -75,7 +75,7 @@ export function presentAvatar(
 export function presentLogo({ logo }: Pick<Blog, "logo">, assets: ProfileAssets): PresentedImage {
   const own = presentImage(logo, "logo", assets.images, { isLazy: false });
   return {
-    ...(own ?? presentFallback(buildFallbackLogoUrl(assets), 160, { isLazy: false })),
+    ...(own ?? presentFallback(buildFallbackLogoUrl(assets), 160, assets, { isLazy: false })),
     alt: "",
     fallback: "logo",
   };
@@ -84,6 +84,7 @@ export function presentLogo({ logo }: Pick<Blog, "logo">, assets: ProfileAssets)
 function presentFallback(
   src: string,
   side: number,
+  { images }: Pick<ProfileAssets, "images">,
   { isLazy = true }: { isLazy?: boolean },
 ): Omit<PresentedImage, "fallback"> {
   return {
@@ -94,7 +95,7 @@ function presentFallback(
     height: side,
     alt: "",
     focus: null,
-    isLazy,
+    isLazy: isLazy && images.isEager !== true,
     isFirst: false,
   };
 }

@@ -1,8 +1,6 @@
 import type { Post } from "../../contract/entities/post.ts";
+import { plainLinksFlag } from "../feature-flag/flag-names.ts";
 import type { Flags } from "../feature-flag/flags.ts";
-
-/** Feature flag of the specification, section 5, "to disable link rendering in comments". */
-export const plainLinksFlag = "disable_links_in_comments";
 
 /**
  * Whether a post's links are shown as plain text: replies, except below a liveblog, with the flag on.

@@ -26,20 +26,17 @@ globalStyle(`${columns}:not(:has(> aside))`, {
   },
 });
 
-/** Sticks to the window until the main column ends. */
 export const sidebar = style({
   display: "grid",
   gap: space.x3,
   alignContent: "start",
-  "@media": {
-    [media.xlarge]: {
-      position: "sticky",
-      top: `calc(${layout.scrollbackNav}px + ${space.x2})`,
-      alignSelf: "start",
-    },
-    print: { display: "none" },
-  },
+  alignSelf: "start",
+  top: `calc(${layout.scrollbackNav}px + ${space.x2})`,
+  "@media": { print: { display: "none" } },
 });
+
+/** With this flag, the sidebar sticks to the window until the main column ends. Below the main column, it can't move. */
+globalStyle(".f_sticky_sidebar_on aside", { position: "sticky" });
 
 /** The title of a block next to or below the main content. */
 export const blockTitle = style({

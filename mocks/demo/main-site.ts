@@ -26,12 +26,21 @@ export const mainSite: ImportedBlog = {
     ),
   ],
   flags: [
-    { name: "lazy_images", value: "on", description: "Loads a picture when the reader comes near it." },
-    { name: "sticky_sidebar", value: "on", description: "Keeps the sidebar in sight beside a long post." },
+    {
+      name: "lazy_images",
+      value: "on",
+      description: "Loads an image when the reader comes near it, and not with the page.",
+    },
+    {
+      name: "sticky_sidebar",
+      value: "on",
+      description: "Keeps the sidebar in view next to a long story, on wide windows.",
+    },
     {
       name: "disable_links_in_comments",
       value: "off",
-      description: "Shows links in replies as plain text. Decided by the server, except in a live blog.",
+      description:
+        "Shows links in replies as plain text, except below a liveblog. On the page, no address is left.",
     },
   ],
 };

@@ -88,6 +88,115 @@ describe("a flag that is overridden locally", () => {
   });
 });
 
+describe("a flag changes what it says when it is overridden", () => {
+  const story = kotaku("/1836000001");
+  // A service worker's requests can't be changed.
+  const wide = { viewport: { width: 1440, height: 700 }, serviceWorkers: "block" as const };
+  const flip = async (page: Page, name: string) => {
+    await openChoices(page, "/features");
+    await page.getByRole("checkbox", { name: new RegExp(`^${name}:`) }).click();
+  };
+  /** Opens the story as the server would print it after `change`. */
+  async function openChanged(page: Page, change: (html: string) => string): Promise<void> {
+    await page.goto(story);
+    // Fetched by the browser: this process doesn't know the host.
+    const html = await page.evaluate(async () => (await fetch(location.href)).text());
+    await page.route(page.url(), (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: change(html) }),
+    );
+    await page.reload({ waitUntil: "networkidle" });
+    await untilStarted(page);
+  }
+  const countLazy = (page: Page) => page.locator("img[loading=lazy]").count();
+  const countLoaded = (page: Page) =>
+    page.evaluate(
+      () => [...document.images].filter(({ currentSrc, complete }) => complete && currentSrc).length,
+    );
+
+  test("sticky_sidebar: whether the sidebar stays in view", async () => {
+    const { page } = await openPage(browser, wide);
+    const positionOf = () =>
+      page
+        .locator("main aside")
+        .first()
+        .evaluate((aside) => getComputedStyle(aside).position);
+    await page.goto(story);
+    expect(await positionOf()).toBe("sticky");
+    await flip(page, "sticky_sidebar");
+    await page.goto(story);
+    await untilStarted(page);
+    expect(await positionOf()).toBe("static");
+    await page.context().close();
+  });
+
+  test("lazy_images: whether images far below are loaded with the page", async () => {
+    const { page } = await openPage(browser, wide);
+    await openChanged(page, (html) => html);
+    const [lazy, loaded] = [await countLazy(page), await countLoaded(page)];
+    expect(lazy).toBeGreaterThan(0);
+    await flip(page, "lazy_images");
+    await page.goto(story, { waitUntil: "networkidle" });
+    await page.waitForFunction(() => document.querySelector("img[loading=lazy]") === null);
+    await page.waitForFunction(
+      (before) => [...document.images].filter((i) => i.complete && i.currentSrc).length > before,
+      loaded,
+    );
+    await page.context().close();
+  });
+
+  test("lazy_images: images of a page that was served with all of them wait again", async () => {
+    const { page } = await openPage(browser, wide);
+    const withoutLazy = (html: string) =>
+      html.replace("f_lazy_images_on", "f_lazy_images_off").replaceAll(' loading="lazy"', "");
+    await openChanged(page, withoutLazy);
+    expect(await countLazy(page)).toBe(0);
+    await page.evaluate(() => localStorage.setItem("magma.flags", '{"lazy_images":"on"}'));
+    await page.reload();
+    await page.waitForSelector("img[loading=lazy]", { state: "attached" });
+    await page.context().close();
+  });
+
+  describe("disable_links_in_comments", () => {
+    const href = "https://example.com/blacks";
+    /** With a link at the beginning of the first reply. */
+    const withLink = (html: string) =>
+      html.replace(
+        /data-reply="\d+".*?<\/header>.*?<p>/s,
+        `$&<a href="${href}" rel="nofollow ugc">Blacks</a>`,
+      );
+
+    test("links in the text of replies, and nothing around it, become text, and links again", async () => {
+      const { page } = await openPage(browser, wide);
+      await openChanged(page, withLink);
+      expect(await page.locator(`a[href="${href}"]`).count()).toBe(1);
+      const answers = await page.locator("a[data-answer]").count();
+      const other = await page.context().newPage();
+      await flip(other, "disable_links_in_comments");
+      await page.waitForSelector(`span[data-href="${href}"]`);
+      expect(await page.locator("a[data-answer]").count()).toBe(answers);
+      await other.getByRole("button", { name: "Undo all changes" }).click();
+      await page.waitForSelector(`a[href="${href}"][rel="nofollow ugc"]`);
+      await page.context().close();
+    });
+
+    test("links below a liveblog stay", async () => {
+      const { page } = await openPage(browser, wide);
+      await flip(page, "disable_links_in_comments");
+      let isLiveblog = false;
+      const change = (html: string) =>
+        isLiveblog
+          ? withLink(html).replaceAll("data-reply=", 'data-keeps-links="" data-reply=')
+          : withLink(html);
+      await openChanged(page, change);
+      await page.waitForSelector(`span[data-href="${href}"]`);
+      isLiveblog = true;
+      await page.reload({ waitUntil: "networkidle" });
+      expect(await page.locator(`a[href="${href}"]`).count()).toBe(1);
+      await page.context().close();
+    });
+  });
+});
+
 describe("a page in an iframe", () => {
   const icon = '<link rel="icon" href="data:,">';
 

@@ -22,6 +22,15 @@ const widthsOf = (srcSet: string | null | undefined) =>
   (srcSet ?? "").split(", ").map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]));
 
 describe("presentImage", () => {
+  test("loads every image with the page while the flag isn't on, and puts none before the first for it", () => {
+    const eager = { ...config, isEager: true };
+    expect(names.map((slot) => presentImage(create(), slot, eager)?.isLazy)).not.toContain(true);
+    expect(presentImage(create(), "card", eager, { isLazy: true })).toMatchObject({
+      isLazy: false,
+      isFirst: false,
+    });
+  });
+
   test("offers the specification's widths, cropped to the slot's ratio", () => {
     const image = presentImage(create(), "row", config);
     expect(image).toEqual({

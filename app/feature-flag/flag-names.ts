@@ -1,0 +1,5 @@
+/** Without it, every image of a page is loaded with the page. */
+export const lazyImagesFlag = "lazy_images";
+
+/** Feature flag of the specification, section 5, "to disable link rendering in comments". */
+export const plainLinksFlag = "disable_links_in_comments";
