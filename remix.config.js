@@ -102,6 +102,10 @@ export default {
       route("latest", "routes/reader/latest.tsx");
       route("about", "routes/reader/about.tsx");
       route("corrections", "routes/reader/corrections.tsx");
+      // Their names are those of `contract/information-pages.ts`.
+      for (const name of ["privacy", "terms", "contact", "comment-policy", "accessibility"]) {
+        route(name, "routes/reader/information.tsx", { id: `information-${name}` });
+      }
       route("preview/:token", "routes/reader/preview.tsx");
       // Pages of a preview of the network have addresses of their own inside it (app/entry/network-preview.ts).
       route("preview/:token/*", "routes/reader/network-preview-ended.tsx");

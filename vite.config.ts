@@ -47,7 +47,7 @@ const serverReact: Plugin = {
 
 /** Folders and files of reader pages that few open: each has its own styles in a sheet beside the shared one. */
 const ownSheets =
-  /\/app\/(?:(?:discussion|front|newsletter)\/)?(about|band|corrections|following|network-front|search|sitemap|special-section|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
+  /\/app\/(?:(?:discussion|front|newsletter)\/)?(about|band|corrections|following|information|network-front|search|sitemap|special-section|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
 /** Sheets of the kinds of page that one route tells apart by its data (`app/site/part-sheets.ts`). */
 const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
@@ -86,7 +86,7 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   [
     "document",
-    /\/app\/(?:feature-flag\/[\w.-]+|studio\/studio-nonce|http\/studio-route|site\/page-meta)\.ts$/,
+    /\/app\/(?:feature-flag\/(?!flip-effects)[\w.-]+|studio\/studio-nonce|http\/studio-route|site\/page-meta)\.ts$/,
   ],
   [
     "chrome",

@@ -14,6 +14,7 @@ import { SpecialSection, StoryTypeTree, Tag } from "./entities/taxonomy.ts";
 import { TimeZone } from "./entities/time-zone.ts";
 import { Experiment } from "./experiments.ts";
 import { FeatureFlag } from "./features.ts";
+import { InformationPage } from "./information-pages.ts";
 import { noQuery } from "./query.ts";
 import { Email } from "./subscriptions.ts";
 import { defaultTimeZone } from "./zoned-time.ts";
@@ -52,6 +53,8 @@ export const ImportedBlog = v.object({
   locale: Locale,
   timezone: v.optional(TimeZone, defaultTimeZone),
   about: v.optional(BlockNodes, []),
+  /** Of the pages in the footer, those with a text of this blog; the main site's are the network's, in each language. */
+  informationPages: v.optional(v.array(InformationPage), []),
   /** Position in the network's navigation, smallest first; blogs without one come last. */
   position: v.optional(v.number(), 1_000),
   storyTypes: v.optional(v.array(StoryTypeTree), []),

@@ -31,7 +31,7 @@ export function createBatches({ people, blogs, posts, ...rest }: Network): Impor
     ...Array.from({ length: Math.ceil(posts.length / postsPerBatch) }, (_, index) => ({
       posts: posts.slice(index * postsPerBatch, (index + 1) * postsPerBatch),
     })),
-    rest,
+    { fronts, ...(redirects && { redirects }), ...(experiments && { experiments }) },
   ];
 }
 

@@ -23,6 +23,25 @@ export const selectBlogsByName = `SELECT b.blog FROM json_each(?1) w CROSS JOIN 
 /** ?1 blog id. */
 export const selectAbout = `SELECT about FROM blogs WHERE id = ?1`;
 
+/** A blog's own text of a page in the footer, in its language: ?1 blog id, ?2 name. */
+export const selectOwnInformation = `
+  SELECT i.body FROM blogs b
+  CROSS JOIN information_pages i ON i.blog_id = b.id AND i.locale = b.blog ->> 'locale' AND i.name = ?2
+  WHERE b.id = ?1`;
+
+/** The main site's text in the blog's language: ?1 blog id, ?2 name. */
+export const selectNetworkInformation = `
+  SELECT i.body FROM blogs b
+  CROSS JOIN blogs m ON m.is_main_site = 1
+  CROSS JOIN information_pages i ON i.blog_id = m.id AND i.locale = b.blog ->> 'locale' AND i.name = ?2
+  WHERE b.id = ?1`;
+
+/** The pages of which a blog has a text of its own in its language: ?1 blog id. */
+export const selectInformationNames = `
+  SELECT i.name FROM blogs b
+  CROSS JOIN information_pages i ON i.blog_id = b.id AND i.locale = b.blog ->> 'locale'
+  WHERE b.id = ?1 ORDER BY i.name`;
+
 /** ?1 screen name, case-insensitive. */
 export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
 

@@ -15,12 +15,14 @@ import {
   mutePerson,
   savePost,
 } from "../../contract/profile.ts";
+import { getInformationPage, listInformationPages } from "../../contract/information-pages.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
+import { listInformation, readInformation } from "../people/read-information.ts";
 import { readSaved } from "../discussion/read-saved.ts";
 import {
   completeName as readBegunNames,
@@ -41,6 +43,10 @@ export const profileRoutes = [
   routeCall(getNetwork, async ({ db }) => ({ items: await readNetwork(db) })),
 
   routeCall(getBlogAbout, ({ db }, { params }) => readAbout(db, params.blogId)),
+
+  routeCall(getInformationPage, ({ db }, { params }) => readInformation(db, params.blogId, params.name)),
+
+  routeCall(listInformationPages, ({ db }, { params }) => listInformation(db, params.blogId)),
 
   routeCall(getPersonByName, ({ db }, { params }) => getPersonOfName(db, params.screenName)),
 

@@ -5,6 +5,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { findSearchText } from "../blog/search-and-social.ts";
 import { findThemeName } from "../blog/theme-name.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
+import { informationPages } from "../../contract/information-pages.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { presentPost } from "../post/present-post.ts";
 import type { AmpAds, AmpEntries, AmpForm, AmpView } from "./amp-view.ts";
@@ -59,6 +60,8 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
         { label: intl.t("amp.wholePage"), href },
         { label: intl.t("site.latest"), href: here("/latest") },
         { label: intl.t("site.about"), href: here("/about") },
+        ...informationPages.map((name) => ({ label: intl.t(`information.${name}`), href: here(`/${name}`) })),
+        { label: intl.t("corrections.title"), href: here("/corrections") },
       ],
       rights: intl.t("site.rights", { blog: home.displayName, network: mainSite.displayName }),
     },

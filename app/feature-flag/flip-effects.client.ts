@@ -49,7 +49,7 @@ function showLinks(document: Document): void {
 /** Replaces an element by one of another kind with the same contents and attributes, one of which is renamed. */
 function swap(old: Element, tag: string, from: string, to: string): void {
   const made = old.ownerDocument.createElement(tag);
-  for (const { name, value } of [...old.attributes]) made.setAttribute(name === from ? to : name, value);
+  for (const { name, value } of old.attributes) made.setAttribute(name === from ? to : name, value);
   made.replaceChildren(...old.childNodes);
   old.replaceWith(made);
 }

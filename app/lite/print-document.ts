@@ -63,6 +63,8 @@ function printHeader(site: SiteView, { fullHref, around }: LiteLayout): LiteHtml
 
 const printFooter = (site: SiteView): LiteHtml =>
   element("footer", [
-    element("nav", [printLinkList([...site.footer, site.main])], { "aria-label": site.labels.footer }),
+    element("nav", [printLinkList([...site.footer, ...site.information, site.main])], {
+      "aria-label": site.labels.footer,
+    }),
     ...printLine("p", site.rights),
   ]);

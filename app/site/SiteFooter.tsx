@@ -19,7 +19,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
         <NetworkList site={site} />
       </nav>
       <div className={css.legal}>
-        {site.footer.map((link) => (
+        {[...site.footer, ...site.information].map((link) => (
           <a key={link.href} href={link.href}>
             {link.label}
           </a>

@@ -1,4 +1,5 @@
 import { encodeSegment } from "../../contract/encode-segment.ts";
+import { informationPages } from "../../contract/information-pages.ts";
 import type { Site } from "../../contract/magma.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -48,6 +49,8 @@ export interface SiteView {
   sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
+  /** Links to the pages that say how the network works: privacy, terms, corrections and others. */
+  information: SiteLink[];
   /** A preview has none. */
   hasLiteEdition: boolean;
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
@@ -128,6 +131,10 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       ...(blog.isMainSite ? [] : [{ label: intl.t("site.archive"), href: here("/sitemap") }]),
       // The name is the same in every language.
       { label: "RSS", href: here("/rss") },
+    ],
+    information: [
+      ...informationPages.map((name) => ({ label: intl.t(`information.${name}`), href: here(`/${name}`) })),
+      { label: intl.t("corrections.title"), href: here("/corrections") },
     ],
     hasLiteEdition: !isPreview,
     labels: {

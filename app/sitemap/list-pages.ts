@@ -11,6 +11,8 @@ type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;
 export interface KnownLists {
   storyTypes: readonly StoryTypeTree[];
   specialSections: readonly { urlName: string }[];
+  /** Pages of the footer with a text of the blog's own; the others are drafts, or the same as on other blogs. */
+  informationPages: readonly string[];
 }
 
 /**
@@ -19,7 +21,7 @@ export interface KnownLists {
  */
 export function listPages(
   pages: Pages,
-  { storyTypes, specialSections }: KnownLists,
+  { storyTypes, specialSections, informationPages }: KnownLists,
   { addressing, blog }: Pick<BlogContext, "addressing" | "blog">,
 ): SitemapEntry[] {
   const entry = (path: string, changed: number | null): SitemapEntry => ({
@@ -32,6 +34,7 @@ export function listPages(
     ...(pages.newestTimeMillis === null ? [] : [entry("/latest", pages.newestTimeMillis)]),
     entry("/about", null),
     entry("/corrections", null),
+    ...informationPages.map((name) => entry(`/${name}`, null)),
     ...pages.storyTypes
       .filter((list) => isDeclared(list, storyTypes))
       .map((list) => entry(buildStoryTypePath(list), list.newestTimeMillis)),

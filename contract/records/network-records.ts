@@ -8,6 +8,7 @@ import { Role } from "../entities/person.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
 import { Experiment } from "../experiments.ts";
 import { FeatureFlag } from "../features.ts";
+import { InformationPage } from "../information-pages.ts";
 import { ImageId, StoredImage } from "../images.ts";
 import { mediaDetails } from "../media.ts";
 import { MediaFileId, videoStates } from "../videos.ts";
@@ -19,6 +20,7 @@ export const BlogRecord = v.object({
   ...Blog.entries,
   locale: Locale,
   about: BlockNodes,
+  informationPages: v.optional(v.array(InformationPage), []),
   position: v.number(),
   storyTypes: v.array(StoryTypeTree),
   specialSections: v.array(SpecialSection),

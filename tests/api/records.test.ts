@@ -140,6 +140,12 @@ const exported: Record<string, Record<string, string>> = {
     description: "blogs.mailingLists",
     provider: "blogs.mailingLists",
   },
+  information_pages: {
+    blog_id: "blogs.id",
+    locale: "blogs.informationPages",
+    name: "blogs.informationPages",
+    body: "blogs.informationPages",
+  },
   counters: { name: "counters.name", next: "counters.next" },
   media: {
     number: "media.number",

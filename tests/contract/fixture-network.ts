@@ -34,6 +34,14 @@ const newsletter = (key: string, name: string, id: string) => ({
   provider: "campaignMonitor" as const,
 });
 
+const paragraph = (value: string) => ({
+  type: "Paragraph" as const,
+  value: [{ type: "Text" as const, value, styles: [] }],
+  align: null,
+  containers: [],
+  continuesItem: false,
+});
+
 const kotakuMembers: Members = [
   { screenName: "Ada-Owner", role: "Owner", title: "Editor in Chief" },
   { screenName: "Ben-Writer", role: "Author", title: "Senior Reporter" },
@@ -43,6 +51,11 @@ const blogs: ImportedBlog[] = [
   blog("10", "kinja", "kinja.com", {
     isMainSite: true,
     position: 9,
+    informationPages: [
+      { name: "terms", locale: "en-US", body: [paragraph("The network’s terms.")] },
+      { name: "privacy", locale: "en-US", body: [paragraph("The network’s privacy policy.")] },
+      { name: "privacy", locale: "es-ES", body: [paragraph("La política de la red.")] },
+    ],
     flags: [
       { name: "share_bar", value: "off", description: "Offers to share a post." },
       { name: "network_nav", value: "on" },
@@ -59,15 +72,8 @@ const blogs: ImportedBlog[] = [
   blog("9", "kotaku", "kotaku.com", {
     position: 1,
     tagline: "Gaming reviews",
-    about: [
-      {
-        type: "Paragraph",
-        value: [{ type: "Text", value: "We play.", styles: [] }],
-        align: null,
-        containers: [],
-        continuesItem: false,
-      },
-    ],
+    about: [paragraph("We play.")],
+    informationPages: [{ name: "privacy", locale: "en-US", body: [paragraph("Kotaku’s own.")] }],
     members: kotakuMembers,
     flags: [{ name: "share_bar", value: "on" }],
     storyTypes: [

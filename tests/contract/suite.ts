@@ -4,6 +4,7 @@ import { buildCallPath, type Call, type QueryValues } from "../../contract/call.
 import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.ts";
 import type { ImportBatch } from "../../contract/import.ts";
 import { correctionCases } from "./correction-cases.ts";
+import { informationCases } from "./information-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
 import { draftNoteCases } from "./draft-note-cases.ts";
@@ -124,6 +125,7 @@ export function contractSuite(
       },
     );
 
+    informationCases(() => services);
     publicationCases(() => services);
     networkPreviewCases(() => services);
 

@@ -78,6 +78,7 @@ const appFloors: readonly Floor[] = [
       "special-section",
       "about",
       "corrections",
+      "information",
       "feed",
       "following",
       "newsletter",
@@ -144,8 +145,10 @@ const mocksFloors: readonly Floor[] = [
   floorOf("parts of the development server", "start-reloaded-services", "add-vite-client"),
   floorOf("interception", "server"),
   floorOf("handlers", "handlers", "start-services", "faults"),
+  floorOf("demo network with its archive", "whole-network"),
   floorOf("services", "create-services", "network", "failures"),
   floorOf("parts", "assemble-network", "image-store", "video-folder", "platform", "provider", "origin"),
+  floorOf("more content", "archive"),
   floorOf("content", "demo", "pictures", "image-folder"),
 ];
 

@@ -1,6 +1,13 @@
 import type { Call } from "../../contract/call.ts";
 import { getCorrections } from "../../contract/corrections.ts";
-import { getLatest, getStoryTypeStream, getTagStream, getVideoStream } from "../../contract/core.ts";
+import {
+  getLatest,
+  getNetworkStream,
+  getStoryTypeStream,
+  getTagStream,
+  getVideoStream,
+} from "../../contract/core.ts";
+import { getInformationPage } from "../../contract/information-pages.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { getExperiments } from "../../contract/experiments.ts";
 import { getNetworkFlags } from "../../contract/features.ts";
@@ -195,6 +202,15 @@ export const readerPages: ReaderPage[] = [
     whole: /Kotaku hasn’t published any corrections\./,
     primary: [getCorrections],
     optional: [],
+  },
+  {
+    name: "a page of the footer",
+    host: kotaku,
+    path: "/privacy",
+    status: 200,
+    whole: /Draft text\. Kinja hasn’t approved it yet\./,
+    primary: [getInformationPage],
+    optional: [{ call: getRedirect, parts: [] }],
   },
   {
     name: "the newsletters",

@@ -7,6 +7,7 @@ import { getCuratedFront } from "../../../contract/curation.ts";
 import { getFeatureFlags } from "../../../contract/features.ts";
 import { getFeedPage } from "../../../contract/feeds.ts";
 import { getViews } from "../../../contract/kala.ts";
+import { getInformationPage } from "../../../contract/information-pages.ts";
 import { getRedirect } from "../../../contract/links.ts";
 import * as magma from "../../../contract/magma.ts";
 import * as profile from "../../../contract/profile.ts";
@@ -39,6 +40,7 @@ export const previewedCalls: readonly Call[] = [
   getFeatureFlags,
   getFeedPage,
   getViews,
+  getInformationPage,
   getRedirect,
   magma.getSite,
   magma.getPostViews,

@@ -13,6 +13,7 @@ export interface BlogRows {
   special_sections: Row[];
   feature_flags: Row[];
   mailing_lists: Row[];
+  information_pages: Row[];
 }
 
 /** `entity` is the blog as returned by calls; `memberIds` are in display order. */
@@ -75,6 +76,9 @@ export function createBlogRows(
       description,
       provider,
     })),
+    information_pages: uniqueBy(blog.informationPages, ({ locale, name }) => `${locale} ${name}`).map(
+      ({ locale, name, body }) => ({ ...of, locale, name, body: JSON.stringify(body) }),
+    ),
   };
 }
 

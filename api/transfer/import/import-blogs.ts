@@ -140,6 +140,7 @@ const tablesOfBlog = [
   "special_sections",
   "feature_flags",
   "mailing_lists",
+  "information_pages",
 ] as const;
 
 /**

@@ -27,6 +27,7 @@ interface WholeBlogRow {
 type MemberOfBlogRow = OfBlog & { person_id: string; role: string; title: string };
 type FlagOfBlogRow = OfBlog & Record<"name" | "value" | "description", string>;
 type ListOfBlogRow = OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>;
+type InformationRow = OfBlog & Record<"locale" | "name" | "body", string>;
 type BlogParts = [
   WholeBlogRow[],
   (OfBlog & StoryTypeRow)[],
@@ -35,6 +36,7 @@ type BlogParts = [
   MemberOfBlogRow[],
   FlagOfBlogRow[],
   ListOfBlogRow[],
+  InformationRow[],
 ];
 
 export const blogStore = defineStore({
@@ -53,6 +55,7 @@ export const blogStore = defineStore({
       statement<MemberOfBlogRow>(db, sql.selectMembersOfBlogs, ids),
       statement<FlagOfBlogRow>(db, sql.selectFlagsOfBlogs, ids),
       statement<ListOfBlogRow>(db, sql.selectListsOfBlogs, ids),
+      statement<InformationRow>(db, sql.selectInformationOfBlogs, ids),
     ]);
     return presentBlogRecords(parts);
   },
@@ -78,10 +81,16 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
   };
   const [types, categories] = [of(parts[0]), of(parts[1])];
   const [sections, members, flags, lists] = [of(parts[2]), of(parts[3]), of(parts[4]), of(parts[5])];
+  const information = of(parts[6]);
   return blogs.map(({ id, blog, about, position, content_hash, has_own_members }) => ({
     id,
     ...(parseJson(blog) as object | null),
     about: parseJson(about),
+    informationPages: information(id).map(({ locale, name, body }) => ({
+      locale,
+      name,
+      body: parseJson(body),
+    })),
     position,
     storyTypes: presentStoryTypes(types(id), categories(id)),
     specialSections: sections(id).map(presentSection),

@@ -85,6 +85,10 @@ export const selectListsOfBlogs = `
   SELECT l.blog_id, l.position, l.id, l.key, l.name, l.description, l.provider
   FROM json_each(?1) w CROSS JOIN mailing_lists l ON l.blog_id = w.value`;
 
+export const selectInformationOfBlogs = `
+  SELECT i.blog_id, i.locale, i.name, i.body
+  FROM json_each(?1) w CROSS JOIN information_pages i ON i.blog_id = w.value`;
+
 export const selectTagKeys = `
   SELECT safe_name AS k0, 0 AS bytes FROM tags WHERE safe_name > ?1 ORDER BY safe_name LIMIT ?2`;
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listInformationPages } from "../../../contract/information-pages.ts";
 import { getSitemapPages, getSitemapPosts, sitemapFileLength } from "../../../contract/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
@@ -26,11 +27,17 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Respons
 }
 
 async function answerPages(context: AppContext, known: BlogContext): Promise<Response> {
-  const pages = await requirePrimary(
-    context.services.get(getSitemapPages, { params: { blogId: known.blog.id } }),
-  );
+  const params = { blogId: known.blog.id };
+  const naming = requirePrimary(context.services.get(listInformationPages, { params }));
+  naming.catch(() => undefined);
+  const pages = await requirePrimary(context.services.get(getSitemapPages, { params }));
+  const { names } = await naming;
   const lists = context.site ?? { storyTypes: [], specialSections: [] };
-  return answerFile(buildUrlSet(listPages(pages, lists, known)), xmlType, context);
+  return answerFile(
+    buildUrlSet(listPages(pages, { ...lists, informationPages: names }, known)),
+    xmlType,
+    context,
+  );
 }
 
 async function answerPosts(

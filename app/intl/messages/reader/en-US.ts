@@ -362,6 +362,20 @@ export const readerEnUS = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // information
+  "information.privacy": "Privacy policy",
+  "information.privacy.description": "What {blog} learns about you, why, and what you can do about it.",
+  "information.terms": "Terms of use",
+  "information.terms.description": "What applies when you use {blog} or post on it.",
+  "information.contact": "Contact",
+  "information.contact.description": "How to reach the people who make {blog}.",
+  "information.comment-policy": "Comment policy",
+  "information.comment-policy.description": "The rules for replies, names and images on {blog}.",
+  "information.accessibility": "Accessibility",
+  "information.accessibility.description":
+    "How far everyone can use {blog}, what doesn’t work yet, and where to tell us.",
+  "information.draft": "Draft text. {network} hasn’t approved it yet.",
+
   // lightbox
   "lightbox.close": "Close",
   "lightbox.count": "{number} / {total}",

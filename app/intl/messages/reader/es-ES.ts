@@ -372,6 +372,21 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "image.labelled": "{label}: {credit}",
   "image.sourced": "{credit} ({source})",
 
+  // information
+  "information.privacy": "Política de privacidad",
+  "information.privacy.description": "Qué sabe de ti {blog}, para qué lo usa y qué puedes hacer al respecto.",
+  "information.terms": "Condiciones de uso",
+  "information.terms.description": "Qué se aplica cuando usas {blog} o publicas en sus páginas.",
+  "information.contact": "Contacto",
+  "information.contact.description": "Cómo llegar a las personas que hacen {blog}.",
+  "information.comment-policy": "Normas de participación",
+  "information.comment-policy.description":
+    "Las normas para las respuestas, los nombres y las imágenes en {blog}.",
+  "information.accessibility": "Accesibilidad",
+  "information.accessibility.description":
+    "Hasta dónde puede usar {blog} cualquiera, qué no funciona todavía y dónde contárnoslo.",
+  "information.draft": "Texto provisional: {network} todavía no lo ha aprobado.",
+
   // lightbox
   "lightbox.close": "Cerrar",
   "lightbox.count": "{number} / {total}",

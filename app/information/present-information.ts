@@ -1,0 +1,46 @@
+import type * as v from "valibot";
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { getInformationPage, InformationPageName } from "../../contract/information-pages.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
+import { presentBody } from "../rich-text/present-body.ts";
+import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import { english } from "./draft-texts/en-us.ts";
+import { spanish } from "./draft-texts/es-es.ts";
+import { parseDraftText, type DraftTexts } from "./draft-texts/parse-draft-text.ts";
+
+/** A page that every footer links to, such as the privacy policy. */
+export interface InformationView {
+  title: string;
+  description: string;
+  /** Says that the text is a draft; null if the network or the blog has written its own. */
+  draft: string | null;
+  body: PresentedBlock[];
+  /** Absolute. A text of the network is the same on all its blogs: search engines get the main site's. */
+  canonical: string;
+  /** True for drafts, which search engines shouldn't list. */
+  isHidden: boolean;
+}
+
+const draftTexts: Record<Locale, DraftTexts> = { "en-US": english, "es-ES": spanish };
+
+export function presentInformation(
+  name: InformationPageName,
+  { text }: v.InferOutput<(typeof getInformationPage)["reply"]>,
+  page: PageContext,
+): InformationView {
+  const { intl, blog, mainSite, addressing } = page;
+  const names = { blog: blog.displayName, network: mainSite.displayName };
+  const isMains = text?.isNetworks === true && blog.locale === mainSite.locale;
+  return {
+    title: intl.t(`information.${name}`),
+    description: intl.t(`information.${name}.description`, { blog: blog.displayName }),
+    draft: text === null ? intl.t("information.draft", { network: mainSite.displayName }) : null,
+    body: presentBody(
+      text?.body ?? parseDraftText(draftTexts[blog.locale][name], names),
+      buildPlainBodyContext(page),
+    ),
+    canonical: addressing.absolute((isMains ? mainSite : blog).host, `/${name}`),
+    isHidden: text === null,
+  };
+}

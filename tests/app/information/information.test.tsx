@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { english } from "../../../app/information/draft-texts/en-us.ts";
+import { spanish } from "../../../app/information/draft-texts/es-es.ts";
+import { parseDraftText } from "../../../app/information/draft-texts/parse-draft-text.ts";
+import { InformationPage } from "../../../app/information/InformationPage.tsx";
+import { presentInformation } from "../../../app/information/present-information.ts";
+import { printLiteInformation } from "../../../app/information/print-lite-information.ts";
+import { formatHtml } from "../../../app/rich-text/markup.ts";
+import remixConfig from "../../../remix.config.js";
+import { informationPages } from "../../../contract/information-pages.ts";
+import { buildBlog, buildPage } from "../page-fixture.ts";
+
+const page = buildPage();
+const spanishPage = buildPage(buildBlog({ locale: "es-ES" }));
+const names = { blog: "Kotaku", network: "Kinja" };
+const written = parseDraftText("We keep nothing.", names);
+
+describe("a page that has no text", () => {
+  test.each(informationPages)("%s is a draft that says so, in both languages, and isn't listed", (name) => {
+    const [view, other] = [page, spanishPage].map((one) => presentInformation(name, { text: null }, one));
+    expect(view).toMatchObject({ isHidden: true, canonical: `https://kotaku.com/${name}` });
+    expect([view?.draft, other?.draft]).toEqual([
+      expect.stringContaining("Draft text."),
+      expect.stringContaining("Texto provisional"),
+    ]);
+    expect(view?.body.length).toBeGreaterThan(5);
+    expect(view?.title).not.toBe(other?.title);
+  });
+
+  test("has headings, lists and links to the other pages", () => {
+    const view = presentInformation("comment-policy", { text: null }, page);
+    const html = renderToStaticMarkup(<InformationPage page={view} />);
+    expect(html).toMatch(/<h2[^>]*>What we remove<\/h2><ul>/);
+    const terms = presentInformation("terms", { text: null }, page);
+    expect(formatHtml(printLiteInformation(terms))).toContain('<a href="/comment-policy">comment policy</a>');
+  });
+});
+
+describe("a page with a text", () => {
+  test.each([
+    ["the blog's own", false, page, "https://kotaku.com/privacy"],
+    ["the network's", true, page, "https://kinja.com/privacy"],
+    [
+      "the network's in another language than the main site's",
+      true,
+      spanishPage,
+      "https://kotaku.com/privacy",
+    ],
+  ])("%s is no draft and is listed", (_, isNetworks, one, canonical) => {
+    const view = presentInformation("privacy", { text: { body: written, isNetworks } }, one);
+    expect(view).toMatchObject({ draft: null, isHidden: false, canonical });
+    const html = renderToStaticMarkup(<InformationPage page={view} />);
+    expect(html).toContain("We keep nothing.");
+    expect(html).not.toContain("Draft");
+  });
+});
+
+/** What has to be alike in both languages: kinds of lines, and where links lead. */
+const outline = (text: string) => ({
+  lines: text.split("\n").map((line) => /^(?:## |- |)/.exec(line)?.[0] + (line === "" ? "" : "x")),
+  links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path).toSorted(),
+});
+
+test.each(informationPages)("the drafts of %s have the same parts and links in both languages", (name) => {
+  expect(outline(spanish[name])).toEqual(outline(english[name]));
+});
+
+test("every page has a route", async () => {
+  const paths: string[] = [];
+  await remixConfig.routes?.((define) => {
+    define((path, file) => {
+      if (path !== undefined && file === "routes/reader/information.tsx") paths.push(path);
+    });
+    return {};
+  });
+  expect(paths).toEqual([...informationPages]);
+});
