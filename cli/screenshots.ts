@@ -14,7 +14,7 @@ import {
   type ScreenshotPlan,
 } from "./screenshots/arguments.ts";
 import { listShots, type Shot } from "./screenshots/list-shots.ts";
-import { loadDemoNetwork, seedNetwork } from "./seed.ts";
+import { loadWholeNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { UsageError } from "./upload/find-blog.ts";
@@ -43,7 +43,7 @@ async function serveNetwork() {
   const port = await findFreePort();
   const network = await serve({ port, stateFolder: "build/screenshots-network" });
   const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });
-  await seedNetwork(client, loadDemoNetwork);
+  await seedNetwork(client, loadWholeNetwork);
   return { port, stop: network.stop };
 }
 

@@ -16,15 +16,24 @@ export interface DemoNetwork {
 /** Loaded lazily, because it is large. */
 export async function loadDemoNetwork(): Promise<DemoNetwork> {
   const { demoBatches } = await import("../mocks/network.ts");
-  const { imageFolder } = await import("../mocks/image-folder.ts");
-  const manifest = JSON.parse(await readFile(new URL("manifest.json", imageFolder), "utf8")) as {
-    id: string;
-  }[];
-  const pictures = manifest.map(({ id }) => ({
-    id,
-    bytes: () => readFile(new URL(`${id}.jpg`, imageFolder)),
-  }));
-  return { batches: demoBatches, pictures };
+  const { storedImages } = await import("../mocks/image-store.ts");
+  return { batches: demoBatches, pictures: await listFiles(storedImages) };
+}
+
+/**
+ * The same with an archive of stories up to today, for people who look at pages. `DEMO_NETWORK=small` leaves it out.
+ */
+export async function loadWholeNetwork(): Promise<DemoNetwork> {
+  if (process.env.DEMO_NETWORK === "small") return loadDemoNetwork();
+  const { createBatches } = await import("../mocks/network.ts");
+  const { createWholeNetwork } = await import("../mocks/whole-network.ts");
+  const network = createWholeNetwork(Date.now());
+  return { batches: createBatches(network), pictures: await listFiles(network.pictures ?? []) };
+}
+
+async function listFiles(images: readonly { id: string }[]): Promise<DemoNetwork["pictures"]> {
+  const { findImageFile } = await import("../mocks/image-folder.ts");
+  return images.map(({ id }) => ({ id, bytes: () => readFile(findImageFile(id)) }));
 }
 
 /** Parallel uploads. */
@@ -70,7 +79,7 @@ async function main(): Promise<void> {
   });
   const token = values.token ?? process.env.MAGMA_TOKEN ?? "local-import-token";
   const totals = await withServices(values.to ?? process.env.MAGMA_API ?? null, (origin) =>
-    seedNetwork(createApiClient({ origin, token }), loadDemoNetwork, { force: values.force }),
+    seedNetwork(createApiClient({ origin, token }), loadWholeNetwork, { force: values.force }),
   );
   console.log(
     totals === null ? "This database already has blogs. Use --force to seed it anyway." : describe(totals),

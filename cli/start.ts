@@ -5,7 +5,7 @@ import { claimState } from "./claim-state.ts";
 import { describeNetwork } from "./describe-network.ts";
 import { writeMail, mailFolder } from "./mail/write-mail.ts";
 import { onParentEnd } from "./parent.ts";
-import { loadDemoNetwork, seedNetwork } from "./seed.ts";
+import { loadWholeNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
 import { createApiClient } from "./upload/api-client.ts";
 
@@ -54,7 +54,7 @@ async function fillAndDescribe(
   if (!isEmpty) {
     await seedNetwork(client, () => {
       console.log("Seeding the empty database with the demo network…");
-      return loadDemoNetwork();
+      return loadWholeNetwork();
     });
   }
   writeMail(client, mailFolder);

@@ -1,5 +1,6 @@
 import type { BlockNode } from "../contract/entities/block-node.ts";
 import type { ImageRef } from "../contract/entities/image.ts";
+import type { StoredImage } from "../contract/images.ts";
 import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
 import type { Chapter } from "./demo/chapter.ts";
 
@@ -12,6 +13,8 @@ export interface Network {
   fronts: NonNullable<ImportBatch["fronts"]>;
   redirects?: NonNullable<ImportBatch["redirects"]>;
   experiments?: NonNullable<ImportBatch["experiments"]>;
+  /** The images of its store, if it has others than those of `mocks/pictures`. */
+  pictures?: readonly StoredImage[];
 }
 
 /** Sizes of the image files, by id. */

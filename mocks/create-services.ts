@@ -6,6 +6,7 @@ import { router } from "../api/routes/router.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/call.ts";
+import type { StoredImage } from "../contract/images.ts";
 import { imageFiles, storedImages } from "./image-store.ts";
 import { createBucket } from "./platform/create-bucket.ts";
 import { createCache } from "./platform/create-cache.ts";
@@ -144,10 +145,10 @@ export function createServices({
       await runScheduledJobs({ ...platform, now: now() });
       await finishWork();
     },
-    /** Adds the demo network's images to the image store. */
-    loadPictures: async () => {
+    /** Adds images to the image store, by default the demo network's. */
+    loadPictures: async (pictures: readonly StoredImage[] = storedImages) => {
       await db.batch(
-        storedImages.map(({ id, format, width, height, size }) =>
+        pictures.map(({ id, format, width, height, size }) =>
           db.prepare(upsertImage).bind(id, format, width, height, size),
         ),
       );

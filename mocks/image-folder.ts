@@ -1,2 +1,9 @@
 /** The demo network's images, as `{id}.jpg`, with their list in `manifest.json`. */
 export const imageFolder = new URL("./pictures/", import.meta.url);
+
+/** Those of its archive. */
+const archiveFolder = new URL("./archive/pictures/", import.meta.url);
+
+/** The file of an image, by its id: the names of the archive's begin with `drawn-`. */
+export const findImageFile = (id: string): URL =>
+  new URL(`${id}.jpg`, id.startsWith("drawn-") ? archiveFolder : imageFolder);

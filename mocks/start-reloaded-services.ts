@@ -4,6 +4,7 @@ import type { Faults } from "./faults/create-faults.ts";
 import { buildProviderVariables } from "./provider/build-variables.ts";
 import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
+import type * as wholeModule from "./whole-network.ts";
 
 type MockServer = ReturnType<typeof mocksModule.createMockServer>;
 
@@ -60,9 +61,13 @@ async function createServer(
   faults: Faults,
 ): Promise<MockServer> {
   const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as typeof mocksModule;
+  const { createWholeNetwork } = (await server.ssrLoadModule(
+    "/mocks/whole-network.ts",
+  )) as typeof wholeModule;
   const publicBase = `http://{host}.localhost:${server.config.server.port}`;
   const mocks = createMockServer({
     now: Date.now,
+    ...(process.env.DEMO_NETWORK !== "small" && { network: createWholeNetwork(Date.now()) }),
     variables: {
       ...buildProviderVariables(settings),
       SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,

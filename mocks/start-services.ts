@@ -47,7 +47,7 @@ async function importNetwork(network: Network): Promise<Databases> {
   const now = () => importTime;
   const databases = openDatabases();
   const services = createServices({ now, databases });
-  await services.loadPictures();
+  await services.loadPictures(network.pictures);
   for (const batch of createBatches(network)) await services.load(batch);
   await services.indexWords();
   return databases;

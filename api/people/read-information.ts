@@ -1,10 +1,12 @@
 import type * as v from "valibot";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
 import {
   informationPages,
   type getInformationPage,
   type InformationPageName,
   type listInformationPages,
 } from "../../contract/information-pages.ts";
+import { parseJson } from "../store/parse-json.ts";
 import { runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { firstBlog } from "./find-blog.ts";
@@ -30,7 +32,8 @@ export async function readInformation(
   ]);
   firstBlog(blogs);
   const [text] = [...own, ...networks];
-  return { text: text === undefined ? null : { body: JSON.parse(text.body), isNetworks: own.length === 0 } };
+  const body = parseJson(text?.body ?? null) as BlockNode[] | null;
+  return { text: body && { body, isNetworks: own.length === 0 } };
 }
 
 /** Throws 404 for an unknown blog. */
