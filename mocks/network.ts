@@ -25,7 +25,8 @@ const postsPerBatch = 100;
  * Splits a network into batches for the import: people and blogs first, then posts in order, then records
  * that refer to them.
  */
-export function createBatches({ people, blogs, posts, pictures: _, ...rest }: Network): ImportBatch[] {
+export function createBatches(network: Network): ImportBatch[] {
+  const { people, blogs, posts, fronts, redirects, experiments } = network;
   return [
     { people, blogs },
     ...Array.from({ length: Math.ceil(posts.length / postsPerBatch) }, (_, index) => ({

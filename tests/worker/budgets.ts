@@ -15,11 +15,7 @@ export interface Budget {
 
 export const budgets = {
   "script before interaction, bytes": {
-<<<<<<< HEAD
     ceiling: 9_900,
-=======
-    ceiling: 9_650,
->>>>>>> 00919b2d (Sort links of texts by locale in their test)
     aim: 10_000,
     reason:
       "one module of our own; what few pages need it fetches there, such as the card of a person when a name is reached; asking whether what a page shows is followed is 80 bytes",

@@ -1,12 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 import { getCorrections } from "../../contract/corrections.ts";
-import {
-  getLatest,
-  getNetworkStream,
-  getStoryTypeStream,
-  getTagStream,
-  getVideoStream,
-} from "../../contract/core.ts";
+import { getLatest, getStoryTypeStream, getTagStream, getVideoStream } from "../../contract/core.ts";
 import { getInformationPage } from "../../contract/information-pages.ts";
 import { getCuratedFront } from "../../contract/curation.ts";
 import { getExperiments } from "../../contract/experiments.ts";
