@@ -59,7 +59,9 @@ describe("a page with a text", () => {
 /** What has to be alike in both languages: kinds of lines, and where links lead. */
 const outline = (text: string) => ({
   lines: text.split("\n").map((line) => /^(?:## |- |)/.exec(line)?.[0] + (line === "" ? "" : "x")),
-  links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = ""]) => path).toSorted((a, b) => a.localeCompare(b)),
+  links: [...text.matchAll(/\]\(([^)]+)\)/g)]
+    .map(([, path = ""]) => path)
+    .toSorted((a, b) => a.localeCompare(b)),
 });
 
 test.each(informationPages)("the drafts of %s have the same parts and links in both languages", (name) => {
