@@ -2,7 +2,7 @@
 export const imageFolder = new URL("./pictures/", import.meta.url);
 
 /** Those of its archive. */
-const archiveFolder = new URL("./archive/pictures/", import.meta.url);
+const archiveFolder = new URL("./archive/images/", import.meta.url);
 
 /** The file of an image, by its id: the names of the archive's begin with `drawn-`. */
 export const findImageFile = (id: string): URL =>

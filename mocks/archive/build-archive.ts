@@ -3,7 +3,7 @@ import type { ImportedBlog, ImportedPost } from "../../contract/import.ts";
 import { defaultTimeZone } from "../../contract/zoned-time.ts";
 import { lead, p } from "../demo/nodes.ts";
 import { tag } from "../demo/tag.ts";
-import { choosePictures, type ChosenPicture } from "./choose-pictures.ts";
+import { chooseImages, type ChosenImage } from "./choose-images.ts";
 import { findPublishTime } from "./find-publish-time.ts";
 import { parseStories, type WrittenStory } from "./parse-stories.ts";
 
@@ -30,7 +30,7 @@ export function buildArchive(blogs: readonly ImportedBlog[], now: number): Impor
     .filter(({ isMainSite }) => !isMainSite)
     .flatMap((home, index, { length }) => readStories(home, index / length, now))
     .toSorted((a, b) => b.publishTimeMillis - a.publishTimeMillis);
-  const pictures = choosePictures(stories);
+  const pictures = chooseImages(stories);
   return stories.map((story, index) => createPost(story, pictures[index], blogs.indexOf(story.home)));
 }
 
@@ -46,7 +46,7 @@ function readStories(home: ImportedBlog, spread: number, now: number): DatedStor
   }));
 }
 
-function createPost(story: DatedStory, picture: ChosenPicture | undefined, blogNumber: number): ImportedPost {
+function createPost(story: DatedStory, picture: ChosenImage | undefined, blogNumber: number): ImportedPost {
   const { home, number, headline, standfirst, publishTimeMillis, storyType, category, subcategory } = story;
   const twoDigits = String(blogNumber).padStart(2, "0");
   return {
@@ -67,7 +67,7 @@ function createPost(story: DatedStory, picture: ChosenPicture | undefined, blogN
   };
 }
 
-function presentPicture({ id, alt }: ChosenPicture, { locale, displayName }: ImportedBlog) {
+function presentPicture({ id, alt }: ChosenImage, { locale, displayName }: ImportedBlog) {
   const label = locale === "es-ES" ? "Ilustración" : "Illustration";
   const media = lead(id, alt[locale], { credit: [{ label, credit: displayName }] });
   return { ...media, image: { ...media.image, ...size } };

@@ -1,4 +1,4 @@
-import manifest from "./pictures/manifest.json" with { type: "json" };
+import manifest from "./images/manifest.json" with { type: "json" };
 
 /** What a picture of the archive shows: its drawing, and descriptions in English and Spanish for its alt text. */
 export interface Subject {
@@ -180,7 +180,7 @@ export const findSubject = (word: string): Subject | undefined => subjects.get(s
 const ids = manifest.map(({ id }) => id);
 
 /** The ids of the pictures that show a subject. */
-export const listPictures = ({ drawing, only }: Subject): string[] =>
+export const listImages = ({ drawing, only }: Subject): string[] =>
   ids
     .filter((id) => id.startsWith(`drawn-${drawing}-`))
     .filter((_, index) => only === null || index % only.of === only.is);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ImportBatch, type ImportedPost } from "../../contract/import.ts";
 import { parseStories } from "../../mocks/archive/parse-stories.ts";
-import { choosePictures } from "../../mocks/archive/choose-pictures.ts";
+import { chooseImages } from "../../mocks/archive/choose-images.ts";
 import { findPublishTime } from "../../mocks/archive/find-publish-time.ts";
 import { findImageFile } from "../../mocks/image-folder.ts";
 import { archivedImages } from "../../mocks/image-store.ts";
@@ -117,5 +117,5 @@ test.each([
 );
 
 test("a story about something that no picture shows is refused", () => {
-  expect(() => choosePictures([{ blog: "kotaku", picture: "unicorn" }])).toThrow("unicorn");
+  expect(() => chooseImages([{ blog: "kotaku", picture: "unicorn" }])).toThrow("unicorn");
 });

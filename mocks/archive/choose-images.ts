@@ -1,4 +1,4 @@
-import { findSubject, listPictures } from "./subjects.ts";
+import { findSubject, listImages } from "./subjects.ts";
 
 /** A story that wants a picture. */
 interface Wish {
@@ -8,7 +8,7 @@ interface Wish {
 }
 
 /** A chosen picture, with what it shows. */
-export interface ChosenPicture {
+export interface ChosenImage {
   id: string;
   alt: { "en-US": string; "es-ES": string };
 }
@@ -17,13 +17,13 @@ export interface ChosenPicture {
  * A picture for each story, in the same order: of those that show its subject, the one that was used longest ago, on its
  * blog and then on any. So lists that are read together don't show one twice. Throws for an unknown subject.
  */
-export function choosePictures(stories: readonly Wish[]): ChosenPicture[] {
+export function chooseImages(stories: readonly Wish[]): ChosenImage[] {
   const used = new Map<string, number>();
   const lastUse = (key: string) => used.get(key) ?? -1;
   return stories.map(({ blog, picture }, index) => {
     const subject = findSubject(picture);
     if (subject === undefined) throw new Error(`No picture shows ${picture}.`);
-    const [id = ""] = listPictures(subject).toSorted(
+    const [id = ""] = listImages(subject).toSorted(
       (a, b) => lastUse(`${blog} ${a}`) - lastUse(`${blog} ${b}`) || lastUse(a) - lastUse(b),
     );
     used.set(id, index);
