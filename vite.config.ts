@@ -53,6 +53,7 @@ const ownSheets =
 const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
   ["bands", /\/app\/card\/bands\.css/],
   ["failure", /\/app\/site\/failure\.css/],
+  ["profile", /\/app\/profile\/profile\.css/],
   ["updates", /\/app\/(?:discussion\/liveblog|post\/live-post)\.css/],
   ["slides", /\/app\/rich-text\/slideshow\.css/],
   ["topic", /\/app\/front\/topic\.css/],

@@ -84,6 +84,7 @@ export const handle: LiteHandle<typeof loader> = {
 
 /** Most stories have neither slides nor updates: their loader says which sheets beyond the shared one a page needs. */
 function findSheets(data: unknown): readonly string[] {
+  if (isPerson(data)) return ["profile"];
   if (typeof data !== "object" || data === null || !("sheets" in data)) return [];
   return data.sheets as readonly PartSheet[];
 }
