@@ -47,7 +47,7 @@ const serverReact: Plugin = {
 
 /** Folders and files of reader pages that few open: each has its own styles in a sheet beside the shared one. */
 const ownSheets =
-  /\/app\/(?:(?:discussion|front|newsletter)\/)?(about|band|corrections|following|information|network-front|search|sitemap|special-section|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
+  /\/app\/(?:(?:discussion|newsletter)\/)?(about|band|corrections|following|information|search|sitemap|special-section|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
 /** Sheets of the kinds of page that one route tells apart by its data (`app/site/part-sheets.ts`). */
 const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
@@ -57,6 +57,7 @@ const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
   ["updates", /\/app\/(?:discussion\/liveblog|post\/live-post)\.css/],
   ["slides", /\/app\/rich-text\/slideshow\.css/],
   ["topic", /\/app\/front\/topic\.css/],
+  ["network", /\/app\/front\/network-front\.css/],
 ];
 
 /**

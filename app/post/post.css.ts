@@ -26,7 +26,7 @@ export const head = style({ display: "grid", gap: space.x2, gridTemplateColumns:
 export const headline = style({
   // Limits headlines to about 14 words per line (art direction, Skeleton).
   maxWidth: "26ch",
-  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.35rem + 2.4vw, 2.875rem))`,
+  fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.1rem + 2.7vw, 3.5rem))`,
   lineHeight: `calc(1.04 * ${theme.headline.leading})`,
   textTransform: theme.headline.transform,
   overflowWrap: "anywhere",

@@ -15,6 +15,7 @@ import { loadBlogFront, loadNetworkFront } from "../../loaders/reader/front-page
 import { requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
+import type { PartSheet } from "../../site/part-sheets.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** A blog's front page, on the main site the network's; then the pages of its stream. */
@@ -51,12 +52,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: LiteHandle<typeof loader> = {
   pageType: "front",
+  sheets: hasNetwork,
   printLite: ({ network, front, list }) => [
     ...(network ? printLiteNetwork(network) : []),
     ...(front ? printLiteFront(front) : []),
     ...(list ? printLiteStream(list) : []),
   ],
 };
+
+/** Blogs' fronts have no colors but their own. */
+function hasNetwork(data: unknown): readonly PartSheet[] {
+  const isNetwork = typeof data === "object" && data !== null && "network" in data && data.network !== null;
+  return isNetwork ? ["network"] : [];
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
