@@ -62,6 +62,7 @@ export function presentAbout(
     contact: {
       title: intl.t("site.contact"),
       links: [
+        { label: intl.t("information.contact"), href: here("/contact") },
         { label: intl.t("corrections.link"), href: here("/corrections") },
         ...(context.isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
         { label: "RSS", href: here("/rss") },
