@@ -156,7 +156,7 @@ export const wire = style({
 export const wireItem = style({
   breakInside: "avoid",
   display: "grid",
-  gridTemplateColumns: "3.25rem minmax(0, 1fr)",
+  gridTemplateColumns: "4.75rem minmax(0, 1fr)",
   gap: space.x1,
   alignItems: "baseline",
   paddingBlock: space.x1,
@@ -168,6 +168,7 @@ export const wireItem = style({
   lineHeight: 1.25,
 });
 globalStyle(`${wireItem} > time`, {
+  whiteSpace: "nowrap",
   fontFamily: font.condensed,
   fontWeight: 600,
   fontSize: rem(15),
