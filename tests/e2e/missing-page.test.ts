@@ -16,7 +16,7 @@ test.each([true, false])(
     await page.getByText("/big-percy-the-pelican-hangs-up-1836").waitFor();
     expect(
       await page.getByRole("region", { name: "Latest from Deadspin" }).getByRole("article").count(),
-    ).toBe(4);
+    ).toBeGreaterThan(2);
 
     const likely = page.getByRole("region", { name: "Were you looking for this?" });
     await likely.getByRole("heading").getByRole("link").click();
