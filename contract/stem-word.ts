@@ -55,16 +55,15 @@ function dropSpanishPlural(word: string): string {
   return word.replace(/(?:es|([ao])s)$/, "$1");
 }
 
-const consonant = "[^aeiou]";
-const vowel = "[aeiouy]";
-const consonants = `${consonant}[^aeiouy]*`;
-const vowels = `${vowel}[aeiou]*`;
-/** Porter's measure: how many runs of vowels are followed by consonants. */
-const hasMeasure = new RegExp(`^(?:${consonants})?${vowels}${consonants}`);
-const isMeasureOne = new RegExp(`^(?:${consonants})?${vowels}${consonants}(?:${vowels})?$`);
-const isLongMeasure = new RegExp(`^(?:${consonants})?${vowels}${consonants}${vowels}${consonants}`);
-const hasVowel = new RegExp(`^(?:${consonants})?${vowel}`);
-const endsShort = new RegExp(`^${consonants}${vowel}[^aeiouwxy]$`);
+/*
+ * A run of consonants is [^aeiou][^aeiouy]*, one of vowels [aeiouy][aeiou]*: "y" is a vowel behind a consonant. Porter's measure
+ * says how many runs of vowels are followed by consonants.
+ */
+const hasMeasure = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou]/;
+const isMeasureOne = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou][^aeiouy]*(?:[aeiouy][aeiou]*)?$/;
+const isLongMeasure = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou][^aeiouy]*[aeiouy][aeiou]*[^aeiou]/;
+const hasVowel = /^(?:[^aeiou][^aeiouy]*)?[aeiouy]/;
+const endsShort = /^[^aeiou][^aeiouy]*[aeiouy][^aeiouwxy]$/;
 const endsDouble = /([^aeiouylsz])\1$/;
 
 const secondEndings: Readonly<Record<string, string>> = {
@@ -99,14 +98,6 @@ const thirdEndings: Readonly<Record<string, string>> = {
   ful: "",
   ness: "",
 };
-const endingOf = (endings: Readonly<Record<string, string>>) =>
-  new RegExp(
-    `^(.+?)(${Object.keys(endings)
-      .toSorted((a, b) => b.length - a.length)
-      .join("|")})$`,
-  );
-const secondEnding = endingOf(secondEndings);
-const thirdEnding = endingOf(thirdEndings);
 const fourthEnding =
   /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize|(?<=[st])ion)$/;
 
@@ -117,8 +108,8 @@ function stemEnglish(word: string): string {
   if (word.length < shortestEnglish) return word;
   let stem = dropPast(word.replace(/(ss|i)es$|([^s])s$/, "$1$2"));
   if (stem.endsWith("y") && hasVowel.test(stem.slice(0, -1))) stem = `${stem.slice(0, -1)}i`;
-  stem = replaceEnding(stem, secondEnding, secondEndings);
-  stem = replaceEnding(stem, thirdEnding, thirdEndings);
+  stem = replaceEnding(stem, secondEndings);
+  stem = replaceEnding(stem, thirdEndings);
   const [, before = ""] = fourthEnding.exec(stem) ?? [];
   if (isLongMeasure.test(before)) stem = before;
   const last = dropLast(stem);
@@ -136,9 +127,13 @@ function dropPast(word: string): string {
   return endsShort.test(stem) ? `${stem}e` : stem;
 }
 
-function replaceEnding(word: string, shape: RegExp, endings: Readonly<Record<string, string>>): string {
-  const [, stem = "", ending = ""] = shape.exec(word) ?? [];
-  return hasMeasure.test(stem) ? stem + (endings[ending] ?? "") : word;
+/** Replaces the longest of the endings that a word has. */
+function replaceEnding(word: string, endings: Readonly<Record<string, string>>): string {
+  const [ending = ""] = Object.keys(endings)
+    .filter((one) => word.length > one.length && word.endsWith(one))
+    .toSorted((a, b) => b.length - a.length);
+  const stem = word.slice(0, word.length - ending.length);
+  return ending !== "" && hasMeasure.test(stem) ? stem + (endings[ending] ?? "") : word;
 }
 
 function dropLast(word: string): string {

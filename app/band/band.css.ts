@@ -141,7 +141,7 @@ export const layouts = {
   halves: many(even(2)),
   field: style({}),
 };
-globalStyle(`${layouts.halves}`, { "@media": { [media.large]: { columnGap: space.x8 } } });
+globalStyle(layouts.halves, { "@media": { [media.large]: { columnGap: space.x8 } } });
 
 /** Stories below each other, with lines between them. */
 export const list = style({ display: "grid", alignContent: "start", gap: space.x2 });

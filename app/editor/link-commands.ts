@@ -28,7 +28,7 @@ export function findLink({ selection, doc, schema }: EditorState): FoundLink | n
 const isBehindAddress = ({ nodeBefore }: ResolvedPos) =>
   nodeBefore?.isText === true &&
   (nodeBefore.marks.some(({ type }) => type.name === names.link) ||
-    /https?:\/\/\S+$/i.test(nodeBefore.text ?? ""));
+    /https?:\/\/./i.test(nodeBefore.text?.split(/\s/).at(-1) ?? ""));
 
 /** An empty address removes the link. Without a selection, the address itself becomes the text. */
 export function setLink(view: EditorView, address: string, old: FoundLink | null): void {

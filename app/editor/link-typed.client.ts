@@ -10,8 +10,12 @@ import { isWebAddress } from "./is-web-address.ts";
 /** The card that an address becomes on a line of its own; null if it stays a link. */
 export type FindCard = (address: string) => Promise<BlockNode | null>;
 
-/** An address before the caret. */
-const typed = /https?:\/\/[^\s<>"]+$/i;
+/** The address that a text ends with; empty if it ends with none. */
+function findLastAddress(text: string): string {
+  const last = text.split(/[\s<>"]/).at(-1) ?? "";
+  const start = last.search(/https?:\/\//i);
+  return start === -1 ? "" : last.slice(start);
+}
 
 /** Makes the address before the caret a link, unless it is one. Returns whether it did. */
 export function linkTyped(view: EditorView): boolean {
@@ -20,7 +24,7 @@ export function linkTyped(view: EditorView): boolean {
   const link = schema.marks[names.link];
   if (!link || !selection.empty || !$from.parent.isTextblock || isInCode(view)) return false;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
-  const found = typed.exec(before)?.[0] ?? "";
+  const found = findLastAddress(before);
   const reference = trimAddress(found);
   const from = $from.pos - found.length;
   const to = from + reference.length;

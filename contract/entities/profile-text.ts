@@ -7,12 +7,20 @@ export const maxBioLength = 300;
 export const maxProfileLinks = 3;
 
 const scheme = /(?:\bhttps?:\/\/|\bwww\.)/i;
-const domain =
-  /\b[\p{L}\p{N}-]{2,63}\.(?:com|net|org|info|biz|online|shop|site|store|top|xyz|ru|cn|io|co|me)\b/giu;
+/** Endings of domains as they stand in texts: of the commonest ones, and of those that advertisers like. */
+const domainEndings: ReadonlySet<string> = new Set(
+  "com net org info biz online shop site store top xyz ru cn io co me".split(" "),
+);
+
+/** Whether a run of letters, digits, hyphens and dots has a domain in it: "example.com", "my-shop.store". */
+function isDomain(run: string): boolean {
+  const labels = run.toLowerCase().split(".");
+  return labels.some((label, at) => domainEndings.has(label) && (labels[at - 1] ?? "").length > 1);
+}
 
 /** Whether a text is there for its addresses: one that is written out, or several domains. */
 export const isForLinks = (text: string): boolean =>
-  scheme.test(text) || (text.match(domain) ?? []).length > 1;
+  scheme.test(text) || text.split(/[^\p{L}\p{N}.-]/u).filter(isDomain).length > 1;
 
 /** A person's bio: one paragraph in any script, without addresses. */
 export const Bio = v.pipe(

@@ -74,9 +74,12 @@ export const FollowedListRecord = v.object({
   timeMillis: Millis,
 });
 
-/** How a person wants mail about what they follow. `endHash` is the hash of the token in its unsubscribe link. */
+/** When a person read what they follow, and how they want mail about it. `endHash` is the hash of the token in its unsubscribe link. */
 export const FollowingSettingsRecord = v.object({
   personId: PersonId,
+  openedTimeMillis: Millis,
+  /** Everything later is new to them. */
+  seenTimeMillis: Millis,
   digest: Digest,
   endHash: v.nullable(v.string()),
 });

@@ -51,6 +51,7 @@ const createContext = () =>
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),
     waitUntil: () => undefined,
     checker: {},
+    publicLimiters: {},
     providers: {},
     newsletters: { NEWSLETTER_PROVIDER: "local", SUBSCRIPTIONS_SECRET: "a secret of the tests" },
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },

@@ -54,6 +54,7 @@ const contextNow = (): ServiceContext =>
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),
     waitUntil: (work: Promise<unknown>) => void waiting.push(work),
     checker: {},
+    publicLimiters: {},
     newsletters: {
       NEWSLETTER_PROVIDER: "local",
       SUBSCRIPTIONS_SECRET: "a secret of the tests",

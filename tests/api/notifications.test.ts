@@ -51,6 +51,7 @@ const contextAt = (now: number): ServiceContext =>
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),
     waitUntil: (work: Promise<unknown>) => void pending.push(work),
     checker: {},
+    publicLimiters: {},
     newsletters: {
       NEWSLETTER_PROVIDER: "local",
       SUBSCRIPTIONS_SECRET: "a secret of the tests",

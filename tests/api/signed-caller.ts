@@ -53,6 +53,7 @@ export const createTestContext = (
     createUid: () => crypto.randomUUID(),
     waitUntil: () => undefined,
     checker: {},
+    publicLimiters: {},
     newsletters: {},
     webSub: {},
     indexNow: {},

@@ -113,7 +113,13 @@ export const rowTables = {
   "following-settings": {
     table: "following_settings",
     key: ["personId"],
-    columns: { ...person, digest: "digest", endHash: "end_hash" },
+    columns: {
+      ...person,
+      openedTimeMillis: "opened_time",
+      seenTimeMillis: "seen_time",
+      digest: "digest",
+      endHash: "end_hash",
+    },
   },
   "person-blocks": {
     table: "person_blocks",

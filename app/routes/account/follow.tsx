@@ -58,7 +58,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const failed = await sendFollow(key.followed, action === "follow", token, context);
     if (failed === null) return redirectOwn(`${key.path}&done=${action}`, context);
-    return keepAnswer(buildData(key, { done: null, error: failed.error }, context), failed.status, context);
+    return await keepAnswer(
+      buildData(key, { done: null, error: failed.error }, context),
+      failed.status,
+      context,
+    );
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401)
       return keepAnswer(buildSignIn(key, context), 401, context);

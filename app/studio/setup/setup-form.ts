@@ -15,7 +15,7 @@ const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 const Host = v.pipe(
   v.string(),
   v.toLowerCase(),
-  v.transform((text) => text.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
+  v.transform((text) => text.replace(/^https?:\/\//, "").split("/", 1)[0] ?? ""),
   v.maxLength(253),
   v.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
 );

@@ -203,7 +203,7 @@ async function writeDrafts({ db }: Services): Promise<void> {
         .prepare(
           `INSERT INTO scheduled_changes (post_id, blog_id, by_person_id, due_time, next_time, created_time, kind,
              reason, content_hash, fields, document)
-           VALUES (?1, ?2, ?3, 9e15, 9e15, 7, ?4, ?5, ?6, ?7, ?8)`,
+           VALUES (?1, ?2, ?3, 25e13, 25e13, 7, ?4, ?5, ?6, ?7, ?8)`,
         )
         .bind(story?.id ?? "", story?.blog_id ?? "", author, ...version),
     ),
@@ -233,6 +233,15 @@ async function coverLive({ db }: Services): Promise<void> {
   const setState = `INSERT INTO mode_states (story_id, mode, time, state, begins_time, by_person_id)
     VALUES (?1, 'liveblog', ?2, ?3, ?4, ?5)`;
   await db.batch([
+    ...[
+      "INSERT INTO followed_lists VALUES (?1, 'tag:9:zelda', '9', 'Zelda', 5)",
+      "INSERT INTO followed_lists VALUES (?1, 'own:9', '9', NULL, 6)",
+    ].map((row) => db.prepare(row).bind(author)),
+    db
+      .prepare(
+        "INSERT INTO following_settings (person_id, opened_time, seen_time, digest, end_hash) VALUES (?1, 9, 8, 'weekly', 'end')",
+      )
+      .bind(author),
     db
       .prepare("INSERT INTO liveblogs (story_id, duty_person_id, duty_time, summary) VALUES (?1, ?2, 7, ?3)")
       .bind(ended, author, JSON.stringify(paragraph("Nobody was hurt."))),
@@ -247,9 +256,9 @@ async function coverLive({ db }: Services): Promise<void> {
         )
         .bind(ended, mark, entry.id, author),
     ),
-    db.prepare(setState).bind(ended, 8e15, "ended", null, author),
-    db.prepare(setState).bind(other.starter_id, 8e15, "queued", 9e15, author),
-    db.prepare(setState).bind(other.starter_id, 9e15, "live", 9e15, author),
+    db.prepare(setState).bind(ended, 24e13, "ended", null, author),
+    db.prepare(setState).bind(other.starter_id, 24e13, "queued", 25e13, author),
+    db.prepare(setState).bind(other.starter_id, 25e13, "live", 25e13, author),
   ]);
 }
 
