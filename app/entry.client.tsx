@@ -10,8 +10,8 @@ addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
   event.stopImmediatePropagation();
 });
 
-// The root's stylesheet is the reader wing's, which no studio page prints: Remix would fetch it with each new loading of data.
-delete window.__remixManifest.routes["root"]?.css;
+// The route table names each route once (cli/studio-routes.ts).
+for (const [id, route] of Object.entries(window.__remixManifest.routes)) if (route) route.id = id;
 
 // Remix prints a page's preloads when it hydrates as well: they are those that it has printed, after the route table's and
 // this file's. The table needn't say for each route what it imports.

@@ -6,13 +6,18 @@ const client = fileURLToPath(new URL("../build/client", import.meta.url));
 const serverManifest = "\0virtual:remix/server-manifest";
 const discovery = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
 
+interface Route {
+  id: string;
+  parentId?: string;
+  css?: string[];
+}
 interface Manifest {
-  routes: Record<string, { id: string; parentId?: string }>;
+  routes: Record<string, Route>;
 }
 
 /** Answers for addresses below those of the studio that are no page of it. */
 const missingPage = "routes/reader/address";
-const isStudioRoute = ({ id, parentId }: Manifest["routes"][string]) =>
+const isStudioRoute = ({ id, parentId }: Route) =>
   id === "root" || id === "studio" || parentId === "studio" || id === missingPage;
 
 /**
@@ -29,9 +34,17 @@ export const studioRoutes = (): Plugin[] => [
       const [path = ""] = /\/assets\/manifest-[0-9a-f]+\.js/.exec(code) ?? this.error("no route table");
       const text = readFileSync(client + path, "utf8");
       const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
-      const routes = Object.entries(manifest.routes).filter(([, route]) => isStudioRoute(route));
+      const { root, studio } = manifest.routes;
+      // The root's sheets are the reader wing's, which no studio page prints, and the layout's are on every page.
+      const known = new Set([...(root?.css ?? []), ...(studio?.css ?? [])]);
+      const routes = Object.values(manifest.routes)
+        .filter(isStudioRoute)
+        .map(({ id, css, ...route }) => {
+          const own = id === "studio" ? css : css?.filter((href) => !known.has(href));
+          return [id, { ...route, ...(own && own.length > 0 && { css: own }) }] as const;
+        });
       const table = { ...manifest, routes: Object.fromEntries(routes) };
-      // What is false need not be said, nor what a route imports (app/entry.client.tsx).
+      // What is false need not be said, nor what a route imports or is called (app/entry.client.tsx).
       const short = JSON.stringify(table, (name, value: unknown) =>
         value === false || name === "imports" ? undefined : value,
       );

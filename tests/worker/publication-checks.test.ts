@@ -282,6 +282,9 @@ const traces: Record<string, RegExp> = {
   suggestions: /Zyxtopic/,
   // Whatever the answer is, it leads to the whole page of the same address.
   "its lite edition": /Zyxlantern/,
+  // A missing page repeats the address that was asked for.
+  "its page": /Zyxlantern/,
+  "its AMP copy": /Zyxlantern/,
 };
 const isAt = async ([name, host, address]: (typeof places)[number]) => {
   const response = await network.get(host, address);
