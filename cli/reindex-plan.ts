@@ -1,4 +1,4 @@
-import { emptyIndex } from "./reindex-sql.ts";
+import { emptyIndex, markQueued, queueEverything } from "./reindex-sql.ts";
 import { environments } from "./deploy-plan.ts";
 
 /**
@@ -24,5 +24,5 @@ export function planReindex(args: readonly string[]): string[][] {
     ...where,
     `--command=${statements.map((sql) => sql.replace(/\s+/g, " ")).join("; ")}`,
   ];
-  return [execute("SEARCH", emptyIndex)];
+  return [execute("SEARCH", emptyIndex), execute("DB", queueEverything), execute("SEARCH", markQueued)];
 }

@@ -1,7 +1,6 @@
-/**
- * SQL that empties the search index. The services' scheduled job then queues everything and fills it, starting with the
- * newest posts.
- */
+/* SQL that rebuilds the search index. If it is interrupted, the services' scheduled job queues what is missing. */
+
+/** For the search database: empties it. */
 export const emptyIndex = [
   "DELETE FROM stemmed_posts",
   "INSERT INTO stems (stems) VALUES ('delete-all')",
@@ -9,3 +8,12 @@ export const emptyIndex = [
   "DELETE FROM vocabulary",
   "UPDATE stems_state SET settled_number = 0, is_filled = 0",
 ] as const;
+
+/** For the main database, afterwards: queues names, then posts starting with the newest. */
+export const queueEverything = [
+  "INSERT OR REPLACE INTO unsearched (name_id) SELECT id FROM suggested_names",
+  "INSERT OR REPLACE INTO unsearched (post_id) SELECT id FROM posts WHERE status = 'PUBLISHED' ORDER BY publish_time DESC",
+] as const;
+
+/** For the search database, last: everything is queued. */
+export const markQueued = ["UPDATE stems_state SET is_filled = 1"] as const;

@@ -40,11 +40,15 @@ test.each([
   [[], "--local --persist-to=.wrangler/state"],
   [["--env", "staging"], "--remote --env staging"],
   [["--env=production"], "--remote --env production"],
-])("the search index is emptied with %j; the services fill it", (args, where) => {
+])("the search index is rebuilt with %j: emptied first, then all posts are queued", (args, where) => {
   expect(planReindex(args).map((command) => command.join(" "))).toEqual([
     expect.stringMatching(
       `^d1 execute SEARCH --yes -c api/wrangler.toml ${where} --command=DELETE FROM stemmed_posts; .* is_filled = 0$`,
     ),
+    expect.stringMatching(
+      `^d1 execute DB --yes -c api/wrangler.toml ${where} --command=INSERT OR REPLACE INTO unsearched`,
+    ),
+    expect.stringMatching(`^d1 execute SEARCH .* is_filled = 1$`),
   ]);
 });
 

@@ -161,7 +161,7 @@ test("two authors cover an evening, one of them offline: every update comes once
 
   const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
   await reader.goto(buildAddress("es.gizmodo.com", `/${story}`));
-  await reader.getByRole("region", { name: "Resumen" }).getByText("Nobody was hurt.").waitFor();
+  await reader.getByRole("region", { name: "Qué ha pasado" }).getByText("Nobody was hurt.").waitFor();
   await reader.getByText("Terminado", { exact: true }).waitFor();
   const figure = reader.locator("figure").filter({ has: reader.getByRole("img", { name: "A red sky" }) });
   await figure.getByText("Lucía Arandia").waitFor();

@@ -103,7 +103,7 @@ test("a reader without script saves, follows and mutes from a reply's menu, each
     [/^Follow /, "You now follow", "You no longer follow"],
     [/^Mute /, "You’ve muted", "You’ve unmuted"],
   ] as const) {
-    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("main").getByRole("button", { name: button }).click();
     await page.getByText(done).waitFor();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await page.getByText(back).waitFor();
@@ -178,5 +178,7 @@ test("someone who is signed out copies the link of a reply, and is asked to sign
   await menu.getByText("Share…").press("Enter");
   expect(await menu.getByRole("link", { name: "Bluesky" }).getAttribute("href")).toContain("bsky.app");
   await menu.getByRole("link", { name: "Save, follow or mute" }).press("Enter");
+  await page.waitForURL(({ pathname }) => pathname.startsWith("/reply/"));
+  await page.getByRole("link", { name: "Sign in to like, save or report this" }).press("Enter");
   await page.waitForURL(({ pathname }) => pathname === "/signin");
 });

@@ -166,6 +166,7 @@ test("without script the links lead to pages: all ways to share, and signing in 
     expect(await page.getByRole("link", { name, exact: true }).count()).toBe(1);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await barOf(page, "head").getByRole("link", { name: "Like" }).click();
+  await page.getByRole("link", { name: "Sign in to like, save or report this" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/signin");
   expect(await page.content()).toContain(`/reply/${story}`);
 });

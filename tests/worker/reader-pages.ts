@@ -32,6 +32,8 @@ export interface ReaderPage {
   primary: Call[];
   /** Calls without which it lacks these parts, or nothing visible. */
   optional: { call: Call; parts: RegExp[] }[];
+  /** Addresses of calls that depend on what another answers; each is optional. */
+  later?: readonly RegExp[];
 }
 
 const kotaku = "kotaku.com";
@@ -142,6 +144,8 @@ export const readerPages: ReaderPage[] = [
     whole: /<h1[^>]*>.*Dashboards/,
     primary: [getTag, getTagStream],
     optional: [{ call: getLatest, parts: [/Latest from Jalopnik/] }],
+    // A topic's only story is followed by others of its category.
+    later: [/\/storytype\//],
   },
   {
     name: "a special section",
@@ -244,5 +248,7 @@ export const readerPages: ReaderPage[] = [
     whole: /Page not found/,
     primary: [getRedirect],
     optional: [],
+    // What is offered instead, once the address is known to lead nowhere.
+    later: [/\/post\/search\?/, /\/latest\?/],
   },
 ];

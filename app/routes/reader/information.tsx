@@ -19,12 +19,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { pathname } = new URL(context.path, "https://host.invalid");
   const name = informationPages.find((name) => pathname.toLowerCase().startsWith(`/${name}`));
   if (name === undefined) throw new Response(null, { status: 404 });
-  const found = await requirePrimary(
-    context.services.get(getInformationPage, { params: { blogId: blog.id, name } }),
-  );
+  const [found, moved] = await Promise.all([
+    requirePrimary(context.services.get(getInformationPage, { params: { blogId: blog.id, name } })),
+    findOldPage(context, known),
+  ]);
   // A blog without a text of its own may have an imported page.
-  const moved = found.text?.isNetworks === false ? null : await findOldPage(context, known);
-  if (moved) throw moved;
+  if (moved && found.text?.isNetworks !== false) throw moved;
   assertCanonicalPath(context.path, `/${name}`, (path) => addressing.href(blog.host, path));
   const page = await requirePage(context);
   const view = presentInformation(name, found, page);
