@@ -19,6 +19,7 @@ const writablePaths: Readonly<Record<string, number>> = {
   "/newsletter/confirm": 1_024,
   "/newsletter/unsubscribe": 1_024,
   "/follow": 2_048,
+  "/setup": 8_192,
   "/signin": 8_192,
   "/signin/confirm": 2_048,
   "/signin/provider": 8_192,

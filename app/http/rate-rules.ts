@@ -20,6 +20,7 @@ const rules: ReadonlyMap<string, RateRule> = new Map([
   ["/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/amp/newsletter", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/newsletter/confirm", { limiter: "LIMIT_FORMS", method: "POST" }],
+  ["/setup", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/signin", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings", { limiter: "LIMIT_FORMS", method: "POST" }],
   ["/settings/email", { limiter: "LIMIT_FORMS", method: "POST" }],
