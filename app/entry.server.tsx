@@ -51,10 +51,11 @@ export default async function handleRequest(
     const report = (error: unknown) => reportFailure(error, request, context);
     return sendStudio(request, status, headers, remixContext, context, report);
   }
-  const lite = findLite(request, remixContext, context);
+  const missing = await findMissing(status, context);
+  const lite = findLite(request, remixContext, context, missing);
   const html = lite
     ? printLiteDocument(lite.page, lite.layout)
-    : printFull(request, status, remixContext, context, await findMissing(status, context));
+    : printFull(request, status, remixContext, context, missing);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context, lite !== null))) {
     headers.set(name, value);

@@ -4,6 +4,7 @@ import { findLiteLayout } from "../lite/find-lite-layout.ts";
 import { findLitePrinter } from "../lite/lite-handle.ts";
 import type { LiteLayout, LitePage } from "../lite/print-document.ts";
 import type { PageMeta } from "../site/page-meta.ts";
+import type { MissingView } from "../site/present-missing.ts";
 import { printLiteFailure } from "../site/print-lite-failure.ts";
 import { presentPageFailure } from "./page-failure.ts";
 import { findRootData, findShown } from "./rendered-page.ts";
@@ -15,6 +16,7 @@ export function findLite(
   request: Request,
   remixContext: EntryContext,
   context: AppContext,
+  missing: MissingView | null,
 ): { page: LitePage; layout: LiteLayout } | null {
   const { staticHandlerContext, routeModules } = remixContext;
   const site = findRootData(remixContext)?.site ?? null;
@@ -26,7 +28,7 @@ export function findLite(
   const [error] = Object.values(staticHandlerContext.errors ?? {});
   if (error !== undefined) {
     const { title, failure, links } = presentPageFailure(error, site, context.requestId);
-    return { layout, page: { title, canonical: null, main: printLiteFailure(failure, links) } };
+    return { layout, page: { title, canonical: null, main: printLiteFailure(failure, links, missing) } };
   }
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const data = staticHandlerContext.loaderData[id] as { meta: PageMeta };

@@ -5,11 +5,13 @@ import {
   printLine,
   printLink,
   printLinkLine,
+  printLinkList,
   type LiteHtml,
 } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
+import type { StoryView } from "../band/present-story.ts";
 import type { FrontView } from "./present-front.ts";
-import type { NetworkFrontView } from "./present-network-front.ts";
+import type { BlogBlock, NetworkFrontView } from "./present-network-front.ts";
 import type { VideoPageView } from "./present-video-page.ts";
 import type { Opening } from "./present-opening.ts";
 import { printLiteStream } from "./print-lite-stream.ts";
@@ -33,11 +35,26 @@ function listStories(opening: Opening) {
   return [opening.lead, ...(opening.kind === "panel" ? opening.below : opening.beside)];
 }
 
-/** The network's front page in the lite edition: the top, then each blog's newest story. */
+const linkTo = ({ card }: Pick<StoryView, "card">) => ({
+  label: card.headline || card.excerpt,
+  href: card.href,
+});
+
+const printBlock = ({ blog, more, stories }: BlogBlock): LiteHtml =>
+  element("section", [
+    element("h2", [printLink({ label: blog.name, href: blog.href })]),
+    ...printLine("p", blog.tagline),
+    ...stories.map(({ card }) => printLiteCard(card, { level: 3 })),
+    ...printLinkLine({ label: more, href: blog.href }),
+  ]);
+
+/** The network's front page in the lite edition: the top, blocks of blogs, then each blog's newest story. */
 export function printLiteNetwork({
   title,
   lead,
   beside,
+  now,
+  blocks,
   index,
   latest,
   emptyText,
@@ -49,6 +66,10 @@ export function printLiteNetwork({
       "div",
       [...(lead ? [lead] : []), ...beside].map(({ story }) => printLiteCard(story.card)),
     ),
+    ...(now.stories.length === 0
+      ? []
+      : [...printLine("h2", now.label), printLinkList(now.stories.map(({ story }) => linkTo(story)))]),
+    ...blocks.flatMap(({ blogs }) => blogs.map(printBlock)),
     ...(index.items.length === 0
       ? []
       : [
@@ -59,7 +80,7 @@ export function printLiteNetwork({
               element("li", [
                 printLink({ label: blog.name, href: blog.href }),
                 ": ",
-                printLink({ label: card.headline || card.excerpt, href: card.href }),
+                printLink(linkTo({ card })),
               ]),
             ),
           ),

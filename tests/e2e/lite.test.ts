@@ -55,7 +55,7 @@ const readWords = (html: string) =>
       .parseFromString(source.replaceAll(/<!--.*?-->/g, ""), "text/html")
       .querySelector("main");
     const others =
-      "aside, button, dialog, output, script, time, datalist, [hidden], [aria-hidden=true], [data-card-words], [data-menu]";
+      "aside, button, summary, dialog, output, script, time, datalist, [hidden], [aria-hidden=true], [data-card-words], [data-menu]";
     for (const part of region?.querySelectorAll(others) ?? []) part.remove();
     const walker = document.createTreeWalker(region ?? document, NodeFilter.SHOW_TEXT);
     const words: string[] = [];

@@ -59,7 +59,7 @@ test("an admin invites a burner, who is notified and accepts, and whose reply is
   expect(await reader.getByText("Pending").count()).toBe(0);
 
   await admin.goto(`${people}?search=joins`);
-  await admin.locator("summary", { hasText: "Joins-Us" }).click();
+  await itemOf(admin, "Joins-Us").locator("summary").click();
   await admin.getByRole("button", { name: "Remove from blog" }).click();
   await admin.getByText("Member removed.").waitFor();
   await until(async () => {

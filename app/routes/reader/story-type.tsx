@@ -18,7 +18,7 @@ import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { printLiteStream } from "../../front/print-lite-stream.ts";
+import { printLiteTopic } from "../../front/print-lite-topic.ts";
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: posts of one of the blog's story types; otherwise 404. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -95,7 +95,7 @@ function findSubject([storyType, category, subcategory]: Trail): FeedSubject {
 
 export const handle: LiteHandle<typeof loader> = {
   pageType: "category",
-  printLite: ({ view }) => printLiteStream(view),
+  printLite: ({ view, topic }) => printLiteTopic(view, topic),
   sheets: () => topicSheets,
 };
 

@@ -20,7 +20,7 @@ import { buildMeta } from "../../site/page-meta.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { printLiteStream } from "../../front/print-lite-stream.ts";
+import { printLiteTopic } from "../../front/print-lite-topic.ts";
 
 /** A blog's posts with a tag. 404 for a tag that the blog never used. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,7 +84,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
 
 export const handle: LiteHandle<typeof loader> = {
   pageType: "tag",
-  printLite: ({ view }) => printLiteStream(view),
+  printLite: ({ view, topic }) => printLiteTopic(view, topic),
   sheets: () => topicSheets,
 };
 
