@@ -18,7 +18,7 @@ export function printLiteProfile(
   tabs: PageTabsView,
 ): LiteHtml[] {
   const blogs = roles?.items.map(({ blog, href, role }) =>
-    element("dd", joinInline(printLink({ label: blog, href }), role)),
+    element("dd", [`${role}, `, printLink({ label: blog, href })]),
   );
   return [
     element("header", [

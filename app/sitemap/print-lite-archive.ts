@@ -23,6 +23,7 @@ export function printLiteArchive({ title, breadcrumb, parts, posts, ...archive }
   return [
     element("header", [
       ...(breadcrumb.length === 0 ? [] : [printLinkList(breadcrumb, { tag: "ol" })]),
+      ...printLine("p", archive.note),
       ...printLine("h1", title),
     ]),
     ...printLine("p", emptyText),

@@ -32,7 +32,7 @@ const untilAnswered = (page: Page) =>
   page.locator("[data-story] [aria-disabled=true]").waitFor({ state: "detached" });
 
 const barOf = (page: Page, place: "head" | "end") =>
-  page.locator(place === "head" ? "article header [data-story]" : "article > [data-story]");
+  page.locator(place === "head" ? "article header [data-story]" : "article > div > [data-story]");
 
 test.each([
   [

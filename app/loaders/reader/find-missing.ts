@@ -2,6 +2,7 @@ import { getLatest, getNetworkStream } from "../../../contract/core.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { searchPosts, type SearchPage } from "../../../contract/search.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { dropLite } from "../../link/lite-address.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { presentMissing, type MissingView } from "../../site/present-missing.ts";
 import { parseSlugWords } from "../../site/slug-words.ts";
@@ -56,5 +57,9 @@ export async function findMissing(status: number, context: AppContext): Promise<
         : services.findOptional(getLatest, { params: { blogId: blog.id }, query }),
     ),
   ]);
-  return presentMissing({ path: context.path, words }, { matches, latest }, await requirePage(context));
+  return presentMissing(
+    { path: dropLite(context.path), words },
+    { matches, latest },
+    await requirePage(context),
+  );
 }
