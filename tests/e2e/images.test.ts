@@ -456,8 +456,8 @@ test("only the lead has priority, and images below the first screen are lazy", a
       ]),
     );
   expect(urgent).toEqual([[false, true]]);
-  // The front of the demo is two screens high.
-  await page.goto(buildAddress("kotaku.com", "/latest"));
+  // A blog of the demo has too few stories.
+  await page.goto(buildAddress("kinja.com", "/latest"));
   const late = await page
     .locator("main img")
     .evaluateAll((images) =>

@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 /** What the palette knows without asking: the pages of the rail, the blogs, one's own pages, and actions. */
 export function listCommands({ nav, blogs, account, labels }: StudioShell, openKeys: () => void): Command[] {
   const lead = (kind: string, isDocument: boolean) => (link: { label: string; href: string }) => ({
-    id: link.href,
+    // Two names may lead to one page.
+    id: `${link.href} ${link.label}`,
     label: link.label,
     href: link.href,
     kind,
