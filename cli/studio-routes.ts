@@ -34,14 +34,13 @@ export const studioRoutes = (): Plugin[] => [
       const [path = ""] = /\/assets\/manifest-[0-9a-f]+\.js/.exec(code) ?? this.error("no route table");
       const text = readFileSync(client + path, "utf8");
       const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
-      const { root, studio } = manifest.routes;
-      // The root's sheets are the reader wing's, which no studio page prints, and the layout's are on every page.
-      const known = new Set([...(root?.css ?? []), ...(studio?.css ?? [])]);
+      // The layout's sheets are on every page; the root's are the reader wing's, which no studio page prints.
+      const known = new Set(manifest.routes["studio"]?.css);
       const routes = Object.values(manifest.routes)
         .filter(isStudioRoute)
         .map(({ id, css, ...route }) => {
           const own = id === "studio" ? css : css?.filter((href) => !known.has(href));
-          return [id, { ...route, ...(own && own.length > 0 && { css: own }) }] as const;
+          return [id, { ...route, ...(id !== "root" && own && own.length > 0 && { css: own }) }] as const;
         });
       const table = { ...manifest, routes: Object.fromEntries(routes) };
       // What is false need not be said, nor what a route imports or is called (app/entry.client.tsx).

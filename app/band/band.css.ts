@@ -269,10 +269,8 @@ const type = style({
   },
 });
 const inherited = { color: "inherit", backgroundColor: "transparent" } as const;
-for (const role of [type]) {
-  globalStyle(`${role} ${card.text}`, { gap: space.x3 });
-  globalStyle(`${role} ${standfirst}`, { ...inherited, fontSize: rem(19), maxWidth: "36em" });
-}
+globalStyle(`${type} ${card.text}`, { gap: space.x3 });
+globalStyle(`${type} ${standfirst}`, { ...inherited, fontSize: rem(19), maxWidth: "36em" });
 const field = style({
   ...onLight,
   display: "grid",
@@ -285,6 +283,8 @@ const field = style({
     },
   },
 });
+// "Read more" after a post without a headline.
+globalStyle(`${type} b, ${field} b`, { color: "inherit" });
 globalStyle(`${field} > ${image}`, {
   borderRadius: 0,
   "@media": { [media.large]: { gridColumn: 2, gridRow: 1, aspectRatio: "auto", minHeight: "26rem" } },
