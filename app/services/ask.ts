@@ -16,7 +16,7 @@ export interface Question<Reply extends v.GenericSchema> {
   path: string;
   /** Undefined for a read. */
   body: unknown;
-  /** Session token; only sent with calls on behalf of the signed-in person. */
+  /** Of a session, or the operator’s; only sent with calls that ask for one. */
   token: string | null;
   /** Start of the call, ms since the epoch. */
   start: number;
@@ -102,7 +102,7 @@ async function askOnce<Reply extends v.GenericSchema>(
       ...(body === undefined
         ? {}
         : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
-      ...(token !== null && call.scope === "person" ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token !== null && call.scope !== null ? { Authorization: `Bearer ${token}` } : {}),
       ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
       ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),
       ...trace.createHeaders(),

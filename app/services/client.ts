@@ -90,7 +90,7 @@ export interface ServicesOptions {
 
 /** Statuses about the content rather than the service: not logged as failures. */
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
-/** Statuses about the signed-in person, for calls on their behalf. */
+/** Statuses about who calls, for calls that ask for a token. */
 const personStatuses: ReadonlySet<number> = new Set([401, 403, 409, 429]);
 
 export function createServices(options: ServicesOptions): Services {
@@ -146,7 +146,7 @@ const isRefusedImage = ({ status, wireError }: ServiceError, { isFile = false }:
   status === 400 && wireError?.field === (isFile ? "body" : "picture");
 
 const isNews = (status: number | null, scope: TokenScope | null) =>
-  status !== null && (contentStatuses.has(status) || (scope === "person" && personStatuses.has(status)));
+  status !== null && (contentStatuses.has(status) || (scope !== null && personStatuses.has(status)));
 
 const describe = (error: ServiceError, took: number) => ({
   service: error.service,
