@@ -25,9 +25,12 @@ export const emptySetup = {
   timezone: defaultTimeZone,
 };
 
+/** Requests that have just made their network: their page says so. */
+const finished = new WeakSet<AppContext>();
+
 /** The page; 404 where it isn't needed: as soon as there is a blog, imports and the studio are the way. */
 export async function loadSetup(answer: SetupAnswer, done: SetupDone | null, context: AppContext) {
-  if (done === null) {
+  if (done === null && !finished.has(context)) {
     const { items } = await requirePrimary(context.services.get(getNetwork));
     if (items.length > 0) throw new Response(null, { status: 404 });
   }
@@ -57,6 +60,7 @@ export async function sendSetup(
     if (error.status === 401 || error.status === 403) return { wrong: "token", status: 403 };
     return { error: "setup.failed", status: 503 };
   }
+  finished.add(context);
   return { done: await describeDone(setup, context) };
 }
 
