@@ -90,13 +90,15 @@ const isOurs = (href: string) =>
 
 /** Links without a web address, without `rel` protection, or to another target than they state. */
 function findWrongLinks({ links }: Findings, address: string): unknown[] {
-  // Our own script handles some clicks on the page: the lightbox, slideshows, and ways to share.
+  // Our own script handles some clicks on the page: the lightbox, slideshows, ways to share, the card of a
+  // person and the form of a reply.
   const stays = (where: string | null) => where?.startsWith(`${address}#`) === true;
-  const opensMenu = (href: string) => isOurs(href) && new URL(href).pathname.startsWith("/share/");
+  const opensPart = (href: string) =>
+    isOurs(href) && /^\/(?:share\/|reply\/\d+$|person-\d+$)/.test(new URL(href).pathname);
   return links.filter(({ href, target, rel, went }) => {
     if (href.startsWith("mailto:")) return false;
     const isGuarded = target === "_blank" && rel.includes("noopener") && rel.includes("noreferrer");
-    const isFollowed = went === href || stays(went) || (went === null && (stays(href) || opensMenu(href)));
+    const isFollowed = went === href || stays(went) || (went === null && (stays(href) || opensPart(href)));
     return !/^(?:https?|ftp):\/\/[^@/]+\//.test(href) || (!isOurs(href) && !isGuarded) || !isFollowed;
   });
 }

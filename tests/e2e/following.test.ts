@@ -52,6 +52,7 @@ test("one press follows a blog, a person and a tag; the page shows what they pub
   await untilSaid(page, "main", "Following");
   await page.goto(buildAddress(blog, `/${story}`));
   await page.locator("a[rel=tag]").first().click();
+  await page.waitForURL("**/tag/**");
   await untilPressable(page);
   const tag = (await page.locator("h1").textContent()) ?? "";
   await buttonIn(page, "main").click();

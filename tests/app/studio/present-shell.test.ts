@@ -122,10 +122,17 @@ describe("the frame around studio pages", () => {
 
   test("lists the account's pages for everyone who is signed in, with the way out and back to the profile", () => {
     const { nav, blogs, signOut } = shellOf("/settings");
-    expect(nav[0]).toEqual({ label: "Profile", href: "/Ada", isDocument: true });
-    expect(nav.map(({ href }) => href)).toEqual(
-      expect.arrayContaining(["/dashboard/saved", "/dashboard/notifications", "/invitations", "/settings"]),
-    );
+    expect(nav.map(({ label, href, waiting }) => [label, href, waiting ?? null])).toEqual([
+      ["Profile", "/Ada", null],
+      ["Saved", "/dashboard/saved", null],
+      ["Following", "/following", null],
+      ["Notifications", "/dashboard/notifications", "2"],
+      ["Moderation decisions", "/moderation/mine", null],
+      ["My blogs", "/invitations", null],
+      ["Settings", "/settings", null],
+    ]);
+    const author = account({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
+    expect(shellOf("/settings", author).nav.map(({ href }) => href)).toContain("/dashboard");
     expect([blogs, signOut?.href]).toEqual([[], "/signout"]);
     expect(shellOf("/settings", null).nav.map(({ href }) => href)).not.toContain("/Ada");
     expect(shellOf("/signin").nav).toEqual([]);

@@ -1,0 +1,65 @@
+import { rmSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { findFreePort } from "../../cli/free-port.ts";
+import { serve, type Network } from "../../cli/serve.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
+import { patience } from "./patience.ts";
+
+const stateFolder = "build/empty-network";
+let [browser, network]: [Browser, Network] = [undefined as never, undefined as never];
+
+beforeAll(async () => {
+  // The network of the other files keeps the port that it has.
+  inject("port");
+  rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
+  network = await serve({ port: await findFreePort(), stateFolder, vars: patience });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await network.stop();
+});
+
+const address = (host: string, path: string) =>
+  `http://${host}.localhost:${new URL(network.apiOrigin).port}${path}`;
+
+test("an empty network is made in the browser: its blogs, and an owner who signs in and writes", async () => {
+  const { page, complaints } = await openPage(browser);
+  // Whatever is opened first leads to the form.
+  await page.goto(address("crater.test", "/latest"));
+  expect(new URL(page.url()).pathname).toBe("/setup");
+  expect(await findFaults(page)).toEqual([]);
+  const answers = {
+    networkName: "Lava Media",
+    networkHost: "lava.test",
+    blogName: "The Crater",
+    blogHost: "crater.test",
+    ownerName: "Sally Ríos",
+    screenName: "sally-rios",
+    email: "sally@example.test",
+    token: "wrong",
+  };
+  for (const [name, value] of Object.entries(answers)) await page.fill(`[name=${name}]`, value);
+  await page.selectOption("[name=theme]", "kotaku");
+  await page.getByRole("button", { name: "Create network" }).click();
+  await page.locator("#token-error", { hasText: "isn’t the setup token" }).waitFor();
+  await page.fill("[name=token]", "local-import-token");
+  await page.getByRole("button", { name: "Create network" }).click();
+  await page.getByText("sally@example.test").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  const { page: owner } = await openPage(browser);
+  await owner.goto(address("lava.test", "/development/mail"));
+  await owner.getByRole("link", { name: /\/signin\/confirm/ }).click();
+  await owner.getByRole("button", { name: /Sign in/ }).click();
+  await owner.waitForURL(({ pathname }) => !pathname.startsWith("/signin"));
+  await owner.goto(address("lava.test", "/write"));
+  expect(await owner.textContent("main")).toContain("The Crater");
+
+  // From then on there is nothing to set up.
+  expect((await page.goto(address("lava.test", "/setup")))?.status()).toBe(404);
+  expect((await page.goto(address("crater.test", "/")))?.status()).toBe(200);
+  expect((await page.goto(address("nobody.test", "/")))?.status()).toBe(404);
+});
