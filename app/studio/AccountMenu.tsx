@@ -30,6 +30,7 @@ export const AccountMenu = ({ account, label, className, panelClassName }: Accou
         <li key={link.href}>
           <a className={css.item} href={link.href}>
             {link.label}
+            {link.waiting && <span className={css.waiting}>{link.waiting}</span>}
           </a>
         </li>
       ))}

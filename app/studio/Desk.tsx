@@ -139,10 +139,11 @@ function Main({ label, children }: { label: string; children: ReactNode }) {
 const OwnLinks = ({ shell: { account, labels, layout, name } }: { shell: StudioShell }) => (
   <nav aria-label={labels.account} className={css.ownLinks}>
     <ul className={css.pages}>
-      {(layout === "account" ? [] : (account?.links ?? [])).map(({ href, label }) => (
+      {(layout === "account" ? [] : (account?.links ?? [])).map(({ href, label, waiting }) => (
         <li key={href}>
           <a className={css.page} href={href}>
             {label}
+            {waiting && <span className={css.pageCount}>{waiting}</span>}
           </a>
         </li>
       ))}

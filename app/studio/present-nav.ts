@@ -30,13 +30,13 @@ export function listNav(
   layout: StudioLayout,
   managed: Blog | null,
   person: ShellPerson,
-  page: Pick<PageContext, "intl" | "addressing">,
+  page: Pick<PageContext, "intl" | "addressing" | "mainSite">,
 ): NavLink[] {
   switch (layout) {
     case "desk":
       return listPages(managed, person, page);
     case "account":
-      return listAccountPages(person.account, page);
+      return listAccountPages(person, page);
     case "focus":
     case "write":
       return [];

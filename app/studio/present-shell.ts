@@ -9,7 +9,7 @@ import { presentFailure } from "../site/present-failure.ts";
 import { listAccountPages } from "./account/account-pages.ts";
 import { listDeskPages, listNav } from "./present-nav.ts";
 import { listBlogs, type ShellBlog } from "./present-switcher.ts";
-import type { NavLink, ShellLink, ShellPerson } from "./shell-parts.ts";
+import type { AccountLink, NavLink, ShellLink, ShellPerson } from "./shell-parts.ts";
 import type { StudioAddress, StudioLayout } from "./studio-path.ts";
 
 interface FailureText {
@@ -28,7 +28,7 @@ export interface StudioShell {
   /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
   blogs: ShellBlog[];
   /** Who is signed in, and their own pages. */
-  account: { label: string; avatar: PresentedImage; links: ShellLink[]; news: CountLink | null } | null;
+  account: { label: string; avatar: PresentedImage; links: AccountLink[]; news: CountLink | null } | null;
   /** Where the form leads that signs out; null where the frame has none. */
   signOut: ShellLink | null;
   /** Where stories are found while somebody types, and the search page for who has no script; null without a rail. */
@@ -90,7 +90,7 @@ export function presentShell(
       (layout === "desk" || layout === "account") && account !== null
         ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
         : [],
-    account: account === null ? null : presentAccount(account, person.unseen, page),
+    account: account === null ? null : presentAccount({ ...person, account }, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
     find: isDesk ? presentFind(managed, shown, page) : null,
@@ -116,16 +116,19 @@ const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext
 };
 
 const presentAccount = (
-  account: Account,
-  unseen: number | null,
+  { account, unseen }: ShellPerson & { account: Account },
   page: ShellContext,
 ): StudioShell["account"] => ({
   label: account.displayName,
   avatar: presentAvatar(account.avatar, "avatarSmall", page, { isLazy: true }),
   news: presentNews(unseen ?? 0, page),
   links: [
-    ...listAccountPages(account, page).map(({ label, href }) => ({ label, href })),
-    { label: page.intl.t("signin.out"), href: page.addressing.ownHref("/signout") },
+    ...listAccountPages({ account, unseen }, page).map(({ label, href, waiting = null }) => ({
+      label,
+      href,
+      waiting,
+    })),
+    { label: page.intl.t("signin.out"), href: page.addressing.ownHref("/signout"), waiting: null },
   ],
 });
 

@@ -19,6 +19,12 @@ export interface NavLink extends ShellLink {
   hasSubpages?: boolean;
 }
 
+/** An entry of the account's menu. */
+export interface AccountLink extends ShellLink {
+  /** Number of what is new there; null for nothing. */
+  waiting: string | null;
+}
+
 /** What the services say of whoever is signed in; each null where they gave no answer: the page works without. */
 export interface ShellPerson {
   account: Account | null;

@@ -1,36 +1,52 @@
-import type { Account } from "../../../contract/entities/account.ts";
+import { presentNews } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { NavLink } from "../shell-parts.ts";
+import type { NavLink, ShellPerson } from "../shell-parts.ts";
+import { dashboardPath } from "../studio-path.ts";
 
-/** The account's pages on the main site, in the order of the menu. */
-const accountPages = [
+const notificationsPath = "/dashboard/notifications";
+
+/** The account's pages on the main site after the profile, in the order of the menu. */
+const accountPages: readonly (readonly [path: string, label: MessageId])[] = [
   ["/dashboard/saved", "saved.title"],
-  ["/dashboard/notifications", "notifications.title"],
-  ["/invitations", "invitations.title"],
+  ["/following", "following.title"],
+  [notificationsPath, "notifications.title"],
   ["/moderation/mine", "notifications.decisions"],
-  ["/dashboard", "settings.menuBlogs"],
+  ["/invitations", "invitations.title"],
+  [dashboardPath, "desk.title"],
   ["/settings", "settings.title"],
-] as const satisfies readonly (readonly [path: string, label: MessageId])[];
-
-/** The account's menu. It begins with the profile and what they follow, which are reader pages; without an account its address is not known. */
-export const listAccountPages = (
-  account: Pick<Account, "screenName"> | null,
-  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
-): NavLink[] => [
-  ...(account === null
-    ? []
-    : [
-        {
-          label: intl.t("settings.profile"),
-          href: addressing.ownHref(`/${account.screenName}`),
-          isDocument: true,
-        },
-      ]),
-  { label: intl.t("following.title"), href: addressing.ownHref("/following"), isDocument: true },
-  ...accountPages.map(([path, label]) => ({
-    label: intl.t(label),
-    href: addressing.ownHref(path),
-    ...(path === "/settings" && { hasSubpages: true }),
-  })),
 ];
+/** Pages for readers, which have another frame. */
+const readerPages: ReadonlySet<string> = new Set(["/following"]);
+
+/**
+ * The account's menu. Without an account the profile's address is not known; the dashboard is for people who work on a
+ * blog.
+ */
+export const listAccountPages = (
+  { account, unseen }: Pick<ShellPerson, "account" | "unseen">,
+  page: Pick<PageContext, "intl" | "addressing" | "mainSite">,
+): NavLink[] => [
+  ...(account === null ? [] : [buildProfileLink(account.screenName, page)]),
+  ...accountPages
+    .filter(([path]) => path !== dashboardPath || account === null || worksOnBlog(account))
+    .map(([path, label]) => ({
+      label: page.intl.t(label),
+      href: page.addressing.ownHref(path),
+      ...(path === notificationsPath && { waiting: presentNews(unseen ?? 0, page)?.text ?? null }),
+      ...(path === "/settings" && { hasSubpages: true }),
+      ...(readerPages.has(path) && { isDocument: true }),
+    })),
+];
+
+const worksOnBlog = ({ memberships, networkRoles }: NonNullable<ShellPerson["account"]>): boolean =>
+  memberships.length > 0 || networkRoles.includes("superuser");
+
+const buildProfileLink = (
+  screenName: string,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): NavLink => ({
+  label: intl.t("settings.profile"),
+  href: addressing.ownHref(`/${screenName}`),
+  isDocument: true,
+});

@@ -30,7 +30,8 @@ export function SetupPage({ view }: { view: SetupView }) {
     <Page title={view.title}>
       <Notice kind="error" text={view.error} />
       <Intro>{view.intro}</Intro>
-      <Form method="post" action={view.action} noValidate>
+      {/* The answer is the last of this page: asked for again, it would be missing. */}
+      <Form method="post" action={view.action} noValidate reloadDocument>
         {view.sections.map(({ title, fields }) => (
           <Section key={title} title={title}>
             <Pair>

@@ -1452,7 +1452,6 @@ export const studioEnUS = {
   "settings.imageLabel": "New picture",
   "settings.imageRemove": "Remove picture",
   "settings.imageSubmit": "Save picture",
-  "settings.menuBlogs": "My blogs",
   "settings.profile": "Profile",
   "settings.save": "Save",
   "settings.saved": "Saved.",

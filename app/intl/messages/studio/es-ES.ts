@@ -1489,7 +1489,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.imageLabel": "Nueva foto",
   "settings.imageRemove": "Quitar la foto",
   "settings.imageSubmit": "Guardar la foto",
-  "settings.menuBlogs": "Mis blogs",
   "settings.profile": "Perfil",
   "settings.save": "Guardar",
   "settings.saved": "Guardado.",
