@@ -9,10 +9,19 @@ import { listOf } from "./list-of.ts";
 import { queryBoolean, queryNumber } from "./query.ts";
 
 /**
- * What a feed can list: a blog with its reposts, a blog's own posts only, its curated posts, a tag or story
- * type of a blog, a person's posts on all blogs, or the whole network.
+ * What a feed can list: a blog with its reposts, a blog's own posts only, its curated posts, a tag, story
+ * type or special section of a blog, a person's posts on all blogs, or the whole network.
  */
-export const feedLists = ["blog", "own", "picks", "tag", "storyType", "author", "network"] as const;
+export const feedLists = [
+  "blog",
+  "own",
+  "picks",
+  "tag",
+  "storyType",
+  "section",
+  "author",
+  "network",
+] as const;
 export const FeedList = v.picklist(feedLists);
 export type FeedList = v.InferOutput<typeof FeedList>;
 
@@ -65,7 +74,7 @@ export const getFeedPage = defineRead({
     list: FeedList,
     /** Required for every list except `author` and `network`. */
     blogId: v.optional(BlogId),
-    /** Any name of a tag, the id of a story type, or a screen name in any case. */
+    /** Any name of a tag, the id of a story type, the url name of a special section, or a screen name in any case. */
     name: v.optional(v.string()),
     category: v.optional(v.string()),
     subcategory: v.optional(v.string()),

@@ -31,7 +31,7 @@ export async function findTopicPages(
     named.flatMap(({ names }) => (kinds.includes(names[0] ?? "") ? (names[at] ?? []) : []));
   const [main, blogRows, tagRows, personRows] = await runAll(db, [
     prepareMainSite(db),
-    prepareBlogs(db, pick(["blog", "tag", "type"], 1)),
+    prepareBlogs(db, pick(["blog", "tag", "type", "section"], 1)),
     prepareTags(db, pick(["tag"], 2)),
     preparePeople(db, pick(["author"], 1)),
   ]);
@@ -49,6 +49,7 @@ export async function findTopicPages(
     }
     if (host === undefined) return null;
     if (kind === "blog") return { host, path: "" };
+    if (kind === "section") return { host, path: `/s/${encodeSegment(rest[0] ?? "")}` };
     if (kind === "type") return { host, path: `/c/${rest.map(encodeSegment).join("/")}` };
     const tag = tags.get(rest[0] ?? "");
     return kind === "tag" && tag !== undefined ? { host, path: `/tag/${encodeSegment(tag)}` } : null;

@@ -1,5 +1,6 @@
 import type { Env } from "../config/parse-config.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
+import { compressFeed } from "../http/compress-feed.ts";
 import { secureResponse } from "../http/security-headers.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -53,7 +54,7 @@ export default {
       const requestContext = { request, env, execution, isolate: findIsolate(env) };
       const look = (response: Response) => {
         if (response.status === 404) logNotFound(requestContext);
-        return response;
+        return compressFeed(response, request);
       };
       const answered = answer(requestContext);
       // No promise for a cached page: it would cost as much as the rest of the response.

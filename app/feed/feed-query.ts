@@ -68,6 +68,8 @@ function findList(subject: FeedSubject, blogId: string, isMainSite: boolean): Fe
       const { storyType, category, subcategory } = subject;
       return { list: "storyType", blogId, name: storyType, category, subcategory };
     }
+    case "section":
+      return { list: "section", blogId, name: subject.section };
     case "author":
       return { list: "author", name: subject.screenName };
     default:

@@ -10,6 +10,7 @@ export type FeedSubject =
   | { kind: "partner"; name: string }
   | { kind: "tag"; tag: string }
   | { kind: "storyType"; storyType: string; category?: string; subcategory?: string }
+  | { kind: "section"; section: string }
   | { kind: "author"; screenName: string }
   | { kind: "corrections" };
 
@@ -29,8 +30,8 @@ const endingOf = { rss: "rss", atom: "atom", json: "feed.json" } as const satisf
 >;
 
 /**
- * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type, corrections or
- * (on the main site) a person, and `/rss/{partner}`. Case-insensitive, with or without trailing slash; null for other
+ * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type, a special section,
+ * corrections or (on the main site) a person, and `/rss/{partner}`. The feed of `/latest` is the blog's. Case-insensitive, with or without trailing slash; null for other
  * paths.
  */
 export function parseFeedPath(pathname: string, isMainSite: boolean): FeedAddress | null {
@@ -49,11 +50,13 @@ function findSubject(segments: readonly string[], isMainSite: boolean): FeedSubj
   const [first, second, category, subcategory] = segments;
   if (first === undefined) return { kind: "blog" };
   if (segments.length === 1) {
+    if (first.toLowerCase() === "latest") return { kind: "blog" };
     if (first.toLowerCase() === "corrections") return { kind: "corrections" };
     return isMainSite && v.is(ScreenName, first) ? { kind: "author", screenName: first } : null;
   }
   if (second === undefined) return null;
   if (first.toLowerCase() === "tag" && segments.length === 2) return { kind: "tag", tag: second };
+  if (first.toLowerCase() === "s" && segments.length === 2) return { kind: "section", section: second };
   if (first.toLowerCase() !== "c") return null;
   return {
     kind: "storyType",
@@ -87,6 +90,8 @@ export function buildPagePath(subject: FeedSubject): string {
       return `/c/${[subject.storyType, subject.category, subject.subcategory]
         .flatMap((segment) => (segment === undefined ? [] : [encodeSegment(segment)]))
         .join("/")}`;
+    case "section":
+      return `/s/${encodeSegment(subject.section)}`;
     case "author":
       return `/${subject.screenName}`;
     case "corrections":

@@ -6,6 +6,12 @@ const namespaces = {
   "xmlns:fh": "http://purl.org/syndication/history/1.0",
 };
 
+/**
+ * Atom wants a date even where nothing was ever published. It can't be the time of the request, or the document would
+ * change with it; so it is the date in our tag URIs (`buildTagUri`).
+ */
+const datedFrom = Date.UTC(2005, 0, 1);
+
 /** Atom (RFC 4287) with full texts; older documents as in RFC 5005. */
 export function printAtom(feed: FeedView): string {
   const { selfUrl, homeUrl, hub, currentUrl, olderUrl, category, logo, isArchive } = feed;
@@ -18,7 +24,7 @@ export function printAtom(feed: FeedView): string {
       textElement("id", feed.id),
       textElement("title", feed.title),
       ...(feed.description === "" ? [] : [textElement("subtitle", feed.description)]),
-      textElement("updated", formatUtc(feed.updated)),
+      textElement("updated", formatUtc(feed.updated || datedFrom)),
       // Default author for entries without one.
       printAuthor({ name: feed.title, url: homeUrl }),
       ...link("self", selfUrl, type),

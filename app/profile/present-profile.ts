@@ -94,9 +94,14 @@ function presentFigures(
   return [
     ...count("account.figure.stories", published?.stories ?? 0),
     ...count("account.figure.replies", published?.replies ?? 0),
-    {
-      label: intl.t("account.figure.since", { site: mainSite.displayName }),
-      value: formatMonth(readZonedParts(person.joinedTimeMillis, blog.timezone), intl),
-    },
+    // Zero for people from an archive that doesn't say when they joined.
+    ...(person.joinedTimeMillis === 0
+      ? []
+      : [
+          {
+            label: intl.t("account.figure.since", { site: mainSite.displayName }),
+            value: formatMonth(readZonedParts(person.joinedTimeMillis, blog.timezone), intl),
+          },
+        ]),
   ];
 }

@@ -52,11 +52,15 @@ export interface NewsEntry {
   published: number;
 }
 
-/** A news sitemap with the fields Google requires. `language` is ISO 639: `en`, `es`. May be empty. */
+/**
+ * A news sitemap with the fields Google requires. `language` is ISO 639: `en`, `es`. Without news it has the front page,
+ * as Google has it for what isn't news any more, because a sitemap may not be empty.
+ */
 export function buildNewsSitemap(
   entries: readonly NewsEntry[],
-  { name, language }: { name: string; language: string },
+  { name, language, front }: { name: string; language: string; front: string },
 ): string {
+  if (entries.length === 0) return buildUrlSet([{ href: front, changed: null }]);
   const publication = printElement("news:publication", [
     printText("news:name", name),
     printText("news:language", language),

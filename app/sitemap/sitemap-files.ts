@@ -17,14 +17,23 @@ export function parseSitemapName(name: string): SitemapFile | null {
   return month === undefined ? null : { kind: "posts", month, part: Number(part) };
 }
 
+/** Named in the index, not in `robots.txt`, which cannot know whether there is one. */
+export const videoSitemapPath = "/sitemap_video.xml";
+
 export const buildSitemapPath = (name: string) => `/sitemap-${name}.xml`;
 
 /**
- * The sitemaps of a blog for its index: pages first, then months. A month's date is its latest change, so old
+ * The sitemaps of a blog for its index: pages first, then videos if there are any, then months. A month's date is its latest change, so old
  * files never change; the pages have no date, because their changes aren't tracked.
  */
 export function listSitemapFiles(
-  months: readonly { month: string; posts: number; changedTimeMillis: number }[],
+  {
+    months,
+    hasVideos,
+  }: {
+    months: readonly { month: string; posts: number; changedTimeMillis: number }[];
+    hasVideos: boolean;
+  },
   { addressing, blog, now }: Pick<BlogContext, "addressing" | "blog" | "now">,
 ): SitemapEntry[] {
   const entry = (name: string, changed: number | null): SitemapEntry => ({
@@ -33,6 +42,7 @@ export function listSitemapFiles(
   });
   return [
     entry("pages", null),
+    ...(hasVideos ? [{ href: addressing.absolute(blog.host, videoSitemapPath), changed: null }] : []),
     ...months.flatMap(({ month, posts, changedTimeMillis }) =>
       Array.from({ length: Math.ceil(posts / sitemapFileLength) }, (_, index) =>
         entry(index === 0 ? month : `${month}-${index + 1}`, changedTimeMillis),

@@ -26,7 +26,10 @@ export function describeProfile(person: Person, context: PageContext): Exclude<P
     "@type": "ProfilePage",
     "@id": url,
     url,
-    dateCreated: formatTime(person.joinedTimeMillis, "isoOffset", { timezone: context.blog.timezone }),
+    // Zero for people from an archive that doesn't say when they joined.
+    ...(person.joinedTimeMillis > 0 && {
+      dateCreated: formatTime(person.joinedTimeMillis, "isoOffset", { timezone: context.blog.timezone }),
+    }),
     inLanguage: context.blog.locale,
     mainEntity: {
       ...describeWriter(person, context),

@@ -386,11 +386,14 @@ describe("a change of a list", () => {
   test("waits once a minute for the hub, under a key that begins with the list", async () => {
     await change("blog:9");
     await change("blog:90");
+    await change("section:9:repairs");
+    // Its feed is only for partners, who have no hub.
+    await change("own:9");
     const items = await rows("key, payload");
     expect(new Set(items.map(({ payload }) => payload))).toEqual(
-      new Set(['{"list":"blog:9"}', '{"list":"blog:90"}']),
+      new Set(['{"list":"blog:9"}', '{"list":"blog:90"}', '{"list":"section:9:repairs"}']),
     );
-    for (const { key } of items) expect(key).toMatch(/^blog:90? \d{8}$/);
+    for (const { key } of items) expect(key).toMatch(/^(?:blog:90?|section:9:repairs) \d{8}$/);
     await db.prepare("UPDATE outbox SET ready_time = iif(payload LIKE '%90%', 1, 2)").bind().all();
     const { results } = await db.prepare(selectWaitingSince).bind("hub", "blog:9", 5).all();
     expect(results).toEqual([{ since: 2 }]);

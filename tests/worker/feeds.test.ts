@@ -50,7 +50,10 @@ describe.each([
     expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-    expect(response.headers.get("Vary")).toBeNull();
+    // Cloudflare compresses RSS by itself.
+    const isOurs = !type.includes("rss");
+    expect(response.headers.get("Vary")).toBe(isOurs ? "Accept-Encoding" : null);
+    expect(response.headers.get("Content-Encoding")).toBe(isOurs ? "gzip" : null);
     expect(response.headers.get("Link")).toContain(`<${own}${path}>; rel="self"`);
     const again = await app.get(host, `${path}?utm_source=reader`);
     expect(again.headers.get("Cache-Status")).toMatch(/^magma; hit/);
@@ -60,7 +63,7 @@ describe.each([
     const first = await app.get(host, path);
     const tag = first.headers.get("ETag") ?? "";
     const changed = first.headers.get("Last-Modified") ?? "";
-    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect(tag).toMatch(/^(?:W\/)?"[\w-]{22}"$/);
     const ask = async (headers: Record<string, string>) => {
       const response = await app.get(host, path, { headers });
       return [response.status, (await response.text()).length > 0, response.headers.get("ETag")];

@@ -1,5 +1,13 @@
 import type { FeedPage, FeedQuery } from "../../../contract/feeds.ts";
-import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../stream-list.ts";
+import {
+  authorList,
+  blogList,
+  networkList,
+  ownList,
+  sectionList,
+  storyTypeList,
+  tagList,
+} from "../stream-list.ts";
 import { getBlogOfId } from "../../people/find-blog.ts";
 import { presentPerson } from "../../people/present-person.ts";
 import { run } from "../../store/query.ts";
@@ -28,6 +36,7 @@ export async function findFeedList(db: D1Database, query: FeedQuery): Promise<Na
   if (list === "storyType") {
     return { ...nobody, list: storyTypeList(blogId, name, category, subcategory) };
   }
+  if (list === "section") return { ...nobody, list: sectionList(blogId, name) };
   return { ...nobody, list: list === "blog" ? blogList(blogId) : ownList(blogId) };
 }
 

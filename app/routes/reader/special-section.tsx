@@ -4,7 +4,9 @@ import { encodeSegment } from "../../../contract/encode-segment.ts";
 import { getSpecialSectionStream } from "../../../contract/specialsections.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
@@ -23,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadSpecialSection({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
-  const { blog, addressing } = known;
+  const { blog, addressing, intl } = known;
   const address = requireStreamAddress(request);
   const { section, ordered, ...stream } = await requirePrimary(
     context.services.get(getSpecialSectionStream, {
@@ -37,8 +39,11 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
 
   const page = await requirePage(context);
   const view = presentSpecialSection({ section, ordered, stream, startTime: address.startTime }, page);
-  const { title, description, canonical } = view;
-  const above = [{ label: page.intl.t("section.title"), href: addressing.absolute(blog.host, "/s") }];
+  const { canonical } = view;
+  const title = nameListPage(view.title, address, known);
+  const words = { section: view.title, blog: blog.displayName };
+  const description = view.description || intl.t("section.about", words);
+  const above = [{ label: intl.t("section.title"), href: addressing.absolute(blog.host, "/s") }];
   describeStreamHead(context, { title, description, canonical, stream, trail: above }, page);
   return {
     view,
@@ -48,6 +53,7 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
       description,
       canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "section", section: section.urlName }, view.title, known),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getCorrections } from "../../../contract/corrections.ts";
+import type { SectionLink } from "../../../contract/entities/taxonomy.ts";
 import { getFeedPage, type FeedPage } from "../../../contract/feeds.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
@@ -33,7 +34,7 @@ const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => st
 };
 
 /**
- * A feed of a blog, the network, a tag, a story type, a person or corrections, or a partner feed, in the requested
+ * A feed of a blog, the network, a tag, a story type, a special section, a person or corrections, or a partner feed, in the requested
  * format.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (asked.subject.kind === "corrections") return loadCorrections(asked, context);
   const partner = requirePartner(asked, archive, known);
   const address = nameStoryType(asked, context);
+  const section = requireSection(asked, context);
   const found = await requirePrimary(
     context.services.get(getFeedPage, { query: buildFeedQuery(address.subject, blog, archive, partner) }),
   );
@@ -61,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       address: canonical,
       archive,
       partner,
-      ...nameFeed(canonical, found, partner, context, known),
+      ...nameFeed(canonical, { ...found, section }, partner, context, known),
       hub: context.config.webSubHub,
     },
     page,
@@ -129,6 +131,14 @@ function nameStoryType(address: FeedAddress, { site }: AppContext): FeedAddress 
   };
 }
 
+/** The special section of the address, if it is of one; 404 if the blog doesn't have it. */
+function requireSection({ subject }: FeedAddress, { site }: AppContext): SectionLink | null {
+  if (subject.kind !== "section") return null;
+  const section = site?.specialSections.find(({ urlName }) => urlName === subject.section);
+  if (!section) throw missing();
+  return section;
+}
+
 function nameCanonically(address: FeedAddress, { tag, person }: FeedPage): FeedAddress {
   const { kind } = address.subject;
   if (kind === "tag" && tag) return { ...address, subject: { kind, tag: tag.urlName } };
@@ -148,7 +158,7 @@ function assertExists({ subject }: FeedAddress, archive: ArchiveAddress | null, 
 /** Title and description of a feed. */
 function nameFeed(
   { subject }: FeedAddress,
-  { tag, person }: FeedPage,
+  { tag, person, section }: FeedPage & { section: SectionLink | null },
   partner: Partner | null,
   { site }: AppContext,
   { blog, intl }: BlogContext,
@@ -163,6 +173,14 @@ function nameFeed(
       const trail = findStoryTypeTrail(site?.storyTypes ?? [], subject) ?? [];
       const steps = trail.map(({ displayName }) => displayName).toReversed();
       return { title: [...steps, name].join(" — "), description: "" };
+    }
+    case "section": {
+      const title = section?.displayName ?? subject.section;
+      const words = { section: title, blog: name };
+      return {
+        title: `${title} — ${name}`,
+        description: section?.description || intl.t("section.about", words),
+      };
     }
     case "author":
       return {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getSitemapMonths } from "../../../contract/sitemaps.ts";
+import { getSitemapMonths, getSitemapVideos } from "../../../contract/sitemaps.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildSitemapIndex } from "../../sitemap/build-sitemap.ts";
+import { listVideos } from "../../sitemap/list-videos.ts";
 import { listSitemapFiles } from "../../sitemap/sitemap-files.ts";
 import { answerFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
@@ -10,9 +11,17 @@ import { answerFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(async () => {
     const known = requireBlog(context);
-    const { items } = await requirePrimary(
-      context.services.get(getSitemapMonths, { params: { blogId: known.blog.id } }),
+    const params = { blogId: known.blog.id };
+    const [months, stories] = await requirePrimary(
+      Promise.all([
+        context.services.get(getSitemapMonths, { params }),
+        context.services.get(getSitemapVideos, { params, query: { maxReturned: "20" } }),
+      ]),
     );
-    return answerFile(buildSitemapIndex(listSitemapFiles(items, known)), xmlType, context);
+    const files = {
+      months: months.items,
+      hasVideos: !known.blog.isMainSite && listVideos(stories.items, known).length > 0,
+    };
+    return answerFile(buildSitemapIndex(listSitemapFiles(files, known)), xmlType, context);
   });
 }

@@ -27,6 +27,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
       published: publishTimeMillis,
     }));
     const language = blog.locale.slice(0, 2);
-    return answerFile(buildNewsSitemap(entries, { name: blog.displayName, language }), xmlType, context);
+    const publication = { name: blog.displayName, language, front: addressing.absolute(blog.host, "/") };
+    return answerFile(buildNewsSitemap(entries, publication), xmlType, context);
   });
 }

@@ -17,6 +17,8 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
     const { items } = await requirePrimary(
       context.services.get(getSitemapVideos, { params: { blogId: known.blog.id } }),
     );
-    return answerFile(buildVideoSitemap(listVideos(items, known)), xmlType, context);
+    const entries = listVideos(items, known);
+    // A sitemap may not be empty.
+    return entries.length === 0 ? answerNoFile() : answerFile(buildVideoSitemap(entries), xmlType, context);
   });
 }

@@ -13,10 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const find = (path: string) =>
     known ? known.addressing.absolute(known.blog.host, path) : new URL(path, request.url).href;
   const hasStories = known !== null && !known.blog.isMainSite;
-  const sitemaps = [
-    "/sitemap.xml",
-    ...(hasStories && !known.blog.isSatire ? ["/sitemap_news.xml"] : []),
-    ...(hasStories ? ["/sitemap_video.xml"] : []),
-  ];
+  const sitemaps = ["/sitemap.xml", ...(hasStories && !known.blog.isSatire ? ["/sitemap_news.xml"] : [])];
   return answerFile(buildRobots(isPublic ? sitemaps.map(find) : []), "text/plain; charset=utf-8", context);
 }

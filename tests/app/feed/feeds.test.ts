@@ -31,6 +31,7 @@ const writers = [
 
 test.each([
   ...addresses,
+  ...feedsOf("/s/the-repair-files").map((path) => ["gizmodo.com", path] as const),
   ...feedsOf("/tag/dashboards").map((path) => ["jalopnik.com", path] as const),
   ...writers
     .slice(0, 6)
@@ -167,6 +168,7 @@ describe("a feed URL", () => {
     ["kotaku.com", "/C/News/atom", "/c/news/atom"],
     ["kinja.com", "/marenoduya/rss", "/MarenOduya/rss"],
     ["kotaku.com", "/rss/MSN", "/rss/msn"],
+    ["kotaku.com", "/latest/atom", "/atom"],
   ])("%s%s redirects to %s at once", async (host, path, to) => {
     const { response } = await read(host, path);
     expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
@@ -176,6 +178,7 @@ describe("a feed URL", () => {
     ["kotaku.com", "/tag/no-such-tag/rss"],
     ["kotaku.com", "/c/no-such-type/rss"],
     ["kinja.com", "/nobody-at-all/rss"],
+    ["kotaku.com", "/s/no-such-section/rss"],
     ["kotaku.com", "/rss/no-such-partner"],
     ["kinja.com", "/rss/msn"],
     ["www.theonion.com", "/rss/editors-picks"],
@@ -214,6 +217,16 @@ test("a person's feed leaves out blogs without bylines", async () => {
   }
 });
 
+test("a special section's feed has its stories, and its name", async () => {
+  const { text } = await read("gizmodo.com", "/s/the-repair-files/rss");
+  expect(text).toContain("<title>The Repair Files — Gizmodo</title>");
+  const stories = demoNetwork.posts.filter(({ specialSection }) => specialSection === "the-repair-files");
+  const [channel = expect.fail("no channel")] = findAll(parseXml(text), "channel");
+  expect(findAll(channel, "item").map((item) => findText(item, "guid"))).toEqual(
+    expect.arrayContaining(stories.map(({ id }) => id)),
+  );
+});
+
 test("the main site's feed is the whole network's", async () => {
   const { text } = await read("kinja.com", "/rss");
   const hosts = [...text.matchAll(/<link>https:\/\/([^/<]+)\/[^<]+<\/link>/g)].map(([, host]) => host);
@@ -224,6 +237,8 @@ test("a feed that was always empty has no modification date", async () => {
   const openEmpty = createFeedReader({ ...demoNetwork, posts: [], fronts: [] });
   const { status, headers } = await openEmpty("kotaku.com", "/rss", demoNow);
   expect([status, headers.get("Last-Modified")]).toEqual([200, null]);
+  // Atom requires a date; no feed reader may think that it is of 1970.
+  expect(await (await openEmpty("kotaku.com", "/atom", demoNow)).text()).not.toContain("1970");
 });
 
 test("headers contain type, modification date and hub", async () => {

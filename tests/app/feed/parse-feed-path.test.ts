@@ -22,6 +22,11 @@ describe("a feed's path", () => {
     ],
     ["/MarenOduya/rss", true, { format: "rss", subject: { kind: "author", screenName: "MarenOduya" } }],
     ["/MarenOduya/rss", false, null],
+    [
+      "/s/repair-files/atom",
+      false,
+      { format: "atom", subject: { kind: "section", section: "repair-files" } },
+    ],
     ["/", false, null],
     ["/rss/a/b", false, null],
     ["/tag/rss", false, null],

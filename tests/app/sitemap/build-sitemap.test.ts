@@ -26,6 +26,7 @@ describe("sitemaps", () => {
         const xml = buildNewsSitemap([{ href: "https://a.example/?x=1&y=2", title, published: 0 }], {
           name,
           language: "es",
+          front: "https://a.example/",
         });
         expect(readTexts(xml, "news:title")).toEqual([carried(title)]);
         expect(readTexts(xml, "news:name")).toEqual([carried(name)]);
@@ -72,17 +73,16 @@ describe("the sitemaps of a blog", () => {
     addressing: { absolute: (host: string, path: string) => `https://${host}${path}` },
   } as unknown as Parameters<typeof listSitemapFiles>[1];
 
-  test("are its pages and months, long months in parts", () => {
-    const files = listSitemapFiles(
-      [
-        { month: "2019-03", posts: sitemapFileLength, changedTimeMillis: 5 },
-        { month: "2019-04", posts: sitemapFileLength + 1, changedTimeMillis: 11 },
-        { month: "2019-05", posts: 1, changedTimeMillis: 0 },
-      ],
-      context,
-    );
+  test("are its pages, its videos if it has any, and its months, long ones in parts", () => {
+    const months = [
+      { month: "2019-03", posts: sitemapFileLength, changedTimeMillis: 5 },
+      { month: "2019-04", posts: sitemapFileLength + 1, changedTimeMillis: 11 },
+      { month: "2019-05", posts: 1, changedTimeMillis: 0 },
+    ];
+    const files = listSitemapFiles({ months, hasVideos: true }, context);
     expect(files.map(({ href, changed }) => [href.slice("https://kotaku.com".length), changed])).toEqual([
       ["/sitemap-pages.xml", null],
+      ["/sitemap_video.xml", null],
       ["/sitemap-2019-03.xml", 5],
       // No time to come.
       ["/sitemap-2019-04.xml", null],
@@ -90,7 +90,9 @@ describe("the sitemaps of a blog", () => {
       // Nobody knows.
       ["/sitemap-2019-05.xml", null],
     ]);
-    expect(readTexts(buildSitemapIndex(files), "loc")).toHaveLength(5);
+    expect(readTexts(buildSitemapIndex(files), "loc")).toHaveLength(6);
+    const hrefs = listSitemapFiles({ months, hasVideos: false }, context).map(({ href }) => href);
+    expect(hrefs.join(" ")).not.toContain("video");
   });
 
   test.each([

@@ -43,8 +43,10 @@ export const readerEnUS = {
   "amp.wholePage": "Full page",
 
   // archive
+  "archive.description": "Everything {blog} has published, by year, month and day.",
+  "archive.descriptionOf": "Everything {blog} published in {span}.",
+  "archive.descriptionOfDay": "Everything {blog} published on {span}.",
   "archive.more": "More from this day",
-  "archive.month": "{month} {year}",
   "archive.title": "Archive",
 
   // body
@@ -330,6 +332,7 @@ export const readerEnUS = {
   "front.allOf": "All of {section}",
   "front.allStories": "All stories",
   "front.alsoToday": "More stories",
+  "front.before": "{title}, before {date}, {time}",
   "front.empty": "No stories yet. New stories will appear here.",
   "front.everyBlog": "Every blog",
   "front.latestFrom": "Latest from {blog}",
@@ -604,6 +607,7 @@ export const readerEnUS = {
   "reply.signedInAs": "Signed in as {name}",
   "reply.title": "Write a reply",
   "reply.titleEdit": "Edit your reply",
+  "person.description": "Stories by {name} on {site}.",
   "person.follow": "Follow",
   "person.followers": "{count, plural, one {{amount} follower} other {{amount} followers}}",
   "person.following": "Follows {amount}",
@@ -724,6 +728,7 @@ export const readerEnUS = {
 
   // section
   "section.all": "All special sections",
+  "section.about": "Stories from “{section}”, a special section of {blog}.",
   "section.description": "Series and collections of stories on {blog}.",
   "section.empty": "No special sections yet. Series and collections of stories will appear here.",
   "section.independence": "Our editors chose and wrote every story that isn’t marked as paid.",

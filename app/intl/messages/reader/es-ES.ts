@@ -44,8 +44,10 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "amp.wholePage": "Página completa",
 
   // archive
+  "archive.description": "Todo lo que ha publicado {blog}, por año, mes y día.",
+  "archive.descriptionOf": "Todo lo que {blog} publicó en {span}.",
+  "archive.descriptionOfDay": "Todo lo que {blog} publicó el {span}.",
   "archive.more": "Más de este día",
-  "archive.month": "{month} de {year}",
   "archive.title": "Archivo",
 
   // body
@@ -340,6 +342,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "front.allOf": "Todo {section}",
   "front.allStories": "Todos los artículos",
   "front.alsoToday": "Más artículos",
+  "front.before": "{title}, antes del {date}, {time}",
   "front.empty": "Aún no hay artículos. Los nuevos aparecerán aquí.",
   "front.everyBlog": "Todos los blogs",
   "front.latestFrom": "Lo último de {blog}",
@@ -619,6 +622,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.signedInAs": "Sesión iniciada como {name}",
   "reply.title": "Escribe una respuesta",
   "reply.titleEdit": "Edita tu respuesta",
+  "person.description": "Los artículos de {name} en {site}.",
   "person.follow": "Seguir",
   "person.followers":
     "{count, plural, one {Le sigue {amount} persona} many {Le siguen {amount} de personas} other {Le siguen {amount} personas}}",
@@ -743,6 +747,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
 
   // section
   "section.all": "Todos los especiales",
+  "section.about": "Los artículos de «{section}», un especial de {blog}.",
   "section.description": "Series y colecciones de {blog}.",
   "section.empty": "Todavía no hay especiales. Aquí aparecerán las series y colecciones.",
   "section.independence":
