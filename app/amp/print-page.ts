@@ -1,3 +1,4 @@
+import { findRobots } from "../blog/search-and-social.ts";
 import type { CardView } from "../card/present-card.ts";
 import type { PageHead } from "../site/page-head.ts";
 import { element, formatHtml, type Markup } from "../rich-text/markup.ts";
@@ -30,7 +31,7 @@ export function printAmpPage(view: AmpView, head: AmpHead): string {
 }
 
 function printHead(view: AmpView, { head, styles, icon }: AmpHead): string {
-  const { title, description, canonical, isHidden } = view;
+  const { title, description, canonical } = view;
   const meta = (name: string, content: string) => element("meta", [], { name, content });
   const tags = formatHtml([
     element("title", [title]),
@@ -38,7 +39,7 @@ function printHead(view: AmpView, { head, styles, icon }: AmpHead): string {
     element("link", [], { rel: "icon", type: "image/svg+xml", href: icon }),
     meta("viewport", "width=device-width,minimum-scale=1,initial-scale=1"),
     ...(description === "" ? [] : [meta("description", description)]),
-    meta("robots", isHidden ? "noindex" : "max-image-preview:large"),
+    meta("robots", findRobots(view)),
     ...(head?.card ?? []).map(({ property, content }) =>
       element("meta", [], { [property.startsWith("twitter:") ? "name" : "property"]: property, content }),
     ),

@@ -3,6 +3,13 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import { summarizePost } from "./summarize-post.ts";
 import { truncateWords } from "./truncate.ts";
 
+/**
+ * The content of a page's `robots`. Without the limits lifted, Google shows European press publishers' pages without
+ * text, and others with a small picture.
+ */
+export const findRobots = ({ isHidden }: { isHidden?: boolean }): string =>
+  isHidden ? "noindex" : "max-snippet:-1, max-image-preview:large, max-video-preview:-1";
+
 /** Typical length of a page's description in search results, characters. */
 export const descriptionLength = 160;
 

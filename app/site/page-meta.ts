@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { BlogContext } from "../blog/page-context.ts";
+import { findRobots } from "../blog/search-and-social.ts";
 
 /** The head of a page: title, description, canonical address, feeds. */
 export interface PageMeta {
@@ -31,7 +32,7 @@ export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
       title,
       href,
     })),
-    { name: "robots", content: page.isHidden ? "noindex" : "max-image-preview:large" },
+    { name: "robots", content: findRobots(page) },
   ];
 }
 

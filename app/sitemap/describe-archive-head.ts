@@ -9,12 +9,12 @@ import type { ArchiveView } from "./present-archive.ts";
  */
 export function describeArchiveHead(
   context: object,
-  { title, breadcrumb, parts, posts }: ArchiveView,
+  { title, description, breadcrumb, parts, posts }: ArchiveView,
   canonical: string,
   page: PageContext,
 ): void {
-  const subject = { title, description: "", canonical };
+  const subject = { title, description, canonical };
   const hrefs = [...parts, ...posts].map(({ href }) => href);
-  const list = describeList({ name: title, description: "", url: canonical, hrefs }, page);
+  const list = describeList({ name: title, description, url: canonical, hrefs }, page);
   describeOwnHead(context, subject, [list], page, breadcrumb);
 }

@@ -2,8 +2,13 @@ import type * as v from "valibot";
 import type { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import { findCalendarNames } from "../date-time/calendar-names.ts";
-import { capitalize, formatClock, formatDate, formatWeekday } from "../date-time/format-parts.ts";
+import {
+  capitalize,
+  formatClock,
+  formatDate,
+  formatMonth,
+  formatWeekday,
+} from "../date-time/format-parts.ts";
 import { formatPattern } from "../date-time/format-time.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import { buildArchivePath, type ArchiveAddress, type ArchivePart } from "./archive-span.ts";
@@ -19,6 +24,8 @@ interface Link {
 /** A page of the archive. */
 export interface ArchiveView {
   title: string;
+  /** For search engines. */
+  description: string;
   /** The weekday on a day's page; null on others. */
   note: string | null;
   breadcrumb: Link[];
@@ -105,6 +112,7 @@ function presentArchiveHead(
     ms === null || year === null ? null : toLink(findAddressOf(ms, address, context.blog.timezone), context);
   return {
     title: nameArchive(address, context),
+    description: describeArchive(address, context),
     breadcrumb: above.map((step) => toLink(step, context)),
     previous: toNeighbour(previousTimeMillis),
     next: toNeighbour(nextTimeMillis),
@@ -126,12 +134,23 @@ const toLink = (address: ArchiveAddress, context: ArchiveContext): Link => ({
   href: context.addressing.href(context.blog.host, buildArchivePath(address)),
 });
 
+/** "Everything Kotaku published in November 2019." */
+function describeArchive(address: ArchiveAddress, context: ArchiveContext): string {
+  const { blog, intl } = context;
+  const { year, month, day } = address;
+  if (year === null) return intl.t("archive.description", { blog: blog.displayName });
+  // The name as within a sentence, without a capital.
+  const span =
+    month !== null && day === null ? formatMonth({ year, month }, intl) : nameArchive(address, context);
+  const id = day === null ? "archive.descriptionOf" : "archive.descriptionOfDay";
+  return intl.t(id, { blog: blog.displayName, span });
+}
+
 /** "Archive", "2019", "November 2019", "November 4, 2019". */
 function nameArchive({ year, month, day }: ArchiveAddress, { intl }: ArchiveContext): string {
   if (year === null) return intl.t("archive.title");
   if (month === null) return String(year);
-  const name = findCalendarNames(intl.locale).months[month - 1] ?? "";
-  if (day === null) return capitalize(intl.t("archive.month", { month: name, year: String(year) }));
+  if (day === null) return capitalize(formatMonth({ year, month }, intl));
   const noon = { year, month, day, hour: 12, minute: 0, second: 0, weekday: 0, offset: 0 };
   return formatDate(noon, intl);
 }

@@ -79,7 +79,9 @@ describe("every story", () => {
       // The page has the text; its graph does not repeat it.
       expect(article).not.toHaveProperty("articleBody");
       expect(meta("robots")).toEqual([
-        post.doNotCrawl || post.password ? "noindex" : "max-image-preview:large",
+        post.doNotCrawl || post.password
+          ? "noindex"
+          : "max-snippet:-1, max-image-preview:large, max-video-preview:-1",
       ]);
     }
   });
@@ -157,6 +159,7 @@ describe("a page's graph", () => {
     const top = (graph as { "@graph": { "@type": string }[] })["@graph"].map((node) => node["@type"]);
     expect(top).toEqual(types);
     expect(meta("og:url")).toEqual([canonicalOf(html)]);
+    expect(meta("description").join("")).not.toBe("");
   });
 
   test("describes videos, and what is reviewed or sold at a price", async () => {

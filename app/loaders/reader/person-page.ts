@@ -7,6 +7,7 @@ import { presentProfile } from "../../profile/present-profile.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { parseStreamAddress, streamQueryOf } from "../../front/stream-address.ts";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
@@ -25,7 +26,7 @@ export async function findPersonPage(
   context: AppContext,
   known: BlogContext,
 ) {
-  const { blog, addressing } = known;
+  const { blog, addressing, intl } = known;
   const name = v.safeParse(ScreenName, pathname.replace(/^\/|\/$/g, ""));
   if (!name.success) return null;
   const address = parseStreamAddress(new URL(request.url).searchParams);
@@ -51,7 +52,10 @@ export async function findPersonPage(
     { title: person.displayName, heading: "elsewhere", path, address },
     page,
   );
-  const subject = { title: person.displayName, description: person.bio, canonical: view.canonical };
+  const title = nameListPage(person.displayName, address, known);
+  const words = { name: person.displayName, site: blog.displayName };
+  const description = person.bio || intl.t("person.description", words);
+  const subject = { title, description, canonical: view.canonical };
   describeStreamHead(context, { ...subject, stream: signed, person }, page);
   return {
     kind: "person" as const,
@@ -59,8 +63,8 @@ export async function findPersonPage(
     profile: presentProfile(found, page),
     tabs: presentPersonTabs(found, "posts", page),
     meta: {
-      title: `${person.displayName} — ${blog.displayName}`,
-      description: person.bio,
+      title: `${title} — ${blog.displayName}`,
+      description,
       canonical: view.canonical,
       next: view.older?.href ?? null,
       feeds: buildFeedLinks({ kind: "author", screenName: person.screenName }, person.displayName, known),

@@ -47,8 +47,10 @@ async function loadArchive({ request, params, context }: LoaderFunctionArgs, kno
     ads: { isWithheld: view.emptyText !== null },
     meta: {
       title: `${view.title} — ${blog.displayName}`,
-      description: "",
+      description: view.description,
       canonical,
+      // The rest of a day has no name of its own.
+      isHidden: after !== null,
       previous: view.previous?.href ?? null,
       next: view.next?.href ?? null,
     },

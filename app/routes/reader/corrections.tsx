@@ -45,6 +45,8 @@ async function loadCorrections({ request, context }: LoaderFunctionArgs, known: 
       title: `${view.title} — ${blog.displayName}`,
       description: view.description,
       canonical,
+      // Later pages have no names of their own.
+      isHidden: after !== undefined,
       next: view.older?.href ?? null,
       feeds,
     },

@@ -4,6 +4,7 @@ import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { BlogFront } from "../../front/BlogFront.tsx";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { NetworkFront } from "../../front/NetworkFront.tsx";
 import { printLiteFront, printLiteNetwork } from "../../front/print-lite-front.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
@@ -30,8 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { stream, list } = loaded;
   const page = await requirePage(context);
   const canonical = list?.canonical ?? addressing.absolute(blog.host, "/");
-  const title = list?.title ?? blog.displayName;
-  describeStreamHead(context, { title, description: blog.tagline, canonical, stream }, page);
+  const description = blog.tagline || known.intl.t("front.latestFrom", { blog: blog.displayName });
+  const title = nameListPage(list?.title ?? blog.displayName, address, known);
+  describeStreamHead(context, { title, description, canonical, stream }, page);
   return {
     network: loaded.network,
     front: loaded.front,
@@ -41,8 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     featured: loaded.featured && presentFeaturedOfFront(loaded.featured, page),
     signUp: presentSignUp(context.site?.mailingLists ?? [], "ad", page),
     meta: {
-      title: blog.tagline === "" ? blog.displayName : `${blog.displayName} — ${blog.tagline}`,
-      description: blog.tagline,
+      title: [nameListPage(blog.displayName, address, known), blog.tagline].filter(Boolean).join(" — "),
+      description,
       canonical,
       next: list?.older?.href ?? null,
       feeds: buildFeedLinks({ kind: "blog" }, blog.displayName, known),

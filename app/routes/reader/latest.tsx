@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
@@ -33,12 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
   );
   const description = intl.t("front.latestFrom", { blog: blog.displayName });
-  describeStreamHead(context, { title, description, canonical: view.canonical, stream }, page);
+  const pageTitle = nameListPage(title, address, known);
+  describeStreamHead(context, { title: pageTitle, description, canonical: view.canonical, stream }, page);
   return {
     view,
     ads: { isWithheld: stream.items.length === 0 },
     meta: {
-      title: `${title} — ${blog.displayName}`,
+      title: `${pageTitle} — ${blog.displayName}`,
       description,
       canonical: view.canonical,
       next: view.older?.href ?? null,

@@ -6,8 +6,9 @@ import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import type { FeedSubject } from "../../feed/parse-feed-path.ts";
 import { findStoryTypeTrail, type Trail } from "../../front/story-type-trail.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
-import { streamQueryOf } from "../../front/stream-address.ts";
+import { streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
 import { presentTopic } from "../../front/present-topic.ts";
 import { TopicPage } from "../../front/TopicPage.tsx";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
@@ -61,7 +62,13 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
     { title, description, breadcrumb, path, address, sidebar: loadedSidebar },
     page,
   );
-  const subject = { title, description, canonical: view.canonical, stream, trail: breadcrumb };
+  const subject = {
+    title: nameListPage(title, address, known),
+    description,
+    canonical: view.canonical,
+    stream,
+    trail: breadcrumb,
+  };
   describeStreamHead(context, subject, page);
   return {
     view,
@@ -72,16 +79,19 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
       isWithheld: stream.items.length === 0,
     },
     meta: {
-      title: `${trail
-        .map((step) => step.displayName)
-        .toReversed()
-        .join(" — ")} — ${blog.displayName}`,
+      title: nameTrail(trail, address, known),
       description,
       canonical: view.canonical,
       next: view.older?.href ?? null,
       feeds,
     },
   };
+}
+
+/** "Zelda — Games — Kotaku": the narrowest name first, because long titles are cut. */
+function nameTrail(trail: Trail, address: StreamAddress, known: BlogContext): string {
+  const [last = "", ...wider] = trail.map(({ displayName }) => displayName).toReversed();
+  return [nameListPage(last, address, known), ...wider, known.blog.displayName].join(" — ");
 }
 
 function findSubject([storyType, category, subcategory]: Trail): FeedSubject {

@@ -6,6 +6,7 @@ import { getTag } from "../../../contract/taxonomy.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
 import { presentTopic } from "../../front/present-topic.ts";
@@ -66,14 +67,15 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
     },
     page,
   );
-  const subject = { title: tag.displayName, description, canonical: view.canonical, stream };
+  const title = nameListPage(tag.displayName, address, known);
+  const subject = { title, description, canonical: view.canonical, stream };
   describeStreamHead(context, subject, page);
   return {
     view,
     topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more }, page),
     ads: { tags: [tag.safeName] },
     meta: {
-      title: `${tag.displayName} — ${blog.displayName}`,
+      title: `${title} — ${blog.displayName}`,
       description,
       canonical: view.canonical,
       next: view.older?.href ?? null,

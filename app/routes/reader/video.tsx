@@ -5,6 +5,7 @@ import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { presentVideoPage } from "../../front/present-video-page.ts";
 import { printLiteVideos } from "../../front/print-lite-front.ts";
+import { nameListPage } from "../../front/name-list-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
 import { VideoPage } from "../../front/VideoPage.tsx";
 import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await requirePage(context);
   const view = presentVideoPage(stream, address, page);
   const description = intl.t("video.description", { blog: blog.displayName });
-  const { title, canonical } = view;
+  const { canonical } = view;
+  const title = nameListPage(view.title, address, known);
   describeStreamHead(context, { title, description, canonical, stream }, page);
   return {
     view,

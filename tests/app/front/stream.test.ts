@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
 import { filterSisterBlogs } from "../../../app/front/filter-sister-blogs.ts";
+import { nameListPage } from "../../../app/front/name-list-page.ts";
 import { presentRows } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
@@ -51,6 +52,15 @@ test("a plain list loads the images of its first three rows eagerly, none with p
   const [group] = presentRows(rows, lookups, page);
   expect(group?.cards.map(({ image }) => image?.isLazy)).toEqual([false, false, false, true, true]);
   expect(group?.cards.some(({ image }) => image?.isFirst)).toBe(false);
+});
+
+test.each([
+  ["en-US", "Zelda, before November 21, 2026, 9:59AM"],
+  ["es-ES", "Zelda, antes del 21 de noviembre de 2026, 9:59"],
+] as const)("in %s, every page of a list has its own title", (locale, older) => {
+  const context = buildPage(buildBlog({ locale }));
+  expect(nameListPage("Zelda", { startTime: null }, context)).toBe("Zelda");
+  expect(nameListPage("Zelda", { startTime: context.now - 60_000 }, context)).toBe(older);
 });
 
 describe("?startTime=", () => {

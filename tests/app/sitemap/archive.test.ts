@@ -53,9 +53,15 @@ describe("a page of the archive", () => {
 });
 
 describe.each([
-  ["en-US", "November 2019", "November 4, 2019", "12:30PM"],
-  ["es-ES", "Noviembre de 2019", "4 de noviembre de 2019", "12:30"],
-] as const)("in %s", (locale, month, date, clock) => {
+  ["en-US", "November 2019", "November 4, 2019", "12:30PM", "Everything Kotaku published in November 2019."],
+  [
+    "es-ES",
+    "Noviembre de 2019",
+    "4 de noviembre de 2019",
+    "12:30",
+    "Todo lo que Kotaku publicó en noviembre de 2019.",
+  ],
+] as const)("in %s", (locale, month, date, clock, description) => {
   const context = {
     blog: { host: "kotaku.com", displayName: "Kotaku", timezone: "America/New_York" },
     intl: createIntl(locale, (message) => {
@@ -78,6 +84,7 @@ describe.each([
       context,
     );
     expect(view.title).toBe(month);
+    expect(view.description).toBe(description);
     expect(view.parts).toEqual([{ label: date, href: "/sitemap/2019/11/4" }]);
     // In New York it was October still.
     expect(view.previous?.href).toBe("/sitemap/2019/10");
