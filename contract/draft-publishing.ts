@@ -83,7 +83,7 @@ export const setDraftEnd = defineSignedWrite({
 
 /**
  * Takes a story down, or deletes a draft that was never published. `atRequestOf` names who demanded a legal removal:
- * its address then answers 451 instead of 410. The draft stays, and publishing it brings the story back. What was to
+ * its address then answers 451 instead of 410. `note` is what readers are told there. The draft stays, and publishing it brings the story back. What was to
  * happen to the story is cancelled.
  */
 export const removeDraft = defineSignedWrite({
@@ -93,6 +93,7 @@ export const removeDraft = defineSignedWrite({
   body: v.object({
     reason: RemovalReason,
     atRequestOf: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), null),
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ""),
   }),
   reply: v.object({ state: DraftState }),
 });

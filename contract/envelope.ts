@@ -2,7 +2,8 @@ import * as v from "valibot";
 
 /**
  * An error as returned to callers. `uid` identifies the event in the log; `field` names the request field
- * that failed to parse; `requestedBy` names who requested a legal removal (RFC 7725).
+ * that failed to parse; `requestedBy` names who requested a legal removal (RFC 7725), `removalNote` tells readers why
+ * something was removed.
  */
 export const WireError = v.object({
   message: v.string(),
@@ -10,6 +11,7 @@ export const WireError = v.object({
   uid: v.string(),
   field: v.optional(v.string()),
   requestedBy: v.optional(v.string()),
+  removalNote: v.optional(v.string()),
   refusal: v.optional(v.string()),
 });
 export type WireError = v.InferOutput<typeof WireError>;

@@ -50,6 +50,7 @@ export async function makePost(context: ServiceContext, publication: Publication
       subhead: text.subhead,
       likeCount: known?.post.likeCount ?? 0,
       removedAtRequestOf: null,
+      removalNote: null,
       sourceId: known?.post.sourceId ?? buildDraftSourceId(row.id),
       status: "PUBLISHED",
       approved: true,

@@ -34,7 +34,7 @@ export async function remove(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
-  { reason, atRequestOf }: Body,
+  { reason, atRequestOf, note }: Body,
 ): Promise<Reply> {
   const { db, now } = context;
   const { row, assert } = await findStory(context, actor, draftId);
@@ -43,11 +43,12 @@ export async function remove(
   await openDraft(context, row);
   if (!wasLive(row, now)) {
     const also = [db.prepare(markDeleted).bind(draftId), cancelAllPlanned(db, draftId)];
-    if (isPost) await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
+    if (isPost) await withdrawPost(context, await getPost(context, draftId), { status: "DRAFT" }, { also });
     else await runAll(db, also);
     return { state: "removed" };
   }
-  await withdrawPost(context, await getPost(context, draftId), "DELETED", atRequestOf, {
+  const removal = { status: "DELETED", removedAtRequestOf: atRequestOf, removalNote: note || null } as const;
+  await withdrawPost(context, await getPost(context, draftId), removal, {
     also: [
       cancelAllPlanned(db, draftId),
       writeAudit(context, {
@@ -90,7 +91,7 @@ export async function unschedule(context: ServiceContext, actor: Actor, draftId:
 /** A scheduled story is a draft again, and has no end; nothing is checked. */
 async function withdrawSchedule(context: ServiceContext, draftId: string): Promise<void> {
   const also = [cancelAllPlanned(context.db, draftId)];
-  await withdrawPost(context, await getPost(context, draftId), "DRAFT", null, { also });
+  await withdrawPost(context, await getPost(context, draftId), { status: "DRAFT" }, { also });
 }
 
 /** Nothing more of the draft becomes visible by itself. False if nothing was to. */

@@ -5,6 +5,8 @@ export interface StateRow {
   status: string;
   publish_time: number;
   removed_at_request_of: string | null;
+  /** What readers are told of a removal; left out where no page shows it. */
+  removal_note?: string | null;
 }
 
 /**
@@ -13,12 +15,14 @@ export interface StateRow {
  */
 export function assertReadable<Row extends StateRow>(row: Row | undefined, now: number): asserts row is Row {
   if (row?.status === "DELETED") {
+    const note = row.removal_note ? { removalNote: row.removal_note } : {};
     if (row.removed_at_request_of !== null) {
       throw new ServiceError("legal", "This post was removed for legal reasons.", {
         requestedBy: row.removed_at_request_of,
+        ...note,
       });
     }
-    throw new ServiceError("deleted", "This post was deleted.");
+    throw new ServiceError("deleted", "This post was deleted.", note);
   }
   if (row?.status !== "PUBLISHED" || row.publish_time > now) throw notFound("post");
 }

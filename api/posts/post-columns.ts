@@ -39,7 +39,7 @@ export const summaryColumns = `
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
   ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
-  p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
+  p.removal_note, p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
   iif(p.is_starter = 1, (SELECT json_group_array(json_object(
       'id', found.id, 'kind', found.kind, 'text', found.text, 'personId', found.person_id,
       'timeMillis', found.created_time))

@@ -37,6 +37,7 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
 
 /** Row of `postColumns`. */
 export interface PostRow extends SummaryRow, BodyCells, PostCells<PostFieldNameIn<"page" | "full">> {
+  removal_note: string | null;
   edited_time: number | null;
   /** The strongest approval reason and the person behind it. */
   because_kind: ApprovalKind | null;

@@ -21,17 +21,22 @@ export async function changePost(
 export const withdrawPost = (
   context: ServiceContext,
   post: WritablePost,
-  status: "DRAFT" | "DELETED",
-  removedAtRequestOf: string | null,
+  removal: Removal,
   around: Around = {},
-): Promise<void> => changePost(context, makeWithdrawn(post, status, removedAtRequestOf, context.now), around);
+): Promise<void> => changePost(context, makeWithdrawn(post, removal, context.now), around);
 
-export const makeWithdrawn = (
-  post: WritablePost,
-  status: "DRAFT" | "DELETED",
-  removedAtRequestOf: string | null,
-  now: number,
-): WritablePost => ({
+/** What a story becomes, and what its address says of it. */
+type Removal = { status: "DRAFT" | "DELETED" } & Partial<
+  Pick<WritablePost["post"], "removedAtRequestOf" | "removalNote">
+>;
+
+export const makeWithdrawn = (post: WritablePost, removal: Removal, now: number): WritablePost => ({
   ...post,
-  post: { ...post.post, status, removedAtRequestOf, lastUpdateTimeMillis: now },
+  post: {
+    ...post.post,
+    removedAtRequestOf: null,
+    removalNote: null,
+    ...removal,
+    lastUpdateTimeMillis: now,
+  },
 });

@@ -13,6 +13,7 @@ export interface LoggedFailure {
   reason: string;
   field?: string;
   requestedBy?: string;
+  removalNote?: string;
   refusal?: string;
   /** Of an unexpected error. */
   stack?: string | undefined;

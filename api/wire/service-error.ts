@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../contract/envelope.ts";
 interface ErrorDetails {
   field?: string;
   requestedBy?: string;
+  removalNote?: string;
   refusal?: string;
 }
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { createIntl, type Intl } from "../intl/create-intl.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
+import type { FailureData } from "../services/failure-response.ts";
 import { presentFailure, type FailureView } from "../site/present-failure.ts";
 import type { SiteView } from "../site/present-site.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -33,11 +34,11 @@ export function presentPageFailure(
   };
 }
 
-/** A thrown response may name who demanded a removal; any other thrown value is our own error. */
+/** What a thrown response may say of a removal; any other thrown value is our own error. */
 function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {
-  if (!isRouteErrorResponse(error)) return presentFailure(500, null, intl, requestId);
-  const data: unknown = error.data;
-  const requestedBy =
-    typeof data === "object" && data !== null && "requestedBy" in data ? data.requestedBy : null;
-  return presentFailure(error.status, typeof requestedBy === "string" ? requestedBy : null, intl, requestId);
+  if (!isRouteErrorResponse(error)) return presentFailure(500, {}, intl, requestId);
+  const data = (error.data ?? {}) as Record<string, unknown>;
+  const read = (name: keyof FailureData) => (typeof data[name] === "string" ? data[name] : null);
+  const removal = { requestedBy: read("requestedBy"), removalNote: read("removalNote") };
+  return presentFailure(error.status, removal, intl, requestId);
 }

@@ -1,8 +1,9 @@
 import { ServiceError } from "./service-error.ts";
 
-/** Data for the error page; `requestedBy` is shown on a 451 page. */
+/** Data for the error page: who demanded a legal removal, and what readers are told of one. */
 export interface FailureData {
   requestedBy: string | null;
+  removalNote: string | null;
 }
 
 /** Statuses that are passed on from a service to the reader. */
@@ -14,7 +15,8 @@ const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
  */
 export function buildFailureResponse(error: unknown): Response {
   if (!(error instanceof ServiceError)) throw error;
-  const data: FailureData = { requestedBy: error.wireError?.requestedBy ?? null };
+  const { requestedBy = null, removalNote = null } = error.wireError ?? {};
+  const data: FailureData = { requestedBy, removalNote };
   if (error.status !== null && contentStatuses.has(error.status))
     return Response.json(data, { status: error.status });
   // A value rejected by the service's schema came from the URL.

@@ -29,6 +29,7 @@ export function FailurePage({ failure, links, missing = null }: FailurePageProps
                 </p>
               )}
               <p>{failure.text}</p>
+              {failure.removalNote && <p>{failure.removalNote}</p>}
               {failure.requestedBy && <p>{failure.requestedBy}</p>}
               {failure.reference && <p className={css.reference}>{failure.reference}</p>}
               {links.length > 0 && (

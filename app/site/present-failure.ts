@@ -9,6 +9,8 @@ export interface FailureView {
   text: string;
   /** Who demanded a legal removal (RFC 7725). */
   requestedBy: string | null;
+  /** Why something was removed, in the words of who did it. */
+  removalNote: string | null;
   /** Reference for readers who contact us: it finds the reason in the log. */
   reference: string | null;
 }
@@ -16,7 +18,7 @@ export interface FailureView {
 /** The error page for a status, without internal details; `requestId` finds those in the log. */
 export function presentFailure(
   status: number,
-  requestedBy: string | null,
+  { requestedBy = null, removalNote = null }: Partial<Pick<FailureView, "requestedBy" | "removalNote">>,
   intl: Intl,
   requestId: string | null = null,
 ): FailureView {
@@ -24,6 +26,7 @@ export function presentFailure(
     status,
     name: intl.t("error.status", { status: String(status) }),
     requestedBy: null,
+    removalNote: null,
     reference: null,
   };
   switch (status) {
@@ -44,6 +47,7 @@ export function presentFailure(
         ...plain,
         title: intl.t("error.gone"),
         text: intl.t("error.goneText"),
+        removalNote,
       };
     case 451:
       return {
@@ -51,6 +55,7 @@ export function presentFailure(
         title: intl.t("error.legal"),
         text: intl.t("error.legalText"),
         requestedBy: requestedBy === null ? null : intl.t("error.legalBy", { name: requestedBy }),
+        removalNote,
       };
     case 429:
       return {

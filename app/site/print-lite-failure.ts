@@ -5,13 +5,14 @@ import type { MissingView } from "./present-missing.ts";
 
 /** An error page in the lite edition, with what is offered instead of a missing page. */
 export const printLiteFailure = (
-  { name, title, text, requestedBy, reference }: FailureView,
+  { name, title, text, requestedBy, removalNote, reference }: FailureView,
   links: { label: string; href: string }[],
   missing: MissingView | null = null,
 ): LiteHtml[] => [
   ...printLine("p", name),
   ...printLine("h1", title),
   ...printLine("p", text),
+  ...printLine("p", removalNote),
   ...printLine("p", requestedBy),
   ...printLine("p", reference),
   ...printLine("p", missing?.address ?? null),

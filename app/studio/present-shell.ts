@@ -144,7 +144,7 @@ const presentFind = (
 const namedStatuses = [403, 404, 410, 429, 451] as const;
 function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
   const present = (status: number) => {
-    const { title, text } = presentFailure(status, null, intl);
+    const { title, text } = presentFailure(status, {}, intl);
     return { title, text };
   };
   return {

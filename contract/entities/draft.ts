@@ -39,12 +39,13 @@ export type Planned = v.InferOutput<typeof Planned>;
 export const minLeadTime = 60_000;
 
 /** Plain fields of a post that are not fields of a draft: they are in its document, or follow from what readers do. */
-type NotInDraft = "headline" | "subhead" | "likeCount" | "removedAtRequestOf";
+type NotInDraft = "headline" | "subhead" | "likeCount" | "removedAtRequestOf" | "removalNote";
 const notInDraft: ReadonlySet<string> = new Set<NotInDraft>([
   "headline",
   "subhead",
   "likeCount",
   "removedAtRequestOf",
+  "removalNote",
 ]);
 const plainEntries = Object.fromEntries(
   Object.entries(postEntries).filter(([name]) => !notInDraft.has(name)),

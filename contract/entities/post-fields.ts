@@ -57,6 +57,8 @@ export const postFields = {
     shownIn: "none",
     schema: nullableText,
   },
+  /** With the status DELETED: what readers are told at its address, as plain text. */
+  removalNote: { column: "removal_note", storedAs: "text", shownIn: "none", schema: nullableText },
   mainMedia: {
     column: "main_media",
     storedAs: "json",

@@ -243,6 +243,8 @@ const deleted: ImportedPost = {
   authors: ["RitaKowalczyk"],
   headline: "Report: Ferrymen To Trade Lattimer To Duluth For A Balloon To Be Named Later",
   status: "DELETED",
+  removalNote:
+    "The report was a joke between the two teams. We should have called them before we published it.",
   publishTimeMillis: Date.UTC(2026, 10, 21, 6, 30),
   storyType: "news",
   category: "hockey",

@@ -24,14 +24,19 @@ describe("taking a story down", () => {
       "Abe-Author",
       publishing.removeDraft,
       { draftId: id },
-      { reason: "It was wrong." },
+      { reason: "It was wrong.", note: " It named the wrong man. " },
     );
     expect(removed.data).toEqual({ state: "removed" });
-    expect((await desk.page(id)).status).toBe(410);
+    expect(await desk.page(id)).toMatchObject({
+      status: 410,
+      error: { removalNote: "It named the wrong man." },
+    });
     expect(await desk.stateOf(id)).toBe("removed");
     desk.clock.now += minute;
     await desk.send("Ann-Owner", publishing.removeDraft, { draftId: id }, { atRequestOf: "A Court" });
-    expect(await desk.page(id)).toMatchObject({ status: 451, error: { requestedBy: "A Court" } });
+    const { status, error } = await desk.page(id);
+    expect([status, error]).toMatchObject([451, { requestedBy: "A Court" }]);
+    expect(error).not.toHaveProperty("removalNote");
     const { data: audit } = await desk.send<{ items: object[] }>("Ann-Owner", getAudit, {}, undefined, {
       blogId: "9",
     });

@@ -126,10 +126,13 @@ test("a story with images and an embed is published, changed, taken down and bro
   await page.getByRole("tab", { name: "Story", exact: true }).click();
   await page.getByRole("button", { name: "Take down…" }).click();
   await dialogOf(page).getByLabel("Reason").fill("The shop asked us to wait.");
+  await dialogOf(page).getByLabel("Note for readers").fill("We published this too early.");
   await dialogOf(page).getByRole("button", { name: "Take down" }).click();
   await page.locator("[data-toast]").getByText("Story taken down.").waitFor();
   const status = async () => (await reader.page.goto(address))?.status();
   await expect.poll(status).toBe(410);
+  expect(await reader.page.textContent("main")).toContain("We published this too early.");
+  expect(await reader.page.textContent("main")).not.toContain("The shop asked us to wait.");
   await pressPublish(page);
   await dialogOf(page)
     .getByRole("button", { name: /^Publish/ })

@@ -26,7 +26,7 @@ const address = (host: string, path: string) =>
   `http://${host}.localhost:${new URL(network.apiOrigin).port}${path}`;
 
 test("an empty network is made in the browser: its blogs, and an owner who signs in and writes", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page } = await openPage(browser);
   // Whatever is opened first leads to the form.
   await page.goto(address("crater.test", "/latest"));
   expect(new URL(page.url()).pathname).toBe("/setup");

@@ -19,6 +19,7 @@ import { serve, type Network } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import { recordKinds } from "../../contract/records.ts";
+import { patience } from "../e2e/patience.ts";
 
 /* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read every page. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
@@ -33,7 +34,7 @@ let pages: Map<string, string>;
 let network: Network | null = null;
 
 const start = async () => {
-  network = await serve({ port, stateFolder: state });
+  network = await serve({ port, stateFolder: state, vars: patience });
   return network;
 };
 /** Stops the Workers and deletes all their data. */

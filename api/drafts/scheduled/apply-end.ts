@@ -13,17 +13,22 @@ export async function applyEnd(context: ServiceContext, row: StoryRow, item: Due
   const { db } = context;
   const post = await readWritablePost(context, row.id);
   if (post === null) throw notFound("story");
-  await withdrawPost(context, post, "DELETED", null, {
-    first: [claimStory(db, row)],
-    also: [
-      cancelAllPlanned(db, row.id),
-      writeAudit(context, {
-        blogId: row.blog_id,
-        byPersonId: item.by_person_id,
-        action: "story.end",
-        postId: row.id,
-        detail: { words: item.reason },
-      }),
-    ],
-  });
+  await withdrawPost(
+    context,
+    post,
+    { status: "DELETED" },
+    {
+      first: [claimStory(db, row)],
+      also: [
+        cancelAllPlanned(db, row.id),
+        writeAudit(context, {
+          blogId: row.blog_id,
+          byPersonId: item.by_person_id,
+          action: "story.end",
+          postId: row.id,
+          detail: { words: item.reason },
+        }),
+      ],
+    },
+  );
 }

@@ -37,7 +37,7 @@ async function makeDuePost(
   const then = { ...context, now: Math.max(item.due_time, context.now) };
   if (due.kind === "end") {
     const post = await readWritablePost(context, row.id);
-    return post && makeWithdrawn(post, "DELETED", null, then.now);
+    return post && makeWithdrawn(post, { status: "DELETED" }, then.now);
   }
   try {
     return await makeChangedPost(then, row, item);

@@ -14,6 +14,7 @@ interface RedirectRow {
   status: string | null;
   publish_time: number | null;
   removed_at_request_of: string | null;
+  removal_note: string | null;
   host: string | null;
 }
 
@@ -37,9 +38,10 @@ export async function findRedirect(
 function findTarget(row: RedirectRow, now: number): string | null {
   if (row.url !== null) return row.url;
   if (row.host === null || row.slug === null || row.post_id === null) return null;
-  const { status, removed_at_request_of } = row;
+  const { status, removed_at_request_of, removal_note } = row;
   const publish_time = row.publish_time ?? 0;
-  if (status === "DELETED") assertReadable({ status, publish_time, removed_at_request_of }, now);
+  if (status === "DELETED")
+    assertReadable({ status, publish_time, removed_at_request_of, removal_note }, now);
   if (status === "DRAFT" || (status === "PUBLISHED" && publish_time > now)) return null;
   return buildPermalink(row.host, row.slug, row.post_id);
 }

@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: intl.t("preview.ended"),
       text: intl.t("preview.endedText"),
       requestedBy: null,
+      removalNote: null,
       reference: null,
     },
     links: [{ label: intl.t("error.toFront", { blog: blog.displayName }), href: addressing.ownHref("/") }],

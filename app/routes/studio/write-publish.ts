@@ -28,6 +28,7 @@ const PublishForm = v.object({
   [publishFields.seenState]: v.optional(DraftState),
   [publishFields.reason]: text,
   [publishFields.atRequestOf]: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())),
+  [publishFields.note]: text,
 });
 
 type PublishForm = v.InferOutput<typeof PublishForm>;
@@ -57,7 +58,10 @@ async function send(form: PublishForm, call: WriteCall, context: AppContext): Pr
       await services.send(setDraftEnd, { ...call, body: { timeMillis: form.time ?? null, reason } });
       break;
     case "remove":
-      await services.send(removeDraft, { ...call, body: { reason, atRequestOf: form.atRequestOf ?? null } });
+      await services.send(removeDraft, {
+        ...call,
+        body: { reason, note: form.note, atRequestOf: form.atRequestOf ?? null },
+      });
       break;
     case "publish":
       return publish(form, call, context);

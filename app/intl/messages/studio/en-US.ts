@@ -1259,6 +1259,8 @@ export const studioEnUS = {
   "publish.removeDialog.confirm": "Take down",
   "publish.removeDialog.legal": "This is a legal removal",
   "publish.removeDialog.legalWho": "Who asked for it",
+  "publish.removeDialog.note": "Note for readers",
+  "publish.removeDialog.noteHint": "Optional. Shown at the story’s address, to say why it’s gone.",
   "publish.removeDialog.reason": "Reason",
   "publish.removeDialog.reasonHint": "Kept in the blog’s log. Readers don’t see it.",
   "publish.removeDialog.title": "Take this story down?",

@@ -31,6 +31,7 @@ export function StoryRemoval({ publishing, isTimed, onClose }: StoryRemovalProps
   const [reason, setReason] = useState(end?.reason ?? "");
   // Null for a removal that nobody demands.
   const [atRequestOf, setAtRequestOf] = useState<string | null>(null);
+  const [note, setNote] = useState("");
   const legal = time.isTimed ? null : atRequestOf;
   const { failure, send } = useRemoval(publishing, onClose);
   return (
@@ -47,11 +48,21 @@ export function StoryRemoval({ publishing, isTimed, onClose }: StoryRemovalProps
         onChange={({ target }) => setReason(target.value)}
       />
       {!time.isTimed && (
-        <Checkbox
-          label={labels["removeDialog.legal"]}
-          checked={legal !== null}
-          onChange={({ target }) => setAtRequestOf(target.checked ? "" : null)}
-        />
+        <>
+          <TextArea
+            name="note"
+            label={labels["removeDialog.note"]}
+            hint={labels["removeDialog.noteHint"]}
+            maxLength={300}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Checkbox
+            label={labels["removeDialog.legal"]}
+            checked={legal !== null}
+            onChange={({ target }) => setAtRequestOf(target.checked ? "" : null)}
+          />
+        </>
       )}
       {legal !== null && (
         <TextInput
@@ -68,7 +79,7 @@ export function StoryRemoval({ publishing, isTimed, onClose }: StoryRemovalProps
           kind={time.isTimed ? "primary" : "destructive"}
           type="button"
           disabled={legal?.trim() === "" || !time.isWhole || time.problem !== null}
-          onClick={() => time.check() && void send(time.moment, reason, legal)}
+          onClick={() => time.check() && void send(time.moment, { reason, note, atRequestOf: legal })}
         >
           {labels[time.isTimed ? "button.schedule" : "removeDialog.confirm"]}
         </Button>
@@ -91,6 +102,13 @@ const Consequences = ({
   </ul>
 );
 
+/** Why it goes: for the log, for readers, and who demands it, null if nobody. */
+interface Removal {
+  reason: string;
+  note: string;
+  atRequestOf: string | null;
+}
+
 /** Sends it once, and says what came of it. */
 function useRemoval(publishing: Publishing, onClose: () => void) {
   const { view } = publishing;
@@ -99,7 +117,7 @@ function useRemoval(publishing: Publishing, onClose: () => void) {
   const refresh = useRefresh();
   const { setEnd } = usePlanned(publishing);
   const toast = useToast();
-  const send = async (timeMillis: number | null, reason: string, atRequestOf: string | null) => {
+  const send = async (timeMillis: number | null, { reason, note, atRequestOf }: Removal) => {
     if (isBusy) return;
     setIsBusy(true);
     const answer =
@@ -107,6 +125,7 @@ function useRemoval(publishing: Publishing, onClose: () => void) {
         ? await setEnd({ timeMillis, reason })
         : await sendPublish(view.action, "remove", {
             reason,
+            note,
             ...(atRequestOf !== null && { atRequestOf }),
           });
     setIsBusy(false);

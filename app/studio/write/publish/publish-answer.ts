@@ -9,6 +9,7 @@ export const publishFields = {
   seenState: "seenState",
   reason: "reason",
   atRequestOf: "atRequestOf",
+  note: "note",
 } as const;
 
 export const publishIntents = ["publish", "unschedule", "end", "remove", "undelete"] as const;

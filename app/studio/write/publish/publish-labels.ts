@@ -122,6 +122,8 @@ const publishNames = [
   "removeDialog.confirm",
   "removeDialog.legal",
   "removeDialog.legalWho",
+  "removeDialog.note",
+  "removeDialog.noteHint",
   "removeDialog.reason",
   "removeDialog.reasonHint",
   "removeDialog.title",
