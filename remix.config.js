@@ -149,6 +149,7 @@ export default {
       route("ajax/person/:screenName", "routes/discussion/person-card.tsx");
       route("reply/:postId", "routes/discussion/reply-form.tsx");
       route("reply/:postId/signin", "routes/discussion/reply-sign-in.tsx");
+      route("password/:postId", "routes/reader/password.tsx");
       route("share/:postId", "routes/discussion/share.tsx");
       route("ajax/picture", "routes/discussion/send-image.ts");
       route("ajax/log", "routes/reader/browser-log.ts");

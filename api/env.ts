@@ -210,6 +210,8 @@ export interface ServiceContext {
   videoHost: VideoHostVariables;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Password-protected stories that the request has passes for. */
+  openStoryIds?: ReadonlySet<string>;
   /** A preview of the network reads, and `now` may be to come: what depends on it must not be written. */
   isPreview?: boolean;
   createUid: () => string;

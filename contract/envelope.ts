@@ -3,7 +3,7 @@ import * as v from "valibot";
 /**
  * An error as returned to callers. `uid` identifies the event in the log; `field` names the request field
  * that failed to parse; `requestedBy` names who requested a legal removal (RFC 7725), `removalNote` tells readers why
- * something was removed.
+ * something was removed; `storyId` is the story whose password is needed (`locked`).
  */
 export const WireError = v.object({
   message: v.string(),
@@ -13,6 +13,7 @@ export const WireError = v.object({
   requestedBy: v.optional(v.string()),
   removalNote: v.optional(v.string()),
   refusal: v.optional(v.string()),
+  storyId: v.optional(v.string()),
 });
 export type WireError = v.InferOutput<typeof WireError>;
 
@@ -21,6 +22,7 @@ export const errorStatus = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
+  locked: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -106,7 +106,7 @@ export const ImportedPost = v.object({
   entry: v.optional(
     v.object({ isKey: v.optional(v.boolean(), false), isPinned: v.optional(v.boolean(), false) }),
   ),
-  /** Stored as a salted hash; while set, the text is only returned with the password. */
+  /** Stored as a salted hash; while set, the post, its card and its replies are only returned with a pass for it. */
   password: v.optional(v.nullable(v.string()), null),
   /** Names of sister blogs that show a card for it, with the time of sharing and who shared it. */
   reposts: v.optional(

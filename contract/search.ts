@@ -25,7 +25,7 @@ const millis = v.optional(queryNumber);
 export const SearchResult = v.object({
   post: PostSummary,
   story: v.optional(v.nullable(PostSummary), null),
-  /** The text around the first match, as plain text; empty for password-protected posts. */
+  /** The text around the first match, as plain text. */
   fragment: v.string(),
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;

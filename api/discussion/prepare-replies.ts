@@ -1,4 +1,11 @@
-import { isVisible, postColumns, summaryColumns, summaryJoins, withStory } from "../posts/post-columns.ts";
+import {
+  isPublished,
+  isVisible,
+  postColumns,
+  summaryColumns,
+  summaryJoins,
+  withStory,
+} from "../posts/post-columns.ts";
 import type { StateRow } from "../posts/assert-readable.ts";
 import type { PostRow, SummaryRow } from "../posts/post-row.ts";
 import { statement } from "../store/query.ts";
@@ -35,18 +42,18 @@ const countRepliesOfPerson = `
     WHERE author_id = ?1 AND is_starter = 0 AND approved = 1 AND status = 'PUBLISHED' AND publish_time <= ?2 LIMIT ?3)`;
 
 /** Replies that staff featured, newest first. */
-const featured = (index: string, owner: string) => `
+const featured = (index: string, owner: string, isShown: string) => `
   FROM posts p INDEXED BY ${index} ${withStory} ${summaryJoins}
-  WHERE p.${owner} = ?1 AND p.is_starter = 0 AND p.is_featured = 1 AND p.approved = 1 AND ${isVisible("?2")}
+  WHERE p.${owner} = ?1 AND p.is_starter = 0 AND p.is_featured = 1 AND p.approved = 1 AND ${isShown}
     AND p.excerpt <> ''`;
 const newestFirst = "ORDER BY p.publish_time DESC, p.id DESC LIMIT ?3";
 
 /** ?1 story id, ?2 now, ?3 number. */
-const selectFeaturedOfStory = `SELECT ${summaryColumns} ${featured("featured_of_story", "starter_id")} ${newestFirst}`;
+const selectFeaturedOfStory = `SELECT ${summaryColumns} ${featured("featured_of_story", "starter_id", isPublished("?2"))} ${newestFirst}`;
 
 /** Of stories that everybody can read: ?1 blog id, ?2 now, ?3 number, ?4 time of the oldest. */
-const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_blog", "blog_id")}
-  AND s.password_hash IS NULL AND p.publish_time >= ?4 ${newestFirst}`;
+const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_blog", "blog_id", isVisible("?2"))}
+  AND p.publish_time >= ?4 ${newestFirst}`;
 
 /** Full posts with their stories: ?1 JSON list of ids. */
 const selectWholePosts = `

@@ -2,6 +2,7 @@ import type { getNewestReplies } from "../../contract/comments.ts";
 import type * as v from "valibot";
 import type { ModeState } from "../../contract/entities/mode.ts";
 import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import type { ServiceContext } from "../env.ts";
 import { selectNewestEntries } from "./modes/sql.ts";
 import { runAll, statement } from "../store/query.ts";
@@ -16,6 +17,7 @@ interface NewestRow {
 }
 
 interface OpenRow extends StateRow {
+  lock_id: string | null;
   is_starter: number;
   allow_replies: number;
   mode: string;
@@ -27,10 +29,11 @@ interface OpenRow extends StateRow {
  * story.
  */
 export async function readNewestReplies(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   starterId: string,
   maxReturned: number,
 ): Promise<v.InferOutput<(typeof getNewestReplies)["reply"]>> {
+  const { db, now } = context;
   const [[state], newest, entries] = await runAll(db, [
     statement<OpenRow>(db, selectState, starterId),
     statement<NewestRow>(db, selectNewestReplies, starterId, now, maxReturned),
@@ -43,6 +46,7 @@ export async function readNewestReplies(
     ),
   ]);
   assertReadable(state, now);
+  assertUnlocked(state, context);
   if (state.is_starter !== 1) throw notFound("story");
   return {
     items: newest.map(({ id, parent_id, publish_time, edited_time }) => ({

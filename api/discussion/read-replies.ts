@@ -4,6 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentBadges, presentPeople } from "../people/present-person.ts";
 import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { run, runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
@@ -17,6 +18,8 @@ import {
 } from "./read-threads.ts";
 import { selectReasons, selectStarterState, selectState } from "./sql.ts";
 
+type LockableRow = StateRow & { lock_id: string | null };
+
 /** A page of the replies to a post, with everyone they name. */
 export async function readReplies(
   context: ServiceContext,
@@ -27,7 +30,7 @@ export async function readReplies(
   const rows = await readRecomputed(context, () =>
     runAll(db, [
       ...selectThreads(context, postId, page),
-      statement<StateRow>(db, selectState, postId),
+      statement<LockableRow>(db, selectState, postId),
       statement<StateRow>(db, selectStarterState, postId),
       prepareMembersOfPostsBlog(db, postId),
     ]),
@@ -35,22 +38,25 @@ export async function readReplies(
   const [replies, , , [state], [starter], members] = rows;
   assertReadable(state, now);
   assertReadable(starter, now);
+  assertUnlocked(state, context);
   const people = presentPeople(await run(preparePeople(db, nameAuthors(replies))));
   return { ...presentThreads(rows, postId, page), people, memberships: presentBadges(members, people) };
 }
 
 /** Why a reply is public, and what holds it. */
 export async function readReasons(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   replyId: string,
 ): Promise<v.InferOutput<(typeof getApprovalReasons)["reply"]>> {
+  const { db, now } = context;
   const [[state], [starter], [row]] = await runAll(db, [
-    statement<StateRow>(db, selectState, replyId),
+    statement<LockableRow>(db, selectState, replyId),
     statement<StateRow>(db, selectStarterState, replyId),
     statement<EvaluatedRow>(db, selectReasons, replyId, now),
   ]);
   assertReadable(state, now);
   assertReadable(starter, now);
+  assertUnlocked(state, context);
   if (row === undefined) throw notFound("reply");
   const reasons = presentReasons(row);
   const people = await run(

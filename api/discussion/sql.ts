@@ -1,11 +1,11 @@
 import { modeState, acceptsQuestions } from "../posts/mode-state.ts";
-import { postColumns, summaryJoins } from "../posts/post-columns.ts";
+import { lockOf, postColumns, summaryJoins } from "../posts/post-columns.ts";
 import { allHolds, allReasons } from "./evaluate-replies.ts";
 
 /** State and owner of a post: ?1 post id. */
 export const selectState = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.author_ids, p.is_starter,
-    p.allow_replies, p.mode, ${modeState("p")} AS mode_state
+    p.allow_replies, p.mode, ${modeState("p")} AS mode_state, ${lockOf}
   FROM posts p WHERE p.id = ?1`;
 
 /** The same for the story of a post: ?1 post id. */

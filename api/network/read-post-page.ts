@@ -18,9 +18,10 @@ import {
   prepareStoryOfReply,
 } from "../discussion/prepare-replies.ts";
 import { fillBodies } from "../store/bodies/fill-bodies.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
-import { presentReply, presentShownPost, presentSummary } from "../posts/present-post.ts";
+import { presentOpened, presentReply, presentSummary } from "../posts/present-post.ts";
 import { ownList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentBadges, presentBlogs, presentPeople, type MembershipRow } from "../people/present-person.ts";
@@ -98,10 +99,11 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     ...modeRows
   ] = found;
   assertReadable(kept, now);
+  assertUnlocked(kept, context);
   const [row = kept] = await fillBodies(context, [kept]);
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
-  const post = presentShownPost(row);
+  const post = presentOpened(row);
   const latest = newest.filter((other) => other.id !== row.starter_id).slice(0, query.maxLatest);
   return {
     row,
@@ -139,7 +141,7 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
   const blogs = presentBlogs([...homes, ...linkedHomes]);
   return {
     post,
-    starter: row.is_starter === 1 ? null : presentSummary(starter),
+    starter: row.is_starter === 1 ? null : presentSummary({ ...starter, is_protected: 0 }),
     ancestors: ancestors.map((ancestor) => presentReply(ancestor)),
     people,
     memberships: presentBadges(members, people),

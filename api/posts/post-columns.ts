@@ -36,10 +36,13 @@ export const summaryColumns = `
   ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
   ${modeState("p")} AS mode_state, p.reply_count, p.password_hash IS NOT NULL AS is_protected, ${tagsOfPost} AS tags`;
 
+/** The story that a password protects, of a post `p`; null if there is none. */
+export const lockOf = `(SELECT l.id FROM posts l WHERE l.id = p.starter_id AND l.password_hash IS NOT NULL) AS lock_id`;
+
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
   ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
-  p.removal_note, p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
+  ${lockOf}, p.removal_note, p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
   iif(p.is_starter = 1, (SELECT json_group_array(json_object(
       'id', found.id, 'kind', found.kind, 'text', found.text, 'personId', found.person_id,
       'timeMillis', found.created_time))
@@ -55,6 +58,9 @@ export const summaryJoins = `CROSS JOIN blogs b ON b.id = p.blog_id`;
 /** The story `s` of a post `p`, which may be a reply. */
 export const withStory = `CROSS JOIN posts s ON s.id = p.starter_id`;
 
-/** Whether a post `p` of a story `s` is public at "now", given as a parameter. */
-export const isVisible = (now: string) => `
+/** Whether a post `p` of a story `s` can be read by anyone who has its page, at "now", given as a parameter. */
+export const isPublished = (now: string) => `
   p.status = 'PUBLISHED' AND p.publish_time <= ${now} AND s.status = 'PUBLISHED' AND s.publish_time <= ${now}`;
+
+/** Whether lists may show it too: what a password protects is in none. */
+export const isVisible = (now: string) => `${isPublished(now)} AND s.password_hash IS NULL`;

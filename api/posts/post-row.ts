@@ -38,6 +38,8 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
 /** Row of `postColumns`. */
 export interface PostRow extends SummaryRow, BodyCells, PostCells<PostFieldNameIn<"page" | "full">> {
   removal_note: string | null;
+  /** The story that a password protects, which may be the post itself. */
+  lock_id: string | null;
   edited_time: number | null;
   /** The strongest approval reason and the person behind it. */
   because_kind: ApprovalKind | null;

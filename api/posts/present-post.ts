@@ -82,6 +82,12 @@ export function presentShownPost(row: PostRow): ShownPost {
   };
 }
 
+/** Presents a row for a reader who may read it, with the password if there is one. */
+export const presentOpened = (row: PostRow): ShownPost => ({
+  ...presentShownPost({ ...row, is_protected: 0 }),
+  isPasswordProtected: row.is_protected === 1,
+});
+
 /** Presents a row as a full post with its blog. */
 export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
   const shown = presentShownPost(row);

@@ -12,9 +12,13 @@ interface KnownTime {
   timestamp: number;
 }
 
-/** Whether it appears in lists: published stories, but no replies, pages, drafts or deleted posts. */
-export function isListed({ post, parentId }: Pick<WritablePost, "post" | "parentId">): boolean {
-  return post.status === "PUBLISHED" && parentId === null && !post.isPage;
+/** Whether it appears in lists: published stories, but no replies, pages, drafts, deleted or password-protected posts. */
+export function isListed({
+  post,
+  parentId,
+  passwordHash,
+}: Pick<WritablePost, "post" | "parentId" | "passwordHash">): boolean {
+  return post.status === "PUBLISHED" && parentId === null && !post.isPage && passwordHash === null;
 }
 
 /**

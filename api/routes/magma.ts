@@ -10,6 +10,8 @@ import {
   getSite,
   getStreamAside,
 } from "../../contract/magma.ts";
+import { openStory } from "../../contract/story-passes.ts";
+import { openLockedStory } from "../posts/story-passes.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
 import { readNetworkFront } from "../posts/read-network-front.ts";
 import { routeCall } from "../wire/route.ts";
@@ -25,6 +27,7 @@ export const magmaRoutes = [
   routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),
   routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
+  routeCall(openStory, (context, { params, body }) => openLockedStory(context, params.postId, body.password)),
   routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
   routeCall(getNetworkFront, (context, { query }) => readNetworkFront(context, query.perBlog)),
   routeCall(getPersonPage, (context, { params, query }) => readPersonPage(context, params.screenName, query)),

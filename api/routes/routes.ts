@@ -41,6 +41,7 @@ import { hostedVideoRoutes } from "./hosted-videos.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { videoRoutes } from "./videos.ts";
 import { answerInPreview } from "../network/previews/answer-in-preview.ts";
+import { answerWithPasses } from "../posts/answer-with-passes.ts";
 import type { Route } from "../wire/route.ts";
 
 const ownRoutes: readonly Route[] = [
@@ -88,4 +89,6 @@ const ownRoutes: readonly Route[] = [
 ];
 
 /** All routes of the services. */
-export const routes: readonly Route[] = ownRoutes.map((route) => answerInPreview(route, previewPlanned));
+export const routes: readonly Route[] = ownRoutes.map((route) =>
+  answerInPreview(answerWithPasses(route), previewPlanned),
+);

@@ -6,17 +6,14 @@ import { selectWordsOfBodies } from "./sql.ts";
 import type { WordsRow } from "./create-index-row.ts";
 
 /** Row of `selectWords`: `words` lacks those of a body that is outside of the database. */
-export interface FoundWordsRow extends WordsRow, BodyCells {
-  /** 0 if its text is protected. */
-  is_read: number;
-}
+export interface FoundWordsRow extends WordsRow, BodyCells {}
 
 /** The rows with the words of bodies that are outside of the database. One more query if there are any. */
 export async function completeWords(
   context: Pick<ServiceContext, "db" | "bodyBucket">,
   rows: readonly FoundWordsRow[],
 ): Promise<WordsRow[]> {
-  const moved = rows.filter((row) => row.body_bytes !== null && row.is_read === 1);
+  const moved = rows.filter((row) => row.body_bytes !== null);
   const filled = await fillListedBodies(context, moved);
   const bodies = filled.map(({ id, body }) => `${JSON.stringify(id)}:${JSON.stringify(body)}`);
   const found = await runAll(

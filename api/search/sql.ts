@@ -26,7 +26,8 @@ const withStories = (id: string) =>
   `CROSS JOIN post_index i ON i.post_id = ${id} CROSS JOIN posts s ON s.id = i.story_id`;
 
 /** Which of them are indexed: those that are public or scheduled. */
-const isSearched = "i.state = 'shown' AND s.status = 'PUBLISHED' AND NOT (i.is_story = 1 AND s.is_page = 1)";
+const isSearched =
+  "i.state = 'shown' AND s.status = 'PUBLISHED' AND s.password_hash IS NULL AND NOT (i.is_story = 1 AND s.is_page = 1)";
 
 /**
  * The words of a body in order. The first text of a list of nodes is separated by a space from what precedes
@@ -70,9 +71,9 @@ export const selectWords = `
   SELECT p.id, p.publish_time AS time, p.headline, coalesce(p.subhead, '') AS subhead,
     coalesce((SELECT group_concat(t.display_name, ' ') FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name
       WHERE pt.post_id = p.id), '') AS tags,
-    CASE WHEN p.password_hash IS NULL THEN ${indexedWords("p.body")} ELSE '' END AS words,
+    ${indexedWords("p.body")} AS words,
     ${scopeOfPost} AS scope, (SELECT b.blog ->> 'locale' FROM blogs b WHERE b.id = p.blog_id) AS locale,
-    p.password_hash IS NULL AS is_read, ${bodyCellsOfMoved}
+    ${bodyCellsOfMoved}
   FROM (${batch}) w ${withStories("w.post_id")} CROSS JOIN posts p ON p.id = i.post_id
   WHERE ${isSearched}`;
 
@@ -96,7 +97,7 @@ export const selectSuggestedNames = `
   WHERE CASE n.kind
     WHEN 'person' THEN EXISTS (SELECT 1 FROM stream WHERE list = 'author:' || n.key AND timestamp <= ?2)
     ELSE EXISTS (SELECT 1 FROM post_tags pt CROSS JOIN posts p ON p.id = pt.post_id
-      WHERE pt.safe_name = n.key AND p.status = 'PUBLISHED' AND p.is_starter = 1 AND p.is_page = 0
+      WHERE pt.safe_name = n.key AND p.status = 'PUBLISHED' AND p.is_starter = 1 AND p.is_page = 0 AND p.password_hash IS NULL
         AND p.publish_time <= ?2) END`;
 
 /** Queues the posts of the next renamed tag, and removes it from the list. */

@@ -5,6 +5,7 @@ interface ErrorDetails {
   requestedBy?: string;
   removalNote?: string;
   refusal?: string;
+  storyId?: string;
 }
 
 /** A failure that is reported to the caller; any other error becomes a plain 500. */

@@ -37,7 +37,6 @@ export function printArticle({ post, printing, entries, ads }: AmpView): Markup 
       [
         ...(post.lead ? [printLead(post.lead, printing)] : []),
         ...(post.gallery ? [printSlideshow(post.gallery, printing)] : []),
-        ...some("p", post.notice),
         ...body,
       ],
       { class: text.body },

@@ -25,7 +25,7 @@ export interface AppContext {
   failure: Response | null;
   /** Session of the signed-in person on this host. Only for personal calls, never for a public page. */
   sessionToken: string | null;
-  /** Whether a service was called with the session: no cache may then keep the response. */
+  /** Whether a service was called with the session or a pass: no cache may then keep the response. */
   isPersonal: () => boolean;
   /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
   readBack: (url: string) => Promise<Response>;

@@ -3,6 +3,7 @@ import { findClientNetwork } from "../../contract/client-network.ts";
 import { addViews } from "../../contract/kala.ts";
 import type { Site } from "../../contract/magma.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
+import { findStoryPasses } from "../account/story-pass-cookie.ts";
 import { isMainBlog } from "../blog/network.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
@@ -52,13 +53,14 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = request.method === "POST" ? formBudget : pageBudget;
-  let isPersonal = false;
+  const storyPasses = preview ? null : findStoryPasses(request.headers.get("Cookie"));
+  let isPersonal = storyPasses !== null;
   const onPersonal = () => {
     isPersonal = true;
   };
   const createServicesUntil = (signal: AbortSignal, start: number) =>
     createPageServices(
-      { ...options, preview: preview?.token, onPersonal, network },
+      { ...options, preview: preview?.token, onPersonal, network, storyPasses },
       { signal, log, start, budget },
     );
   const services = createServicesUntil(request.signal, options.now);

@@ -32,10 +32,12 @@ export function createPageServices(
     waitUntil,
     onPersonal,
     network = null,
+    storyPasses = null,
   }: ServiceOptions & {
     waitUntil?: (work: Promise<unknown>) => void;
     onPersonal?: () => void;
     network?: string | null;
+    storyPasses?: string | null;
   },
   {
     signal,
@@ -58,6 +60,7 @@ export function createPageServices(
     ...(preview !== undefined && { preview }),
     ...(waitUntil && { waitUntil }),
     network,
+    storyPasses,
     ...(onPersonal && { onPersonal }),
   });
 }

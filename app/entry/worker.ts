@@ -1,3 +1,4 @@
+import { findStoryPasses } from "../account/story-pass-cookie.ts";
 import type { Env } from "../config/parse-config.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
 import { compressFeed } from "../http/compress-feed.ts";
@@ -39,7 +40,9 @@ function answerFault({ url }: Request, error: unknown, trace: RequestTrace): Res
 /** Responds from the page cache, or renders. */
 function answer(requestContext: RequestContext): Response | Promise<Response> {
   const { request, isolate } = requestContext;
-  if (isolate.pages === null) return render(request, requestContext, () => null);
+  // Who has a pass sees what others don't.
+  if (isolate.pages === null || findStoryPasses(request.headers.get("Cookie")) !== null)
+    return render(request, requestContext, () => null);
   const ports = createCachePorts(requestContext);
   return isolate.pages.answer(request, {
     ...ports,

@@ -46,6 +46,8 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/reply\/\d{1,19}\/signin$/, 262_144],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/liveblog\/\d{1,19}(?:\/updates)?$/, 262_144],
   [/^\/report\/\d{1,19}$/, 16_384],
+  // 1,000 characters.
+  [/^\/password\/\d{1,19}$/, 16_384],
   [/^\/(?:settings\/people|ajax\/person)\/[^/]+$/, 1_024],
   [/^\/write\/\d{1,19}\/(?:publish|review)$/, 16_384],
   [/^\/write\/\d{1,19}\/sync$/, 2_000_000],

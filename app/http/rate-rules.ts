@@ -56,7 +56,7 @@ const patterns: readonly (readonly [RegExp, RateRule])[] = [
   // The services count per account, and per day.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/people$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, { limiter: "LIMIT_REPORTS", method: "POST" }],
-  [/^\/report\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
+  [/^\/(?:password|report)\/\d{1,19}$/, { limiter: "LIMIT_FORMS", method: "POST" }],
   // Pages of a preview of the network, which nobody keeps.
   [/^\/preview\/[^/]+\/~/, { limiter: "LIMIT_REPORTS", method: "GET" }],
   // Limited so that nobody can guess tokens.

@@ -81,7 +81,6 @@ function Text({ post, actions }: Pick<PostPageProps, "post" | "actions">) {
     <>
       <Notes post={post} />
       {post.lead && <Lead lead={post.lead} />}
-      {post.notice && <p className={css.notice}>{post.notice}</p>}
       <Body
         blocks={post.body}
         dropCap={post.dropCap}

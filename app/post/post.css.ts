@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
+import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 import { disclosure as plainDisclosure } from "../ui/disclosure.css.ts";
 
 export const main = style({
@@ -120,12 +120,6 @@ export const caption = style({
   "@media": { [`not all and ${media.large}`]: { paddingInline: "1rem" } },
 });
 
-export const notice = style({
-  ...inTextColumn,
-  padding: space.x3,
-  backgroundColor: theme.color.background,
-  fontSize: serif.m,
-});
 export const disclosure = style([plainDisclosure, inTextColumn]);
 
 export const tags = style({

@@ -46,7 +46,6 @@ export interface PostView extends OthersView, HeadingView {
   /** Shown instead of the lead if the post's template is Slideshow. */
   gallery: PresentedSlideshow | null;
   lightbox: LightboxWords;
-  notice: string | null;
   disclosure: string | null;
   /** Newest first. */
   corrections: CorrectionView[];
@@ -104,7 +103,6 @@ export function presentPost(
     lead,
     gallery: gallery && putFirst(gallery),
     lightbox: presentLightbox(intl),
-    notice: post.isPasswordProtected ? intl.t("post.password") : null,
     disclosure: hasAffiliateLink([lead, ...body]) ? intl.t("commerce.disclosure") : null,
     corrections: post.corrections.map((one) => presentCorrection(one, lookups.people, home, context)),
     body: body.filter((block) => block !== gallery),

@@ -31,7 +31,6 @@ export function printLitePost(
     ...printLine("p", post.disclosure),
     ...(post.lead ? [printLead(post.lead)] : []),
     ...(post.gallery ? printLiteBlocks([post.gallery]) : []),
-    ...printLine("p", post.notice),
     ...printLiteBlocks(post.body),
     ...actions,
     ...printFoot(post),

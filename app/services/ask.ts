@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { clientNetworkHeader } from "../../contract/client-network.ts";
 import { networkPreviewHeader } from "../../contract/network-previews.ts";
+import { storyPassHeader } from "../../contract/story-passes.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { ServicesOptions } from "./client.ts";
 import type { Deadline } from "./deadline.ts";
@@ -92,7 +93,7 @@ export const findBase = (
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   { call, path, body, token, deadline }: Question<Reply>,
-  { fetch, trace, clock, preview, log, unreadable, network = null }: ServicesOptions,
+  { fetch, trace, clock, preview, log, unreadable, network = null, storyPasses = null }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
   const request = new Request(`${base}/${path}`, {
@@ -104,6 +105,7 @@ async function askOnce<Reply extends v.GenericSchema>(
         : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
       ...(token !== null && call.scope !== null ? { Authorization: `Bearer ${token}` } : {}),
       ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
+      ...(storyPasses === null ? {} : { [storyPassHeader]: storyPasses }),
       ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),
       ...trace.createHeaders(),
     },

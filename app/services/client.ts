@@ -13,6 +13,7 @@ import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { askPatiently } from "./ask.ts";
 import type { Breakers } from "./breakers.ts";
 import { createDeadline } from "./deadline.ts";
+import { findLock } from "./find-lock.ts";
 import type { AnyCall } from "./read-reply.ts";
 import { ServiceError } from "./service-error.ts";
 import { findTimeouts, type ServiceTimeouts } from "./time-outs.ts";
@@ -80,6 +81,8 @@ export interface ServicesOptions {
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
   /** The token of a preview of the network, as of whose moment the services answer; they refuse all else. */
   preview?: string;
+  /** Passes to protected stories. */
+  storyPasses?: string | null;
   /** From which network the reader's request came, for calls that the services count by it. */
   network?: string | null;
   /** Called when a session is sent to a service: the response is then somebody's own. */
@@ -139,7 +142,10 @@ export function createServices(options: ServicesOptions): Services {
 
 /** A reader who leaves is not a failure. */
 const isFault = (error: unknown, scope: TokenScope | null): error is ServiceError =>
-  error instanceof ServiceError && error.reason !== "aborted" && !isNews(error.status, scope);
+  error instanceof ServiceError &&
+  error.reason !== "aborted" &&
+  !isNews(error.status, scope) &&
+  findLock(error) === null;
 
 /** Only the services can validate image data, so this rejection isn't a failure. */
 const isRefusedImage = ({ status, wireError }: ServiceError, { isFile = false }: Pick<Call, "isFile">) =>

@@ -1,3 +1,4 @@
+import { findLock } from "./find-lock.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Data for the error page: who demanded a legal removal, and what readers are told of one. */
@@ -21,6 +22,9 @@ export function buildFailureResponse(error: unknown): Response {
     return Response.json(data, { status: error.status });
   // A value rejected by the service's schema came from the URL.
   if (error.status === 400) return Response.json(data, { status: 404 });
+  // A story behind a password, where no form can ask for it.
+  if (findLock(error) !== null)
+    return Response.json(data, { status: 403, headers: { "Cache-Control": "no-store" } });
   return Response.json(data, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });
 }
 

@@ -77,7 +77,7 @@ export const Post = v.object({
   twitterShareUrl: v.string(),
   defaultBlog: v.optional(v.nullable(Blog), null),
   reposts: v.optional(listOf(Repost), []),
-  /** The post needs a password; its text is then left out of `body`. */
+  /** A password protects the post: only requests with a pass get it (`contract/story-passes.ts`). */
   isPasswordProtected: v.optional(v.boolean(), false),
   /** For a reply: when its writer last edited it; null if never. */
   editedTimeMillis: v.optional(v.nullable(Millis), null),

@@ -12,12 +12,26 @@ const files = globSync("api/migrations/*.sql", { cwd: root }).toSorted();
 const nameOf = (path: string) => basename(path);
 const read = (path: string) => readFileSync(root + path, "utf8");
 
+/** A story behind a password, which releases before 0090 listed (docs/decisions/0150). */
+const protectedId = "1830000006";
+/** Responses that were about it, or counted it. */
+const changedReplies = /^(?:magma\/post\/page\/1830000006|core\/blog\/9\/years)/;
+
+function leaveOutProtected(key: string, value: unknown): unknown {
+  if (changedReplies.test(key)) return undefined;
+  return Array.isArray(value)
+    ? value.filter(
+        (item: { id?: string; post?: { id?: string } } | null) => (item?.post ?? item)?.id !== protectedId,
+      )
+    : value;
+}
+
 const releases = globSync("tests/api/fixtures/release-*", { cwd: root })
   .toSorted()
   .map((folder) => ({
     name: nameOf(folder),
     statements: read(`${folder}/database.sql`).split("\n--;\n"),
-    replies: JSON.parse(read(`${folder}/replies.json`)) as Record<string, unknown>,
+    replies: JSON.parse(read(`${folder}/replies.json`), leaveOutProtected) as Record<string, unknown>,
     queries: JSON.parse(read(`${folder}/queries.json`)) as Record<string, string>,
     migrations: JSON.parse(read(`${folder}/migrations.json`)) as Record<string, string>,
   }));
@@ -100,6 +114,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
   beforeAll(async () => {
     services = await startServices({}, async (db) => {
       await db.batch(statements.map((statement) => db.prepare(statement)));
+      await db.prepare("DELETE FROM stream WHERE post_id = ?1").bind(protectedId).run();
       before = await readRows(db, tables);
     });
   });
@@ -140,7 +155,8 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
       const rows = statements.filter(
         (statement) =>
           statement.startsWith("INSERT") &&
-          !/^INSERT INTO (d1_migrations|counters|archive_years|findable_months) /.test(statement),
+          !/^INSERT INTO (d1_migrations|counters|archive_years|findable_months) /.test(statement) &&
+          !(statement.startsWith("INSERT INTO stream ") && statement.includes(protectedId)),
       );
       await fresh.db.batch(rows.map((statement) => fresh.db.prepare(statement)));
       // Its triggers count the years as they did.

@@ -134,7 +134,8 @@ describe("the index", () => {
       [{ headline: "Sancho" }, "quixotic", 0],
       [{ headline: "Sancho" }, "sancho", 1],
       [{ headline: "Sancho", status: "DELETED" }, "sancho", 0],
-      [{ headline: "Sancho", password: "open" }, "sancho", 1],
+      [{ headline: "Sancho", password: "open" }, "sancho", 0],
+      [{ headline: "Sancho" }, "sancho", 1],
       [{ headline: "Sancho", publishTimeMillis: Date.UTC(2100, 0, 1) }, "sancho", 0],
       [
         { headline: "Sancho", tags: [{ safeName: "mill", urlName: "mill", displayName: "Windmill" }] },

@@ -4,7 +4,6 @@ import { readCase, type ReadCase } from "./read-case.ts";
 
 const original = "1830000010";
 const spanish = "1831000001";
-const ids = (page: { translations: readonly { id: string }[] }) => page.translations.map(({ id }) => id);
 
 /** Stories with translations. */
 export const translationCases: ReadCase[] = [
@@ -32,13 +31,6 @@ export const translationCases: ReadCase[] = [
         locale: "en-US",
       },
     ]),
-  ),
-  readCase(
-    "a version guarded by a password leads to the others",
-    getPostPage,
-    { postId: "1830000006" },
-    {},
-    (page) => expect(ids(page).toSorted()).toEqual([original, spanish]),
   ),
   readCase(
     "what was translated from something unknown stands alone",

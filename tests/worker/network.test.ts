@@ -35,7 +35,7 @@ describe("a page", () => {
     ["the latest posts", kotaku, "/latest"],
     ["a post", kotaku, story],
     ["a post without a headline", kotaku, "/1830000009"],
-    ["a post behind a password", kotaku, "/behind-a-password-1830000006"],
+    ["the form for a password", kotaku, "/password/1830000006"],
     ["a page of its own", kotaku, "/imprint-1830000007"],
     ["a reply", kotaku, "/1830000102"],
     ["a pending reply", kotaku, "/1830000106"],

@@ -5,6 +5,7 @@ import type { PostPage } from "../../../contract/magma.ts";
 import type { getNewestItems } from "../../../contract/modes.ts";
 import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectState } from "../sql.ts";
 import { assertReadable, type StateRow } from "../../posts/assert-readable.ts";
+import { assertUnlocked } from "../../posts/assert-unlocked.ts";
 import { nameAuthors, type PostRow } from "../../posts/post-row.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentBadges, presentPeople, type MembershipRow } from "../../people/present-person.ts";
@@ -104,12 +105,13 @@ export async function readNewestItems(
   const { db, now } = context;
   const rows = await runAll(db, [
     ...selectModeItems(context, starterId, query),
-    statement<StateRow & { is_starter: number }>(db, selectState, starterId),
+    statement<StateRow & { is_starter: number; lock_id: string | null }>(db, selectState, starterId),
     statement<MembershipRow>(db, selectMembersOfPostsBlog, starterId),
     statement<{ id: string }>(db, selectNewestReplyOfStory, starterId, now),
   ]);
   const [, , , , , , , [state], members, [newest]] = rows;
   assertReadable(state, now);
+  assertUnlocked(state, context);
   const { conduct, entries, messages } = presentModeItems(rows, {
     newestReplyId: newest?.id ?? null,
     isStory: state.is_starter === 1,

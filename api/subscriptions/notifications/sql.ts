@@ -49,9 +49,13 @@ const own = `notifications n INDEXED BY notifications_of_person
 const isShown = `${isTrue} AND (c.hidden IS NULL OR NOT ${isIn("c.hidden")})`;
 const isUnseen = "(n.created_time > coalesce(c.seen_time, 0))";
 
+/** Quotes nothing that a password protects. */
+const unlessProtected = (column: string) => `iif(s.password_hash IS NULL, ${column}, '')`;
+
 /** What a notification is about, and who caused it. */
 const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen} AS is_unseen,
-  p.post_id, p.is_story, p.headline, p.excerpt, p.slug, p.blog_id, s.headline AS story_headline, bl.host,
+  p.post_id, p.is_story, ${unlessProtected("p.headline")} AS headline, ${unlessProtected("p.excerpt")} AS excerpt, p.slug,
+  p.blog_id, ${unlessProtected("s.headline")} AS story_headline, bl.host,
   iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
     SELECT l.person_id ${likers} ORDER BY l.time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,
   iif(n.kind = 'liked', (SELECT count(*) FROM (SELECT 1 ${likers} LIMIT 100)), 0) AS liker_count,

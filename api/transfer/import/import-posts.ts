@@ -6,7 +6,7 @@ import { prepareKnownPosts } from "../../publishing/known-posts.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "../../posts/password.ts";
 import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { planPosts, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
 import { planRedirects } from "../../network/redirects/plan-redirects.ts";

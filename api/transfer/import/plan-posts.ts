@@ -5,7 +5,7 @@ import type { WritablePost } from "../../publishing/writable-post.ts";
 import { BatchState, findRefusal, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { hashPost } from "./hash-post.ts";
 import { fail, type Resolved } from "./outcome.ts";
-import { isPassword } from "./password.ts";
+import { isPassword } from "../../posts/password.ts";
 import { planModes } from "./plan-modes.ts";
 
 /** A post with all references resolved, ready to be written. */

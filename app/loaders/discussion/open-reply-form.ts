@@ -10,6 +10,7 @@ import type { OwnDiscussion } from "../../discussion/list-actions.ts";
 import { presentReplyForm, type ReplyFormData } from "../../discussion/present-reply-form.ts";
 import type { ReplySignInView } from "../../discussion/present-reply-sign-in.ts";
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
+import { requireOpen } from "../../context/require-open.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
@@ -44,7 +45,7 @@ export async function openReplyForm(
   if (answer) return answer;
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const { sessionToken } = context;
-  const found = await requirePrimary(findAbout(id, context));
+  const found = await requireOpen(findAbout(id, context), context);
   if (!found) throw new Response(null, { status: 404 });
   try {
     const own = sessionToken === null ? nobody : await askMine(found, sessionToken, context);

@@ -19,7 +19,7 @@ import { splitPath } from "../../http/split-path.ts";
 import { buildAmpPath } from "../../link/amp-path.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import { createWholeAddressing } from "../../link/whole-addressing.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requireOpen } from "../../context/require-open.ts";
 import { buildFontRules } from "../../site/font-rules.ts";
 import { findDrawnIconHref } from "../../site/icons.ts";
 import { findHead } from "../../site/page-head.ts";
@@ -38,11 +38,12 @@ export async function loadAmpPage(ofPath: string, request: Request, context: App
   const item = parseItemId(ofPath.replace(/\/{2,}/g, "/"));
   const found =
     item &&
-    (await requirePrimary(
+    (await requireOpen(
       context.services.find(getPostPage, {
         params: { postId: item.id },
         query: { ...buildServiceQuery(wholeDiscussion), maxLatest: countLatest(known) },
       }),
+      context,
     ));
   if (!found) throw await findOldPage(ofPath, context, known);
   const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;

@@ -29,7 +29,7 @@ import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import type { ItemId } from "../../link/parse-item-id.ts";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
 import { presentPost, type PostView } from "../../post/present-post.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requireOpen } from "../../context/require-open.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 
@@ -52,7 +52,7 @@ export async function findItemPage(
         query: { id: item.id },
       });
   const findPage = (tier: DiscussionQuery["tier"], order: EntryOrder | null = address?.order ?? null) =>
-    requirePrimary(
+    requireOpen(
       context.services.find(getPostPage, {
         params: { postId: item.id },
         query: {
@@ -61,6 +61,7 @@ export async function findItemPage(
           maxLatest: countLatest(known),
         },
       }),
+      context,
     );
   const first = await findPage(item.mode === "ask" ? chooseTier(query.tier) : query.tier);
   // A Q&A page shows answered questions only, now that the post's mode is known.

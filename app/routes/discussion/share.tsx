@@ -9,7 +9,7 @@ import { presentShare } from "../../discussion/present-share.ts";
 import { buildSharePath } from "../../discussion/share-path.ts";
 import { SharePage } from "../../discussion/SharePage.tsx";
 import { personalPageHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requireOpen } from "../../context/require-open.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
 /** `/share/{id}`: the ways to share a story or reply. No page links to it but its own, so it isn't kept. */
@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const postId = params["postId"] ?? "";
   if (!v.is(PostId, postId)) throw new Response(null, { status: 404 });
   const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
-  const found = await requirePrimary(context.services.find(getPostPage, { params: { postId }, query }));
+  const found = await requireOpen(context.services.find(getPostPage, { params: { postId }, query }), context);
   if (found?.post.status !== "PUBLISHED") throw new Response(null, { status: 404 });
   const { blog, addressing } = requireBlog(context);
   const { hostname } = new URL(found.post.permalink);

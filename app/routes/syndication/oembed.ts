@@ -27,8 +27,8 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
     if (format !== "json" && format !== "xml") return new Response(null, { status: 501 });
     const id = findItemId(searchParams.get("url") ?? "", request, context, known);
     const item = id === null ? null : await findGone(() => findEmbedded(id, context, known));
+    if (item === "locked") return new Response(null, { status: 401 });
     if (!item) return answerNoFile();
-    if (item.found.post.isPasswordProtected) return new Response(null, { status: 401 });
     if (!isEmbeddable(item.found)) return answerNoFile();
     return answerAs(format, await build(item, searchParams, context), context);
   });
@@ -47,12 +47,13 @@ function findItemId(
   return parseItemId(new URL(address.path, "https://host").pathname)?.id ?? null;
 }
 
-/** Returns null for a post that was taken down; throws other failures. */
-async function findGone<T>(find: () => Promise<T>): Promise<T | null> {
+/** Returns null for a post that was taken down, "locked" for one that needs a password; throws other failures. */
+async function findGone<T>(find: () => Promise<T>): Promise<T | "locked" | null> {
   try {
     return await find();
   } catch (error) {
     if (error instanceof Response && (error.status === 410 || error.status === 451)) return null;
+    if (error instanceof Response && error.status === 403) return "locked";
     throw error;
   }
 }

@@ -482,6 +482,15 @@ export const readerEnUS = {
   "offline.text": "We can’t load this page. Check your connection and try again.",
   "offline.title": "You’re offline",
 
+  // password
+  "password.back": "Go to {blog}",
+  "password.label": "Password",
+  "password.open": "Open",
+  "password.text": "This story is protected. Enter its password to read it and its discussion.",
+  "password.title": "Password required",
+  "password.tooOften": "Too many attempts. Wait a minute, then try again.",
+  "password.wrong": "That isn’t the password. Check it and try again.",
+
   // post
   "post.aboutAuthors": "About the {count, plural, one {author} other {authors}}",
   "post.ask": "Q&A",
@@ -495,7 +504,6 @@ export const readerEnUS = {
   "post.liveSoon": "Live soon",
   "post.liveblog": "Liveblog",
   "post.moreFrom": "More from {blog}",
-  "post.password": "This story is password-protected.",
   "post.readIn.en-US": "Read in English:",
   "post.readIn.es-ES": "Read in Spanish:",
   "post.roundup": "Roundup",

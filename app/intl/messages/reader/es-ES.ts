@@ -495,6 +495,15 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "offline.text": "No se puede cargar esta página. Comprueba la conexión e inténtalo de nuevo.",
   "offline.title": "Sin conexión",
 
+  // password
+  "password.back": "Ir a {blog}",
+  "password.label": "Contraseña",
+  "password.open": "Abrir",
+  "password.text": "Este artículo está protegido. Escribe su contraseña para leerlo y ver sus respuestas.",
+  "password.title": "Hace falta una contraseña",
+  "password.tooOften": "Demasiados intentos. Espera un minuto y vuelve a probar.",
+  "password.wrong": "La contraseña no es correcta. Compruébala y vuelve a probar.",
+
   // post
   "post.aboutAuthors": "{count, plural, one {Quién firma} many {Quiénes firman} other {Quiénes firman}}",
   "post.ask": "Preguntas",
@@ -508,7 +517,6 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "post.liveSoon": "Próximamente en directo",
   "post.liveblog": "Directo",
   "post.moreFrom": "Más de {blog}",
-  "post.password": "Este artículo está protegido con contraseña.",
   "post.readIn.en-US": "Leer en inglés:",
   "post.readIn.es-ES": "Leer en español:",
   "post.roundup": "Recopilación",

@@ -1,5 +1,5 @@
-import { formatHex } from "../../../contract/hash.ts";
-import { isSameBytes } from "../../wire/is-same-bytes.ts";
+import { formatHex } from "../../contract/hash.ts";
+import { isSameBytes } from "../wire/is-same-bytes.ts";
 
 /** The maximum number of rounds the platform allows. */
 const iterations = 100_000;

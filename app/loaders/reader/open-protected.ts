@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { PostId } from "../../../contract/entities/ids.ts";
+import { openStory } from "../../../contract/story-passes.ts";
+import { buildStoryPassCookie } from "../../account/story-pass-cookie.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { answerForm, personalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildPasswordPath } from "../../link/password-path.ts";
+import { passwordField, presentPassword } from "../../post/present-password.ts";
+import { buildFailureResponse } from "../../services/failure-response.ts";
+import { findLock } from "../../services/find-lock.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
+
+type FormPage = Awaited<ReturnType<typeof showPasswordForm>>;
+
+/** The response to a form. Remix then runs the page's loader, which returns this. */
+const answers = new WeakMap<AppContext, FormPage>();
+export const findAnswer = (context: AppContext): FormPage | undefined => answers.get(context);
+
+/** The form for the password of a story. No service is asked: the form says nothing of the story. */
+export async function showPasswordForm(id: string, error: MessageId | null, context: AppContext) {
+  requireBlog(context);
+  if (!v.is(PostId, id)) throw new Response(null, { status: 404, headers: personalHeaders });
+  const page = await requirePage(context);
+  const view = presentPassword(id, error, page);
+  return { view, meta: buildPersonalMeta(view.title, buildPasswordPath(id), page) };
+}
+
+/** Leads to the story, with a pass, if the password is right; otherwise asks again. */
+export async function openWithPassword(id: string, request: Request, context: AppContext) {
+  const again = async (error: MessageId, status: number) => {
+    const form = await showPasswordForm(id, error, context);
+    answers.set(context, form);
+    return answerForm(form, status);
+  };
+  if (context.isLimited) return again("password.tooOften", 429);
+  const password = (await readForm(request)).get(passwordField);
+  if (!v.is(openStory.body, { password })) return again("password.wrong", 400);
+  const { services, now } = context;
+  const { addressing } = requireBlog(context);
+  try {
+    const opened = await services.send(openStory, {
+      params: { postId: id },
+      body: { password: String(password) },
+    });
+    const cookie = buildStoryPassCookie(opened.storyId, opened.pass, opened.expiresTimeMillis, now);
+    return redirectPersonally(addressing.rewrite(opened.permalink), [cookie]);
+  } catch (error) {
+    if (findLock(error) !== null) return again("password.wrong", 400);
+    if (error instanceof ServiceError && error.status === 429) return again("password.tooOften", 429);
+    throw buildFailureResponse(error);
+  }
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "../../blog/page-type.ts";
+import { findAnswer, openWithPassword, showPasswordForm } from "../../loaders/reader/open-protected.ts";
+import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { PasswordPage } from "../../post/PasswordPage.tsx";
+import { buildMeta } from "../../site/page-meta.ts";
+
+/** `/password/{id}`: asks for the password of a story. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return findAnswer(context) ?? showPasswordForm(params["postId"] ?? "", null, context);
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return openWithPassword(params["postId"] ?? "", request, context);
+}
+
+export const headers = personalPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
+
+/** Without ads or analytics. */
+export const handle: PageHandle = { pageType: "usersettings" };
+
+export default function Password() {
+  return <PasswordPage view={useLoaderData<typeof loader>().view} />;
+}
