@@ -1,22 +1,28 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { contrast } from "../styles/color.ts";
 import { palette } from "../styles/tokens.ts";
 import { themes } from "../styles/themes/themes.ts";
-import { drawPng, drawSvg } from "./icons/draw-icon.ts";
-import { listLetters, parsePath, placeInSquare } from "./icons/glyph.ts";
+import { drawPng, drawSvg, type Mark } from "./icons/draw-icon.ts";
+import { listLetters, parsePath, placeInBox, type Ring } from "./icons/glyph.ts";
 
 /**
  * `npm run icons`: regenerates each theme's icon after a change of its colors or its blog's logo. The icon is
  * the first letter of the name in the blog's placeholder, preceded by "The" where the name has it, because
- * otherwise five sister blogs would have the same icon.
+ * otherwise five sister blogs would have the same icon. Each blog's card, for pages that are shared without an image, has
+ * the whole name.
  */
 const placeholders = new URL("../public/profile-assets/placeholder/", import.meta.url);
 const folder = new URL("../public/icons/", import.meta.url);
+const cardFolder = new URL("../public/profile-assets/card/", import.meta.url);
 
 /** Browser tabs, phones, and the two sizes of a web app manifest. */
 const sizes = [48, 180, 192, 512];
 /** Fits within a circle of 80 % of the width, the safe zone of maskable icons. */
 const share = 0.54;
+/** Of a card, of which some networks cut the sides off. */
+const cardShare = 0.52;
+/** Size of a card, pixels: what networks ask for (`app/image/profile-assets.ts`). */
+const [width, height] = [1_200, 630];
 
 /** Themes without their own blog, and the blog whose logo they use. */
 const drawnAs: Readonly<Record<string, string>> = {
@@ -25,6 +31,9 @@ const drawnAs: Readonly<Record<string, string>> = {
   "io9-stage": "io9",
   "jezebel-stage": "jezebel",
 };
+
+/** Blogs without a theme of their own. */
+const themeOf: Readonly<Record<string, string>> = { esgizmodo: "gizmodo", kinja: "default" };
 
 const article = "The".length;
 /** Blogs whose names start with "The". */
@@ -40,15 +49,33 @@ const withArticle: readonly string[] = [
 await mkdir(folder, { recursive: true });
 for (const [name, { logo }] of Object.entries(themes)) {
   const blog = drawnAs[name] ?? name;
-  const placeholder = await readFile(new URL(`${blog}.svg`, placeholders), "utf8");
-  const path = / d="([^"]+)"/.exec(placeholder)?.[1] ?? "";
-  const background = fullColor(logo);
-  const color = contrast("#ffffff", background) >= 3 ? "#ffffff" : palette.ink;
-  const letter = listLetters(parsePath(path))[withArticle.includes(blog) ? article : 0];
+  const colors = chooseColors(logo);
+  const letter = listLetters(await readName(blog))[withArticle.includes(blog) ? article : 0];
   if (!letter) throw new TypeError(`The placeholder of ${blog} has no letter`);
-  const mark = { rings: placeInSquare(letter, share), background, color };
+  const mark = { rings: placeInBox(letter, share), ...colors };
   await writeFile(new URL(`${name}.svg`, folder), drawSvg(mark));
   for (const size of sizes) await writeFile(new URL(`${name}-${size}.png`, folder), drawPng(mark, size));
+}
+
+await mkdir(cardFolder, { recursive: true });
+for (const file of await readdir(placeholders)) {
+  const name = file.replace(".svg", "");
+  const theme = themes[(themeOf[name] ?? name) as keyof typeof themes];
+  const rings = placeInBox(await readName(name), cardShare, height / width);
+  const mark = { rings, ...chooseColors(theme.logo) };
+  await writeFile(new URL(`${name}.png`, cardFolder), drawPng(mark, width, height));
+}
+
+/** The outlines of a blog's name in its placeholder. */
+async function readName(blog: string): Promise<Ring[]> {
+  const placeholder = await readFile(new URL(`${blog}.svg`, placeholders), "utf8");
+  return parsePath(/ d="([^"]+)"/.exec(placeholder)?.[1] ?? "");
+}
+
+/** The theme's color, and white on it, or ink where white can't be read. */
+function chooseColors(logo: string): Pick<Mark, "background" | "color"> {
+  const background = fullColor(logo);
+  return { background, color: contrast("#ffffff", background) >= 3 ? "#ffffff" : palette.ink };
 }
 
 /** Expands `#18f` to `#1188ff`. */

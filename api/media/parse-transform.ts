@@ -19,8 +19,10 @@ export interface ImageTransform {
  * them with the slots of pages.
  */
 
-/** Those of the specification, section 9, and those of avatars. */
-export const widths = [40, 64, 80, 128, 140, 160, 232, 265, 340, 490, 645, 740, 965, 1165, 1315, 1465, 1600];
+/** Those of the specification, section 9, those of avatars, and that of share cards. */
+export const widths = [
+  40, 64, 80, 128, 140, 160, 232, 265, 340, 490, 645, 740, 965, 1165, 1200, 1315, 1465, 1600,
+];
 /** Width divided by height of what is cropped. */
 export const ratios = [1, 4 / 3, 16 / 9, 1.91, 21 / 9];
 export const qualities = [60, 80];

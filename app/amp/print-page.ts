@@ -1,4 +1,4 @@
-import { findRobots } from "../blog/search-and-social.ts";
+import { findRobots } from "../blog/find-robots.ts";
 import type { CardView } from "../card/present-card.ts";
 import type { PageHead } from "../site/page-head.ts";
 import { element, formatHtml, type Markup } from "../rich-text/markup.ts";

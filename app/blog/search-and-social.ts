@@ -1,14 +1,8 @@
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
+import { findStoryImage, type Illustrated } from "../image/find-story-image.ts";
 import { summarizePost } from "./summarize-post.ts";
 import { truncateWords } from "./truncate.ts";
-
-/**
- * The content of a page's `robots`. Without the limits lifted, Google shows European press publishers' pages without
- * text, and others with a small picture.
- */
-export const findRobots = ({ isHidden }: { isHidden?: boolean }): string =>
-  isHidden ? "noindex" : "max-snippet:-1, max-image-preview:large, max-video-preview:-1";
 
 /** Typical length of a page's description in search results, characters. */
 export const descriptionLength = 160;
@@ -34,8 +28,7 @@ export const describeForSearch = (post: Omit<Described, "searchTitle">, maxLengt
   return maxLength === null ? summary : truncateWords(summary, maxLength);
 };
 
-type Shared = Described &
-  Pick<ShownPost, "socialTitle" | "socialDescription" | "socialImage" | "mainMedia" | "featuredMedia">;
+type Shared = Described & Illustrated & Pick<ShownPost, "socialTitle" | "socialDescription" | "socialImage">;
 
 /** A story's title, description and image for cards on social networks. */
 export const findSocialCard = (
@@ -44,5 +37,5 @@ export const findSocialCard = (
 ): { title: string; description: string; image: ImageRef | null } => ({
   title: post.socialTitle || headline,
   description: post.socialDescription || describeForSearch(post, descriptionLength),
-  image: post.socialImage ?? post.mainMedia?.image ?? post.featuredMedia,
+  image: post.socialImage ?? findStoryImage(post)?.image ?? null,
 });

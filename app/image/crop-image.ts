@@ -15,6 +15,10 @@ export interface ImageFile {
   height: number | null;
 }
 
+/**
+ * For files that others show: 1,200 pixels is what search engines and networks ask for, and many originals have no more.
+ */
+const cropWidths = [...imageWidths, 1_200].toSorted((one, other) => one - other);
 const [narrowest] = imageWidths;
 /** Width of share cards on social networks; larger files have no benefit. */
 const widest = 1_315;
@@ -26,7 +30,7 @@ const widest = 1_315;
 export function cropImage(image: ImageRef, ratio: number, config: ImageConfig): ImageFile | null {
   if (image.id === "") return findRemote(image);
   const room = Math.min(image.width ?? Infinity, (image.height ?? Infinity) * ratio, widest);
-  const width = imageWidths.findLast((candidate) => candidate <= room) ?? narrowest;
+  const width = cropWidths.findLast((candidate) => candidate <= room) ?? narrowest;
   const transform = buildTransform(image, { width, ratio, quality: qualities.picture });
   const src = buildImageUrl(config, { imageId: image.id, format: image.format, transform });
   return { src, width, height: Math.round(width / ratio) };

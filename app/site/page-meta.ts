@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { BlogContext } from "../blog/page-context.ts";
-import { findRobots } from "../blog/search-and-social.ts";
+import { findRobots } from "../blog/find-robots.ts";
 
 /** The head of a page: title, description, canonical address, feeds. */
 export interface PageMeta {

@@ -1,8 +1,9 @@
 import type { ImageObject } from "schema-dts";
-import type { Attribution, ImageNode, ImageRef } from "../../contract/entities/image.ts";
+import type { Attribution, ImageRef } from "../../contract/entities/image.ts";
 import type { PostSummary, ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { cropImage } from "../image/crop-image.ts";
+import { findStoryImage, listImages, type Illustrated } from "../image/find-story-image.ts";
 import { presentImage } from "../image/present-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { isWebUrl } from "../link/parse-address.ts";
@@ -19,13 +20,14 @@ export const findLeadImage = ({ mainMedia, featuredMedia }: PostSummary): ImageR
   mainMedia?.image ?? featuredMedia;
 
 /**
- * The main image in each of the ratios; a remote image, which can't be cropped, once. With its rights, where something is
+ * The image that stands for a story in each of the ratios; a remote image, which can't be cropped, once. With its rights, where something is
  * known of them.
  */
-export function describeLeadImage(post: PostSummary, context: PageContext): (string | DescribedImage)[] {
-  const image = findLeadImage(post);
-  if (image === null) return [];
-  const rights = post.mainMedia?.image ? describeRights(post.mainMedia.attribution) : null;
+export function describeLeadImage(post: Illustrated, context: PageContext): (string | DescribedImage)[] {
+  const found = findStoryImage(post);
+  if (found === null) return [];
+  const { image, attribution } = found;
+  const rights = describeRights(attribution);
   const files = ratios.flatMap((ratio) => cropImage(image, ratio, context.images)?.src ?? []);
   return [...new Set(files)]
     .map((src) => buildAbsoluteUrl(src, context))
@@ -34,11 +36,7 @@ export function describeLeadImage(post: PostSummary, context: PageContext): (str
 
 /** The images in a story's text of whose rights something is known (Google, "Image metadata"). */
 export function describeImages({ body }: Pick<ShownPost, "body">, context: PageContext): DescribedImage[] {
-  const nodes = body.flatMap((node): Pick<ImageNode, "image" | "attribution">[] => {
-    if (node.type === "Image") return [node];
-    return node.type === "Slideshow" ? node.slides : [];
-  });
-  const described = nodes.flatMap(({ image, attribution }): DescribedImage[] => {
+  const described = listImages(body).flatMap(({ image, attribution }): DescribedImage[] => {
     const rights = describeRights(attribution);
     // As the page shows it: what is described is found by its address.
     const shown = rights && presentImage(image, "body", context.images);

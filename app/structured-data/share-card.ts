@@ -7,6 +7,8 @@ import { buildPersonHref } from "../card/present-byline.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
+import { isLarge } from "../image/find-story-image.ts";
+import { blogCardSize, findBlogCardUrl } from "../image/profile-assets.ts";
 import { cropImage } from "../image/crop-image.ts";
 import { localeTable } from "../intl/locale-table.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
@@ -21,7 +23,7 @@ export interface CardSubject {
   description: string;
   /** The page's canonical URL. */
   url: string;
-  /** Defaults to the blog's logo. */
+  /** Defaults to the blog's own card. */
   image: ImageRef | null;
 }
 
@@ -38,7 +40,7 @@ export function buildShareCard(
   context: PageContext,
 ): ShareCard {
   const { blog, intl } = context;
-  const picture = image && cropImage(image, ratio, context.images);
+  const picture = findPicture(image, context);
   const summary = blog.isSatire
     ? [intl.t("post.satire"), description].filter(Boolean).join(": ")
     : description;
@@ -54,11 +56,21 @@ export function buildShareCard(
           entry("og:image", buildAbsoluteUrl(picture.src, context)),
           ...entryOf("og:image:width", picture.width),
           ...entryOf("og:image:height", picture.height),
-          ...entryOf("og:image:alt", image.alt),
+          ...entryOf("og:image:alt", picture.alt),
         ]
       : []),
     entry("twitter:card", picture ? "summary_large_image" : "summary"),
   ];
+}
+
+/** The image of a card: the page's own, otherwise the blog's card, otherwise its logo if it is large enough. */
+function findPicture(image: ImageRef | null, { blog, images, profileAssets }: PageContext) {
+  const own = image && cropImage(image, ratio, images);
+  if (own) return { ...own, alt: image.alt };
+  const src = findBlogCardUrl(blog, { profileAssets });
+  if (src !== null) return { src, ...blogCardSize, alt: blog.displayName };
+  const logo = blog.logo && isLarge(blog.logo) ? cropImage(blog.logo, ratio, images) : null;
+  return logo && { ...logo, alt: blog.displayName };
 }
 
 /** Additional metadata of a story. */

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Ring } from "./glyph.ts";
 
-/** The shape of an icon as rings in a unit square, and two colors. */
+/** A shape as rings, in a unit square or, of a wider image, in units of its width; and two colors. */
 export interface Mark {
   rings: readonly Ring[];
   /** `#rrggbb` */
@@ -20,18 +20,18 @@ export function drawSvg({ rings, background, color }: Mark): string {
 }
 
 /** Coverage of each pixel by the rings, 0 to 1, row by row. */
-function measureCover(rings: readonly Ring[], size: number): Float64Array {
-  const cover = new Float64Array(size * size);
-  for (let line = 0; line < size * linesOfPixel; line += 1) {
+function measureCover(rings: readonly Ring[], width: number, height: number): Float64Array {
+  const cover = new Float64Array(width * height);
+  for (let line = 0; line < height * linesOfPixel; line += 1) {
     const y = (line + 0.5) / linesOfPixel;
-    const crossings = rings.flatMap((ring) => findCrossings(ring, y / size));
+    const crossings = rings.flatMap((ring) => findCrossings(ring, y / width));
     crossings.sort((one, other) => one.x - other.x);
     // Nonzero winding rule, because strokes of a letter may overlap.
     let rounds = 0;
     for (const [at, { x, turn }] of crossings.entries()) {
       rounds += turn;
       const next = crossings[at + 1];
-      if (rounds !== 0 && next) fillSpan(cover, Math.floor(y) * size, x * size, next.x * size, size);
+      if (rounds !== 0 && next) fillSpan(cover, Math.floor(y) * width, x * width, next.x * width, width);
     }
   }
   return cover;
@@ -46,8 +46,8 @@ function findCrossings(ring: Ring, y: number): { x: number; turn: number }[] {
   });
 }
 
-function fillSpan(cover: Float64Array, row: number, from: number, to: number, size: number): void {
-  for (let x = Math.max(0, Math.floor(from)); x < Math.min(size, to); x += 1) {
+function fillSpan(cover: Float64Array, row: number, from: number, to: number, width: number): void {
+  for (let x = Math.max(0, Math.floor(from)); x < Math.min(width, to); x += 1) {
     const share = Math.min(to, x + 1) - Math.max(from, x);
     cover[row + x] = (cover[row + x] ?? 0) + share / linesOfPixel;
   }
@@ -56,12 +56,12 @@ function fillSpan(cover: Float64Array, row: number, from: number, to: number, si
 /** Number of palette colors between both colors; a palette reduces the file to a third. */
 const shades = 64;
 
-/** The icon as a square PNG; systems round its corners themselves. */
-export function drawPng({ rings, background, color }: Mark, size: number): Uint8Array {
-  const cover = measureCover(rings, size);
-  const rows = Buffer.alloc(size * (size + 1));
+/** The shape as PNG, a square unless told otherwise; systems round the corners of icons themselves. */
+export function drawPng({ rings, background, color }: Mark, width: number, height = width): Uint8Array {
+  const cover = measureCover(rings, width, height);
+  const rows = Buffer.alloc(height * (width + 1));
   cover.forEach((share, index) => {
-    const at = Math.floor(index / size) * (size + 1) + 1 + (index % size);
+    const at = Math.floor(index / width) * (width + 1) + 1 + (index % width);
     rows[at] = Math.round(Math.min(1, share) * (shades - 1));
   });
   const [from, to] = [readChannels(background), readChannels(color)];
@@ -73,8 +73,8 @@ export function drawPng({ rings, background, color }: Mark, size: number): Uint8
     ).flat(),
   );
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // 8 bits, with a palette.
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([

@@ -70,11 +70,14 @@ function splitLine(line: readonly Ring[]): Ring[][] {
   return [line.filter(isOfFirst), ...splitLine(line.filter((ring) => !isOfFirst(ring)))];
 }
 
-/** Centers rings in a unit square, filling at most `share` of it. */
-export function placeInSquare(rings: readonly Ring[], share: number): Ring[] {
+/**
+ * Centers rings in a unit square, filling at most `share` of it; or in a box of width one and another height, filling at
+ * most `share` of both.
+ */
+export function placeInBox(rings: readonly Ring[], share: number, height = 1): Ring[] {
   const { left, right, top, bottom } = findBox(rings);
-  const scale = share / Math.max(right - left, bottom - top);
+  const scale = share * Math.min(1 / (right - left), height / (bottom - top));
   const place = ([x, y]: Ring[number]) =>
-    [0.5 + (x - (left + right) / 2) * scale, 0.5 + (y - (top + bottom) / 2) * scale] as const;
+    [0.5 + (x - (left + right) / 2) * scale, height / 2 + (y - (top + bottom) / 2) * scale] as const;
   return rings.map((ring) => ring.map(place));
 }

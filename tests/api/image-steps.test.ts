@@ -12,7 +12,7 @@ const offered = [
   ...Object.entries(slots as Record<string, Slot>),
   ...[1, 4 / 3, 16 / 9, 1.91].map((ratio): [string, Pick<Slot, "ratio" | "widths" | "quality">] => [
     `a crop of ${ratio.toFixed(2)}`,
-    { ratio, widths: imageWidths, quality: 60 },
+    { ratio, widths: [...imageWidths, 1_200], quality: 60 },
   ]),
 ];
 

@@ -75,6 +75,7 @@ describe("every story", () => {
       expect(meta("og:url")).toEqual([canonicalOf(html)]);
       expect(meta("og:locale")).toEqual([host === "es.gizmodo.com" ? "es_ES" : "en_US"]);
       expect(meta("og:title")[0]).not.toBe("");
+      expect(meta("og:image")).toHaveLength(1);
       expect(article?.["isAccessibleForFree"]).toBe(!post.password);
       // The page has the text; its graph does not repeat it.
       expect(article).not.toHaveProperty("articleBody");

@@ -10,7 +10,7 @@ import { findAddress } from "../../link/addressing.ts";
 import { buildEmbedPath } from "../../link/embed-path.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
-import { findLeadImage } from "../../structured-data/describe-images.ts";
+import { findStoryImage } from "../../image/find-story-image.ts";
 import { buildOEmbed, printOEmbedXml, type OEmbed } from "../../structured-data/build-oembed.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
 import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
@@ -66,7 +66,7 @@ async function build(
   const page = await requirePage(context);
   const view = presentEmbedded(found, home, page);
   const [author] = presentByline(found.post, buildLookups(found), page).authors;
-  const image = findLeadImage(found.post);
+  const image = findStoryImage(found.post)?.image ?? null;
   const thumbnail = image && cropImage(image, 16 / 9, page.images);
   return buildOEmbed(
     {

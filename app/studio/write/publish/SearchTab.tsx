@@ -16,7 +16,7 @@ export function SearchTab(props: PublishProps) {
   const publishing = usePublishing(props);
   const { view, values, text } = publishing;
   const labels = view.labels.publish;
-  const post = { ...values, subhead: text.subhead, excerpt: bodyExcerpt(text.body) };
+  const post = { ...values, subhead: text.subhead, excerpt: bodyExcerpt(text.body), body: text.body };
   const headline = text.headline.trim();
   const search = findSearchText(post, headline);
   const card = findSocialCard(post, headline);

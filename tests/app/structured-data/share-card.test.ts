@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { imageSize } from "image-size";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { findSocialCard } from "../../../app/blog/search-and-social.ts";
+import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
+import { describeLeadImage } from "../../../app/structured-data/describe-images.ts";
+import { buildShareCard } from "../../../app/structured-data/share-card.ts";
+import { ImageRef } from "../../../contract/entities/image.ts";
+import { BlockNodes } from "../../../contract/entities/block-node.ts";
+import { buildBlog, buildPage, buildPost } from "../page-fixture.ts";
+
+const page = buildPage();
+const show = (name: string, changes: object = {}, size = { width: 1_280, height: 960 }) => ({
+  type: "Image",
+  image: { id: name, ...size },
+  ...changes,
+});
+const read = (post: ReturnType<typeof buildPost>, context = page) => {
+  const card = buildShareCard(
+    { kind: "article", url: "https://kotaku.com/1", ...findSocialCard(post, "Headline") },
+    context,
+  );
+  return Object.fromEntries(card.map(({ property, content }) => [property, content]));
+};
+const icon = show("icon", {}, { width: 600, height: 60 });
+const licensed = show("licensed", { maySyndicate: false });
+const slides = { type: "Slideshow", slides: [show("slide")] };
+
+test.each([
+  ["its lead", { featuredMedia: v.parse(ImageRef, show("lead").image) }, [show("text")], "/lead.jpg"],
+  ["the first image of its text", {}, [show("text"), show("more")], "/text.jpg"],
+  ["a slide", {}, [slides], "/slide.jpg"],
+  ["none that is small or not for others", {}, [icon, licensed, show("text")], "/text.jpg"],
+  ["the blog's card", {}, [icon, licensed], "/profile-assets/card/kotaku.png"],
+])("a story is shared with %s", (_, changes, body, end) => {
+  const post = buildPost("1", { ...changes, body: v.parse(BlockNodes, body) });
+  const card = read(post);
+  expect(card["og:image"]?.startsWith("https://kotaku.com/")).toBe(true);
+  expect(card["og:image"]?.endsWith(end)).toBe(true);
+  expect([card["og:image:width"], card["twitter:card"]]).toEqual(["1200", "summary_large_image"]);
+  // A name in a color says nothing of the story.
+  expect(describeLeadImage(post, page)).toHaveLength(end.includes("card") ? 0 : 3);
+});
+
+test("a blog without a card is shared with its logo, or without an image", () => {
+  const logo = {
+    id: "logo",
+    format: "png",
+    width: 800,
+    height: 800,
+    alt: "",
+    focalPoint: null,
+    remoteUrl: null,
+  };
+  const plain = buildBlog({ name: "halcyon" });
+  expect(read(buildPost("1"), buildPage(plain))).not.toHaveProperty("og:image");
+  expect(read(buildPost("1"), buildPage({ ...plain, logo }))["og:image"]).toContain("/logo.png");
+});
+
+test.each([...ownPlaceholders])("the card of %s is there, in the size that networks ask for", (name) => {
+  const file = readFileSync(new URL(`../../../public/profile-assets/card/${name}.png`, import.meta.url));
+  expect(imageSize(file)).toMatchObject({ width: 1_200, height: 630, type: "png" });
+});
