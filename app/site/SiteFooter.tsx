@@ -30,7 +30,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
             {site.labels.lite}
           </a>
         )}
-        <span>{site.rights}</span>
+        {site.rights && <span>{site.rights}</span>}
         <span>{site.language}</span>
       </div>
     </div>

@@ -54,7 +54,7 @@ export interface SiteView {
   /** A preview has none. */
   hasLiteEdition: boolean;
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
-  rights: string;
+  rights: string | null;
   manifestHref: string;
   /** JSON of the words for relative times, which script uses to keep them up to date. */
   timeWords: string;
@@ -151,7 +151,9 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       logo: buildFallbackLogoUrl(context),
       placeholder: findPlaceholderUrl(blog, context),
     },
-    rights: intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
+    rights: blog.isMainSite
+      ? null
+      : intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
     manifestHref: here("/manifest.webmanifest"),
     timeWords: JSON.stringify(buildTimeWords(intl)),
   };

@@ -53,7 +53,7 @@ test("an empty network is made in the browser: its blogs, and an owner who signs
   const { page: owner } = await openPage(browser);
   await owner.goto(address("lava.test", "/development/mail"));
   await owner.getByRole("link", { name: /\/signin\/confirm/ }).click();
-  await owner.getByRole("button", { name: /Sign in/ }).click();
+  await owner.getByRole("button", { name: "Yes, sign me in" }).click();
   await owner.waitForURL(({ pathname }) => !pathname.startsWith("/signin"));
   await owner.goto(address("lava.test", "/write"));
   expect(await owner.textContent("main")).toContain("The Crater");

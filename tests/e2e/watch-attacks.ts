@@ -8,12 +8,15 @@ export interface Watch {
   alarms: string[];
 }
 
-/** An image's address as requested: without its fragment, with a path, and with a lower-case host. */
-const asAsked = (address: string) =>
-  address
-    .replace(/#.*$/s, "")
-    .replace(/^(https?:\/\/[^/?]+)$/i, "$1/")
-    .toLowerCase();
+/**
+ * What an image's address asks of whom: the browser has its own spelling of a host, names no user, and asks some hosts by
+ * https alone.
+ */
+function asAsked(address: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters never get into an address
+  const url = URL.parse(address.replace(/[\u0000-\u001f]/g, ""));
+  return url === null ? address : `${url.host}${url.pathname}${url.search}`.toLowerCase();
+}
 
 /**
  * A narrow browser window without a content security policy, which would stop scripts: the HTML itself must
