@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { findBlogs, findPages } from "./pages.ts";
+import { buildAddress, findBlogs, findPages } from "./pages.ts";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 const hasJava = spawnSync("java", ["-version"]).status === 0;
@@ -16,6 +16,25 @@ const hasJava = spawnSync("java", ["-version"]).status === 0;
  */
 const isAboutPlayers = (line: string) =>
   line.includes("Setting both “allow-scripts” and “allow-same-origin”");
+/** Pages that only the main site has, stories of other kinds than the newest, and what the footer links to. */
+const others: readonly (readonly [host: string, path: string])[] = [
+  ...["/", "/latest", "/search?q=lantern", "/about", "/newsletter", "/signin", "/no-such-page"].map(
+    (path) => ["kinja.com", path] as const,
+  ),
+  ...["/privacy", "/terms", "/contact", "/comment-policy", "/accessibility", "/corrections"].flatMap(
+    (path) => [["kinja.com", path] as const, ["es.gizmodo.com", path] as const],
+  ),
+  ["gizmodo.com", "/1836100001"],
+  ["kotaku.com", "/1836000001"],
+  ["kotaku.com", "/?lite"],
+  ["kotaku.com", "/1836000001?lite"],
+  ["kotaku.com", "/reply/1836000001"],
+  ["kotaku.com", "/report/1836000001"],
+  ["kotaku.com", "/share/1836000001"],
+  ["deadspin.com", "/1836300006"],
+  ["kinja.com", "/MarenOduya"],
+  ["es.gizmodo.com", "/1837700002"],
+];
 const output = new URL("../../build/html-check/", import.meta.url).pathname;
 
 test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blog", async () => {
@@ -25,6 +44,12 @@ test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blo
   const folder = mkdtempSync(output);
   for (const { kind, blog, address } of pages) {
     writeFileSync(`${folder}/${blog}-${kind.replace(" ", "-")}.html`, await readHtml(address));
+  }
+  for (const [host, path] of others) {
+    writeFileSync(
+      `${folder}/${host}${path.replace(/\W/g, "-")}.html`,
+      await readHtml(buildAddress(host, path)),
+    );
   }
   const { stderr } = spawnSync("java", ["-jar", checker, "--errors-only", "--format", "gnu", folder], {
     encoding: "utf8",
@@ -36,9 +61,19 @@ test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blo
 
 /** What a browser would be sent; Node itself finds no host below `localhost`. */
 async function readHtml(address: string): Promise<string> {
-  const { host, port, pathname } = new URL(address);
-  const asked = get({ host: "127.0.0.1", port, path: pathname, headers: { host, accept: "text/html" } });
+  const { host, port, pathname, search } = new URL(address);
+  const asked = get({
+    host: "127.0.0.1",
+    port,
+    path: pathname + search,
+    headers: { host, accept: "text/html" },
+  });
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  // An id alone leads to the story's address.
+  if (answer.headers.location !== undefined) {
+    answer.resume();
+    return readHtml(new URL(answer.headers.location, address).href);
+  }
   const html = await text(answer);
   expect(html, address).toMatch(/^<!DOCTYPE html>/);
   // React streams the end of a studio page's data after the document, which browsers accept but checkers
