@@ -1,3 +1,4 @@
+import { sessionHostHeader } from "../../contract/session-host.ts";
 import type { OperatorScope } from "../../contract/call.ts";
 import type { ServiceContext } from "../env.ts";
 import { findActor, type Actor } from "./find-actor.ts";
@@ -26,13 +27,14 @@ export async function assertOperator(
   }
 }
 
-/** The actor of the request's session token. Throws 401 if it is missing or invalid. */
+/** The actor of the request's session token. Throws 401 if it is missing, invalid or of another host. */
 export async function requireActor(
   request: Request,
   context: Pick<ServiceContext, "db" | "now">,
 ): Promise<Actor> {
   const given = readBearer(request);
-  const actor = given === undefined ? null : await findActor(context, given);
+  const actor =
+    given === undefined ? null : await findActor(context, given, request.headers.get(sessionHostHeader));
   if (actor === null) throw new ServiceError("unauthorized", "You're not signed in.");
   return actor;
 }

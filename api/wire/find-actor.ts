@@ -20,7 +20,7 @@ export interface Actor {
 const live = `SELECT person_id FROM (${liveSession})`;
 
 const selectSession = `
-  SELECT s.id, s.person_id, a.kind, a.created_time FROM (${liveSession}) s
+  SELECT s.id, s.person_id, s.host, a.kind, a.created_time FROM (${liveSession}) s
   CROSS JOIN accounts a ON a.person_id = s.person_id`;
 const selectMemberships = `SELECT blog_id, role FROM memberships WHERE person_id = (${live})`;
 const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = (${live})`;
@@ -30,15 +30,16 @@ const selectRestrictions = `
 
 /**
  * The person of a session token, with everything their permissions depend on, in one batch; null for an
- * invalid token.
+ * invalid token, and for one of another host than `host`. A caller that names none is no page, but a program.
  */
 export async function findActor(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   token: string,
+  host: string | null = null,
 ): Promise<Actor | null> {
   const hash = await hashToken(token);
   const [[session], memberships, roles, restrictions] = await runAll(db, [
-    statement<{ id: string; person_id: string; kind: Actor["kind"]; created_time: number }>(
+    statement<{ id: string; person_id: string; host: string; kind: Actor["kind"]; created_time: number }>(
       db,
       selectSession,
       hash,
@@ -53,7 +54,7 @@ export async function findActor(
       now,
     ),
   ]);
-  if (!session) return null;
+  if (!session || (host !== null && host !== session.host)) return null;
   return {
     personId: session.person_id,
     sessionId: session.id,

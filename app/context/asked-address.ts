@@ -15,6 +15,15 @@ export interface AskedAddress {
   isData: boolean;
 }
 
+/**
+ * The host that sessions are of; null where it isn't the browser's own, and nothing separates the blogs: on preview hosts,
+ * and on unknown ones.
+ */
+export const findSessionHost = (
+  { address }: Pick<AskedAddress, "address">,
+  { hostRuleText }: Config,
+): string | null => (hostRuleText === "prefix" ? null : (address?.host ?? null));
+
 export function readAskedAddress(
   url: URL,
   config: Config,

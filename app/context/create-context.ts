@@ -21,7 +21,7 @@ import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
 import { askDraft, setFlagsOfDraft } from "./ask-draft.ts";
 import { applyStudioLanguage } from "./studio-language.ts";
-import type { AskedAddress } from "./asked-address.ts";
+import { findSessionHost, type AskedAddress } from "./asked-address.ts";
 import { findSetupLayout } from "./empty-network.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
 import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
@@ -53,6 +53,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = request.method === "POST" ? formBudget : pageBudget;
+  const host = findSessionHost(options.asked, config);
   const storyPasses = preview ? null : findStoryPasses(request.headers.get("Cookie"));
   let isPersonal = storyPasses !== null;
   const onPersonal = () => {
@@ -60,7 +61,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   };
   const createServicesUntil = (signal: AbortSignal, start: number) =>
     createPageServices(
-      { ...options, preview: preview?.token, onPersonal, network, storyPasses },
+      { ...options, preview: preview?.token, onPersonal, network, storyPasses, host },
       { signal, log, start, budget },
     );
   const services = createServicesUntil(request.signal, options.now);

@@ -33,11 +33,13 @@ export function createPageServices(
     onPersonal,
     network = null,
     storyPasses = null,
+    host = null,
   }: ServiceOptions & {
     waitUntil?: (work: Promise<unknown>) => void;
     onPersonal?: () => void;
     network?: string | null;
     storyPasses?: string | null;
+    host?: string | null;
   },
   {
     signal,
@@ -61,6 +63,7 @@ export function createPageServices(
     ...(waitUntil && { waitUntil }),
     network,
     storyPasses,
+    host,
     ...(onPersonal && { onPersonal }),
   });
 }

@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { readAskedAddress } from "../context/asked-address.ts";
+import { findSessionHost, readAskedAddress } from "../context/asked-address.ts";
 import { createContext } from "../context/create-context.ts";
 import { ampPaths, openToAmp } from "../http/amp-origin.ts";
 import { answerHealth, healthPath } from "../http/answer-health.ts";
@@ -56,7 +56,11 @@ export async function respond(
   if (refusal) return note(refusal);
   const region = answerRegion(request, path);
   if (region) return region;
-  const watched = findWatchRequest(request, { path, origin: url.origin }, config);
+  const watched = findWatchRequest(
+    request,
+    { path, origin: url.origin, host: findSessionHost(asked, config) },
+    config,
+  );
   if (watched) return watched instanceof Response ? watched : (env.SERVICES ?? globalThis).fetch(watched);
   const { pathname } = splitPath(path);
   if (pathname === healthPath) {

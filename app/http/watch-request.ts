@@ -1,3 +1,4 @@
+import { sessionHostHeader } from "../../contract/session-host.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
 import type { Config } from "../config/parse-config.ts";
 import { findBase } from "../services/ask.ts";
@@ -27,7 +28,7 @@ function findSocket(pathname: string, config: Parameters<typeof findBase>[1]): s
  */
 export function findWatchRequest(
   request: Request,
-  { path, origin }: { path: string; origin: string },
+  { path, origin, host }: { path: string; origin: string; host: string | null },
   config: Pick<Config, "serviceBases" | "servicesOrigin">,
 ): Request | Response | null {
   const socket = findSocket(splitPath(path).pathname, config);
@@ -39,6 +40,10 @@ export function findWatchRequest(
   const token = findSessionToken(request.headers.get("Cookie"));
   if (token === null) return refuse(401);
   return new Request(socket, {
-    headers: { Upgrade: "websocket", Authorization: `Bearer ${token}` },
+    headers: {
+      Upgrade: "websocket",
+      Authorization: `Bearer ${token}`,
+      ...(host !== null && { [sessionHostHeader]: host }),
+    },
   });
 }

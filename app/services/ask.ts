@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { clientNetworkHeader } from "../../contract/client-network.ts";
 import { networkPreviewHeader } from "../../contract/network-previews.ts";
+import { sessionHostHeader } from "../../contract/session-host.ts";
 import { storyPassHeader } from "../../contract/story-passes.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { ServicesOptions } from "./client.ts";
@@ -93,7 +94,17 @@ export const findBase = (
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   { call, path, body, token, deadline }: Question<Reply>,
-  { fetch, trace, clock, preview, log, unreadable, network = null, storyPasses = null }: ServicesOptions,
+  {
+    fetch,
+    trace,
+    clock,
+    preview,
+    log,
+    unreadable,
+    network = null,
+    storyPasses = null,
+    host = null,
+  }: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { signal, expired } = deadline;
   const request = new Request(`${base}/${path}`, {
@@ -104,6 +115,7 @@ async function askOnce<Reply extends v.GenericSchema>(
         ? {}
         : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
       ...(token !== null && call.scope !== null ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token !== null && call.scope === "person" && host !== null && { [sessionHostHeader]: host }),
       ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
       ...(storyPasses === null ? {} : { [storyPassHeader]: storyPasses }),
       ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),

@@ -81,6 +81,8 @@ export interface ServicesOptions {
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
   /** The token of a preview of the network, as of whose moment the services answer; they refuse all else. */
   preview?: string;
+  /** The page's host: sessions of other hosts are refused. */
+  host?: string | null;
   /** Passes to protected stories. */
   storyPasses?: string | null;
   /** From which network the reader's request came, for calls that the services count by it. */

@@ -4,13 +4,17 @@ import type { NetworkRole } from "../../contract/entities/account.ts";
 const day = 86_400_000;
 
 /**
- * Signs someone in without credentials: returns a session token for the person with this screen name, and
+ * Signs someone in without credentials: returns a session token of a host for the person with this screen name, and
  * creates an account if there is none. The person must have been imported.
  */
 export async function openSession(
   db: D1Database,
   screenName: string,
-  { roles = [], now = Date.now() }: { roles?: NetworkRole[]; now?: number } = {},
+  {
+    roles = [],
+    now = Date.now(),
+    host = "kinja.com",
+  }: { roles?: NetworkRole[]; now?: number; host?: string } = {},
 ): Promise<string> {
   const person = await db
     .prepare("SELECT id FROM people WHERE screen_name = ?1")
@@ -34,9 +38,9 @@ export async function openSession(
     db
       .prepare(
         `INSERT INTO sessions (id, token_hash, family_id, person_id, host, user_agent, created_time, seen_time, expires_time)
-         VALUES (?1, ?2, ?1, ?3, 'kinja.com', '', ?4, ?4, ?5)`,
+         VALUES (?1, ?2, ?1, ?3, ?6, '', ?4, ?4, ?5)`,
       )
-      .bind(id, await hashToken(token), person.id, now, now + 30 * day),
+      .bind(id, await hashToken(token), person.id, now, now + 30 * day, host),
   ]);
   return token;
 }

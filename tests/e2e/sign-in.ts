@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { createBurner } from "../../contract/session.ts";
+import { hashText } from "../../contract/hash.ts";
+import { createBurner, createLoginCode, redeemLoginCode } from "../../contract/session.ts";
 import { buildSessionCookies, openSession, userAgent } from "./open-session.ts";
 import { buildAddress } from "./pages.ts";
 import { until } from "../until.ts";
@@ -26,10 +27,37 @@ export async function alone<T>(email: string, work: () => Promise<T>): Promise<T
   }
 }
 
+/** On which host a token is a session, and what its sign-in has on others. */
+const hostOf = new Map<string, string>();
+const carried = new Map<string, Promise<string>>();
+
+function keepHost(token: string, host: string): string {
+  hostOf.set(token, host);
+  return token;
+}
+
 /** A session token on a host, for someone with an account: by the link in the email. */
 export function signInByMail(screenName: string, host: string): Promise<string> {
   const email = `${screenName.toLowerCase()}@example.test`;
-  return alone(email, () => openSession(services, email, host));
+  return alone(email, async () => keepHost(await openSession(services, email, host), host));
+}
+
+/** The session of the same sign-in on another host, as a login code opens it. */
+function carryTo(host: string, token: string): Promise<string> {
+  if ((hostOf.get(token) ?? host) === host) return Promise.resolve(token);
+  const key = `${host} ${token}`;
+  const own = carried.get(key) ?? openOn(host, token);
+  carried.set(key, own);
+  return own;
+}
+
+async function openOn(host: string, token: string): Promise<string> {
+  const nonce = "n".repeat(43);
+  const client = createApiClient({ origin: `http://localhost:${inject("port")}`, token });
+  const { code } = await client.write(createLoginCode, { host, challenge: await hashText(nonce) });
+  const { session, outcome } = await services.write(redeemLoginCode, { code, nonce, host, userAgent });
+  if (!session) throw new Error(`The code is ${outcome}`);
+  return session.token;
 }
 
 /** The same for a new burner account. */
@@ -37,9 +65,9 @@ export async function createSessionOfBurner(screenName: string, host: string): P
   const body = { screenName, locale: "en-US" as const, host, userAgent };
   const { session, outcome } = await services.write(createBurner, body);
   if (!session) throw new Error(`The account is ${outcome}`);
-  return session.token;
+  return keepHost(session.token, host);
 }
 
-/** Sets a page's session cookies. */
-export const giveSession = (page: Page, host: string, token: string) =>
-  page.context().addCookies(buildSessionCookies(buildAddress(host, "/"), token));
+/** Sets a page's session cookies for a host, of the sign-in that a token is of. */
+export const giveSession = async (page: Page, host: string, token: string) =>
+  page.context().addCookies(buildSessionCookies(buildAddress(host, "/"), await carryTo(host, token)));

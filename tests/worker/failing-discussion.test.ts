@@ -184,9 +184,9 @@ const kinds = [
 const languageCookie = "__Host-language=blog";
 type App = Awaited<ReturnType<typeof startFrontEnd>>;
 
-/** A person's cookies, and the values of names in braces. */
+/** A person's cookies by host, and the values of names in braces. */
 interface Scene {
-  cookie: string;
+  cookies: ReadonlyMap<string, string>;
   names: Record<string, string>;
 }
 
@@ -212,9 +212,10 @@ function buildFault({ call, kind, traceId, time = 1 }: Cell, origin: string) {
 
 async function open(
   app: App,
-  { cookie, names }: Scene,
+  { cookies, names }: Scene,
   { host, path, form, traceId, isStranger, isFirst }: Cell,
 ) {
+  const cookie = cookies.get(host) ?? expect.fail(host);
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? expect.fail(name));
   const sent = form && Object.entries(form).map(([name, value]) => [name, fill(value)]);
@@ -239,7 +240,12 @@ const log: LogLine[] = [];
 /** A signed-in person with a reply by someone and a decision to appeal. */
 async function set({ mocks, get }: App): Promise<Scene> {
   const { db } = await mocks.services;
-  const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow });
+  const cookies = new Map<string, string>();
+  for (const host of new Set(rows.map((one) => one.host))) {
+    const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow, host });
+    // Somebody who has been here before: the host knows the studio's language.
+    cookies.set(host, `${sessionCookie}=${session}; ${markerCookie}=1; ${languageCookie}`);
+  }
   const reply =
     (await db
       .prepare(
@@ -261,8 +267,7 @@ async function set({ mocks, get }: App): Promise<Scene> {
   const { headers } = await get(spanish, `/${questions}`);
   const { pathname } = new URL(headers.get("Location") ?? "", "http://localhost");
   return {
-    // Somebody who has been here before: the host knows the studio's language.
-    cookie: `${sessionCookie}=${session}; ${markerCookie}=1; ${languageCookie}`,
+    cookies,
     names: { reply: reply.id, decision: decisionId, questions: pathname },
   };
 }

@@ -12,7 +12,9 @@ import { startFrontEnd } from "./front-end.ts";
 /* Every personal page and form, requested without signing in, from other sites, or with garbage. */
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
-let own: string;
+/** Cookies by host: a session is of one host. */
+const owns = new Map<string, string>();
+const ownOn = ({ host }: Pick<Row, "host">) => owns.get(host) ?? expect.fail(host);
 let replyId: string;
 /** What reached the services since the test began, other than reading. */
 let written: string[] = [];
@@ -26,9 +28,11 @@ beforeAll(async () => {
   // Nobody is held back for sending often.
   app = await startFrontEnd({}, 100_000);
   const { db } = await app.mocks.services;
-  const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow });
   replyId = await findReply(db);
-  own = `${sessionCookie}=${session}; ${markerCookie}=1; ${attemptCookie}=${secret}`;
+  for (const host of [main, blog]) {
+    const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow, host });
+    owns.set(host, `${sessionCookie}=${session}; ${markerCookie}=1; ${attemptCookie}=${secret}`);
+  }
   app.mocks.use(
     http.all(`${app.mocks.origin}/*`, ({ request }) => {
       if (request.method !== "GET") written.push(new URL(request.url).pathname);
@@ -283,7 +287,7 @@ describe.each(rows)("$path of $host", (row) => {
       expect(stranger.headers.get("Location")).toBe(
         row.leads ?? `/signin?next=${encodeURIComponent(row.path)}`,
       );
-    const member = await get(row, own);
+    const member = await get(row, ownOn(row));
     expect(member.status).toBe(row.member ?? 200);
     expectOwn(member);
     const html = await member.text();
@@ -298,7 +302,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
   const { form, limit = 0, malformed } = row;
 
   test("reaches the services from our own page", async () => {
-    const answer = await post(row, { Cookie: own, "Sec-Fetch-Site": "same-origin" }, encode(form));
+    const answer = await post(row, { Cookie: ownOn(row), "Sec-Fetch-Site": "same-origin" }, encode(form));
     expect(written, `${answer.status.toString()}: ${await answer.text()}`).not.toEqual([]);
     expectOwn(answer);
   });
@@ -311,7 +315,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
       { Origin: "http://io9.gizmodo.com.localhost" },
       { Origin: "null" },
     ]) {
-      const answer = await post(row, { Cookie: own, ...headers }, encode(form));
+      const answer = await post(row, { Cookie: ownOn(row), ...headers }, encode(form));
       expect([answer.status, answer.headers.getSetCookie()], JSON.stringify(headers)).toEqual([403, []]);
       expectOwn(answer);
     }
@@ -327,10 +331,10 @@ describe.each(forms)("the form of $path of $host", (row) => {
   });
 
   test("is accepted up to its maximum size", async () => {
-    const answer = await post(row, { Cookie: own }, "a".repeat(limit + 1));
+    const answer = await post(row, { Cookie: ownOn(row) }, "a".repeat(limit + 1));
     expect(answer.status).toBe(413);
     expectOwn(answer);
-    expect((await post(row, { Cookie: own }, "a".repeat(limit))).status).toBe(malformed);
+    expect((await post(row, { Cookie: ownOn(row) }, "a".repeat(limit))).status).toBe(malformed);
     expect(written).toEqual([]);
   });
 
@@ -342,7 +346,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
       [formType, "%E0%A4%A&=&==&do=%FF&action[]=1&__proto__=1"],
       ["text/plain", encode(form)],
     ] as const) {
-      const answer = await post(row, { Cookie: own, "Content-Type": type }, body);
+      const answer = await post(row, { Cookie: ownOn(row), "Content-Type": type }, body);
       const html = await answer.text();
       expect(answer.status, `${type}: ${html.slice(0, 200)}`).toBe(malformed);
       expectOwn(answer);
@@ -353,7 +357,7 @@ describe.each(forms)("the form of $path of $host", (row) => {
 });
 
 test.each(rows.filter(({ form }) => !form))("$path of $host takes nothing", async (row) => {
-  const answer = await post(row, { Cookie: own }, "a=1");
+  const answer = await post(row, { Cookie: ownOn(row) }, "a=1");
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
@@ -362,7 +366,7 @@ describe("the unsubscribe link of a digest", () => {
 
   test("does nothing when opened, even if signed in", async () => {
     // Not on the first page of the studio, which keeps the account's language.
-    for (const cookie of ["", `${own}; __Host-language=blog`]) {
+    for (const cookie of ["", `${ownOn(row)}; __Host-language=blog`]) {
       const answer = await get(row, cookie);
       expect(answer.status).toBe(200);
       expectOwn(answer);
@@ -390,7 +394,7 @@ describe("the unsubscribe link of a digest", () => {
 
   test("without a token does nothing, whoever is signed in and whatever the body contains", async () => {
     for (const path of ["/notifications/end", "/notifications/end?token=x", "/notifications/end?token="]) {
-      const answer = await post({ ...row, path }, { Cookie: own }, `token=${token}`);
+      const answer = await post({ ...row, path }, { Cookie: ownOn(row) }, `token=${token}`);
       expect(answer.status).toBe(404);
       expectOwn(answer);
     }
@@ -400,10 +404,14 @@ describe("the unsubscribe link of a digest", () => {
 
 test("personal pages are on the main site only", async () => {
   for (const { path, form } of rows.filter(({ host }) => host === main)) {
-    const page = await app.get(blog, path, { headers: { Cookie: own } });
+    const page = await app.get(blog, path, { headers: { Cookie: ownOn({ host: blog }) } });
     expect([path, [301, 302, 303, 404].includes(page.status)]).toEqual([path, true]);
     if (!form) continue;
-    const sent = await post({ host: blog, path, stranger: 404 }, { Cookie: own }, encode(form));
+    const sent = await post(
+      { host: blog, path, stranger: 404 },
+      { Cookie: ownOn({ host: blog }) },
+      encode(form),
+    );
     expect([path, [301, 302, 303, 404].includes(sent.status)]).toEqual([path, true]);
   }
   expect(written).toEqual([]);

@@ -225,8 +225,9 @@ test("a story leads those who may read its receipt there, in the one answer that
   const address = "/ajax/mine?post=1830000901";
   const link = 'href="http://kinja.com.localhost/manage/kotaku/checks/1830000901"';
   const readAs = async (who: string) => {
-    const session = `__Host-session=${await openSession(network.env.DB, who)}`;
-    return (await network.get("kotaku.com", address, { headers: { Cookie: session } })).text();
+    const host = "kotaku.com";
+    const session = `__Host-session=${await openSession(network.env.DB, who, { host })}`;
+    return (await network.get(host, address, { headers: { Cookie: session } })).text();
   };
   expect(await readAs("Ada-Owner")).toContain(link);
   expect(await readAs("Ben-Writer")).toContain(link);

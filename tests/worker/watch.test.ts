@@ -40,7 +40,7 @@ async function watch(headers: Record<string, string>): Promise<{ status: number;
 describe("live updates of a discussion", () => {
   const signIn = async (name: string) => ({
     Origin: `http://${host()}`,
-    Cookie: `__Host-session=${await openSession(app.env.DB, name)}`,
+    Cookie: `__Host-session=${await openSession(app.env.DB, name, { host: "kotaku.com" })}`,
   });
 
   test("an author is notified of changes, through both Workers", async () => {

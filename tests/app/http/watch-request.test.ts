@@ -6,7 +6,11 @@ const address = "https://kotaku.com/ajax/watch/1836000001";
 const token = "t".repeat(43);
 const own = { Upgrade: "websocket", Origin: "https://kotaku.com", Cookie: `__Host-session=${token}` };
 const find = (headers: Record<string, string>, path = "/ajax/watch/1836000001") =>
-  findWatchRequest(new Request(address, { headers }), { path, origin: new URL(address).origin }, config);
+  findWatchRequest(
+    new Request(address, { headers }),
+    { path, origin: new URL(address).origin, host: "kotaku.com" },
+    config,
+  );
 const refusalOf = (headers: Record<string, string>) => {
   const found = find(headers);
   return found instanceof Response ? found.status : found;
@@ -20,6 +24,7 @@ describe("a connection to a discussion", () => {
     expect(Object.fromEntries(found.headers)).toEqual({
       upgrade: "websocket",
       authorization: `Bearer ${token}`,
+      "x-session-host": "kotaku.com",
     });
   });
 
