@@ -125,6 +125,8 @@ export default {
       route("ajax/inset/iframe", "routes/reader/inset.tsx");
       route(".well-known/security.txt", "routes/well-known/security-text.ts");
       route("robots.txt", "routes/well-known/robots-text.ts");
+      route("license.xml", "routes/well-known/license.ts");
+      route(".well-known/tdmrep.json", "routes/well-known/mining-reservation.ts");
       route("ads.txt", "routes/well-known/ads-text.ts");
       route("humans.txt", "routes/well-known/humans-text.ts");
       route("manifest.webmanifest", "routes/well-known/web-manifest.ts");

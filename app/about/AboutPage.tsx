@@ -30,7 +30,9 @@ export function AboutPage({ about }: { about: AboutView }) {
             <ul className={css.links}>
               {about.contact.links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
+                  <a href={link.href} rel={link.rel}>
+                    {link.label}
+                  </a>
                 </li>
               ))}
             </ul>

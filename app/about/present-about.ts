@@ -21,12 +21,19 @@ export interface AboutView {
   body: PresentedBlock[];
   lightbox: LightboxWords;
   /** How to reach the blog, and how it corrects itself. */
-  contact: { title: string; links: { label: string; href: string }[] };
+  contact: { title: string; links: { label: string; href: string; rel?: string }[] };
   masthead: {
     title: string;
     people: { name: string; href: string; role: string; avatar: PresentedImage }[];
   } | null;
 }
+
+/** Google shows stories of the sites that a reader has chosen first ("Preferred sources"); it knows whole hosts only. */
+const presentPreferredSource = ({ intl, blog }: PageContext) => ({
+  label: intl.t("site.preferredSource", { blog: blog.displayName }),
+  href: `https://www.google.com/preferences/source?q=${encodeURIComponent(blog.host)}`,
+  rel: "noopener noreferrer",
+});
 
 const rank = (role: (typeof roles)[number]) => roles.indexOf(role);
 
@@ -66,6 +73,7 @@ export function presentAbout(
         { label: intl.t("corrections.link"), href: here("/corrections") },
         ...(context.isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
         { label: "RSS", href: here("/rss") },
+        ...(context.isPreview ? [] : [presentPreferredSource(context)]),
       ],
     },
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },

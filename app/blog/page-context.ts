@@ -3,6 +3,7 @@ import type { Flags } from "../feature-flag/flags.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { Addressing } from "../link/addressing.ts";
+import type { MachineTerms } from "./machine-terms.ts";
 
 /** Where the page's scripts send reports: a URL, a path on the blog's own host, or empty for nowhere. */
 export interface TelemetryConfig {
@@ -34,6 +35,10 @@ export interface BlogContext {
   telemetry: TelemetryConfig;
   /** Ids of posts that are never recommended in sidebars or "more from". */
   recirculationBlacklist: ReadonlySet<string>;
+  /** Addresses of the blog's accounts elsewhere. */
+  accounts: readonly string[];
+  /** Its terms for machines; null if it states none. */
+  terms: MachineTerms | null;
   /** A page of the network's preview: it offers nothing that writes or that belongs to one reader. */
   isPreview: boolean;
   /** Called for a node type or text style that this release can't render. */

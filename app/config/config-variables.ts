@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { serviceNames } from "../../contract/call.ts";
 import { trimSlashes } from "../../contract/trim-slashes.ts";
 import { parseAdSeller } from "../ad/build-ads-text.ts";
+import { BlogAccounts, Terms } from "./blog-settings.ts";
 import { ownProfileAssets } from "../image/profile-assets.ts";
 
 /**
@@ -134,6 +135,8 @@ const VariablesSchema = v.object({
     ),
     "",
   ),
+  BLOG_ACCOUNTS: BlogAccounts,
+  MACHINE_TERMS: Terms,
   OWNER_DOMAIN: v.optional(
     v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)*[a-z0-9-]*$/, "must be a domain")),
     "",

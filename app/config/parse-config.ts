@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { BlogAccounts, Terms } from "./blog-settings.ts";
 import { ConfigSchema } from "./config-variables.ts";
 import { withNewNames } from "./renamed-variables.ts";
 import type { AdSeller } from "../ad/build-ads-text.ts";
@@ -34,6 +35,8 @@ export interface Env extends Limiters {
   INDEXNOW_KEY?: string;
   ADS_SELLERS?: string;
   OWNER_DOMAIN?: string;
+  BLOG_ACCOUNTS?: string;
+  MACHINE_TERMS?: string;
   TIMEOUT_SCALE?: string;
   OFFLINE_PAGE?: string;
   NOT_FOUND_LOG?: string;
@@ -82,6 +85,9 @@ export interface Config {
   indexNowKey: string;
   /** Authorized sellers of the network's ads; empty: no `ads.txt`. */
   adSellers: readonly AdSeller[];
+  /** Addresses of the blogs' accounts elsewhere, and their terms for machines, by name; `findOfBlog` has one's. */
+  accounts: BlogAccounts;
+  terms: Terms;
   /** Domain of the network's owner. */
   ownerDomain: string;
   /** Whether browsers store an offline page; false if all blogs share one host. */
@@ -122,6 +128,8 @@ export function parseConfig(env: Env): Config {
     webSubHub: vars.WEBSUB_HUB,
     indexNowKey: vars.INDEXNOW_KEY,
     adSellers: vars.ADS_SELLERS,
+    accounts: vars.BLOG_ACCOUNTS,
+    terms: vars.MACHINE_TERMS,
     ownerDomain: vars.OWNER_DOMAIN || vars.MAIN_SITE_HOST,
     environment: vars.ENVIRONMENT,
   };

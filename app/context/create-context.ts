@@ -1,3 +1,4 @@
+import { findOfBlog } from "../config/blog-settings.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findClientNetwork } from "../../contract/client-network.ts";
 import { addViews } from "../../contract/kala.ts";
@@ -171,6 +172,8 @@ function createBlogContext(
     videoHost: config.videoHost.base,
     telemetry: config.telemetry,
     recirculationBlacklist: config.recirculationBlacklist,
+    accounts: findOfBlog(config.accounts, blog.name) ?? [],
+    terms: findOfBlog(config.terms, blog.name),
     isPreview: preview !== null,
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };

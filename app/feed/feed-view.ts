@@ -18,6 +18,8 @@ export interface FeedView {
   olderUrl: string | null;
   /** An older document, which no longer changes. */
   isArchive: boolean;
+  /** URL of the terms for machines; null if the blog states none. */
+  license: string | null;
   /** WebSub hub; null if there is none, and for older documents. */
   hub: string | null;
   /** Time of the last change; 0 for an empty feed. */

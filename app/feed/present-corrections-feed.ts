@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { getCorrections } from "../../contract/corrections.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import { truncateWords } from "../blog/truncate.ts";
+import { licensePath } from "../blog/machine-terms.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentCorrection } from "../card/present-correction.ts";
 import { element, formatHtml } from "../rich-text/markup.ts";
@@ -29,6 +30,7 @@ export function presentCorrectionsFeed(found: Found, address: FeedAddress, page:
     currentUrl: null,
     olderUrl: null,
     isArchive: false,
+    license: page.terms === null ? null : here(licensePath),
     hub: null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),
     logo: null,

@@ -1,4 +1,5 @@
 import type { FeedPage } from "../../contract/feeds.ts";
+import { licensePath } from "../blog/machine-terms.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./archive-address.ts";
 import type { FeedItem, FeedView } from "./feed-view.ts";
@@ -38,6 +39,7 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
     currentUrl: archive === null ? null : here(feedPath),
     olderUrl: older && here(feedPath + buildArchiveQuery(older)),
     isArchive: archive !== null,
+    license: page.terms === null ? null : here(licensePath),
     hub: archive === null && partner === null && hub !== "" ? hub : null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),
     logo: partner?.hasLogo ? findLogoUrl(page) : null,

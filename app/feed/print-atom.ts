@@ -1,3 +1,4 @@
+import { licenseType } from "../blog/machine-terms.ts";
 import type { FeedItem, FeedSource, FeedView } from "./feed-view.ts";
 import { emptyElement, formatDocument, formatUtc, parentElement, textElement, type Xml } from "./xml.ts";
 
@@ -14,7 +15,7 @@ const datedFrom = Date.UTC(2005, 0, 1);
 
 /** Atom (RFC 4287) with full texts; older documents as in RFC 5005. */
 export function printAtom(feed: FeedView): string {
-  const { selfUrl, homeUrl, hub, currentUrl, olderUrl, category, logo, isArchive } = feed;
+  const { selfUrl, homeUrl, hub, currentUrl, olderUrl, license, category, logo, isArchive } = feed;
   const type = "application/atom+xml";
   const link = (rel: string, href: string | null, type: string | null) =>
     href === null ? [] : [emptyElement("link", { rel, href, type })];
@@ -30,6 +31,7 @@ export function printAtom(feed: FeedView): string {
       ...link("self", selfUrl, type),
       ...link("alternate", homeUrl, "text/html"),
       ...link("hub", hub, null),
+      ...link("license", license, licenseType),
       ...link("current", currentUrl, type),
       ...link("prev-archive", olderUrl, type),
       ...(category === null ? [] : [emptyElement("category", { term: category })]),

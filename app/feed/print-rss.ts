@@ -1,4 +1,5 @@
 import { formatTime } from "../date-time/format-time.ts";
+import { licenseType } from "../blog/machine-terms.ts";
 import { escapeText } from "../rich-text/markup.ts";
 import type { FeedItem, FeedImage, FeedView } from "./feed-view.ts";
 import {
@@ -51,13 +52,14 @@ function printLogo({ logo, title, homeUrl }: FeedView): Xml[] {
   return [parentElement("image", parts)];
 }
 
-function printLinks({ selfUrl, currentUrl, olderUrl, hub }: FeedView): Xml[] {
+function printLinks({ selfUrl, currentUrl, olderUrl, license, hub }: FeedView): Xml[] {
   const type = "application/rss+xml";
-  const link = (rel: string, href: string | null) =>
-    href === null ? [] : [emptyElement("atom:link", { rel, href, type: rel === "hub" ? null : type })];
+  const link = (rel: string, href: string | null, ofType: string | null = type) =>
+    href === null ? [] : [emptyElement("atom:link", { rel, href, type: ofType })];
   return [
     ...link("self", selfUrl),
-    ...link("hub", hub),
+    ...link("hub", hub, null),
+    ...link("license", license, licenseType),
     ...link("current", currentUrl),
     ...link("prev-archive", olderUrl),
   ];

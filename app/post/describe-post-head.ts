@@ -2,6 +2,7 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasAmp } from "../blog/has-amp.ts";
+import { licensePath, licenseType } from "../blog/machine-terms.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findSocialCard } from "../blog/search-and-social.ts";
 import { buildAmpPath } from "../link/amp-path.ts";
@@ -55,6 +56,7 @@ export function describePostHead(
       ...(canonical === permalink ? listHrefLangs(found, home, canonical, page) : []),
       ...listOEmbedLinks(post, permalink, home, page),
       ...listAmpLinks(post, permalink, home),
+      ...listTerms(page),
     ],
   });
 }
@@ -62,6 +64,12 @@ export function describePostHead(
 /** The link to the AMP copy, if there is one. */
 const listAmpLinks = (post: PostPage["post"], permalink: string, home: Blog) =>
   hasAmp(post, home) ? [{ rel: "amphtml", href: buildAmpPath(permalink) }] : [];
+
+/** The blog's terms for machines, if it states any (RSL 1.0). */
+const listTerms = ({ terms, addressing, blog }: PageContext) =>
+  terms === null
+    ? []
+    : [{ rel: "license", type: licenseType, href: addressing.absolute(blog.host, licensePath) }];
 
 /** Where other sites find out how to embed the post (oembed.com, "Discovery"); empty if it isn't public. */
 function listOEmbedLinks(

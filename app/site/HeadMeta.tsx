@@ -2,7 +2,8 @@ import { useContext } from "react";
 import { PrintedHead } from "./page-head.ts";
 
 /** Open Graph is RDFa and uses `property`; other metadata uses `name`. */
-const name = (property: string) => (property.startsWith("twitter:") ? { name: property } : { property });
+const name = (property: string) =>
+  /^(?:twitter|fediverse):/.test(property) ? { name: property } : { property };
 
 /**
  * Metadata for search engines and share cards. JSON-LD is data, so the content security policy does not apply

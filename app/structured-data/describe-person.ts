@@ -36,6 +36,7 @@ export function describeProfile(person: Person, context: PageContext): Exclude<P
       alternateName: person.screenName,
       identifier: person.id,
       ...(person.bio === "" ? {} : { description: person.bio }),
+      ...(person.links.length === 0 ? {} : { sameAs: [...person.links] }),
       ...(picture ? { image: buildAbsoluteUrl(picture.src, context) } : {}),
     },
   };

@@ -22,6 +22,7 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
     name: blog.displayName,
     url: frontOf(blog, context),
     logo: describeLogo(blog, context),
+    ...describePolicies(blog, context),
     ...(blog.isMainSite
       ? {}
       : {
@@ -31,6 +32,17 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
             url: frontOf(mainSite, context),
           },
         }),
+  };
+}
+
+/** Pages on which the blog says how it works, and its accounts elsewhere. The accounts of other blogs aren't at hand. */
+function describePolicies(blog: Blog, context: PageContext) {
+  const page = (path: string) => context.addressing.absolute(blog.host, path);
+  const isOwn = blog.id === context.blog.id;
+  return {
+    publishingPrinciples: page("/about"),
+    correctionsPolicy: page("/corrections"),
+    ...(isOwn && context.accounts.length > 0 ? { sameAs: [...context.accounts] } : {}),
   };
 }
 

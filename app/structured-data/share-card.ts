@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
+import type { Person } from "../../contract/entities/person.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -10,6 +11,7 @@ import { formatTime } from "../date-time/format-time.ts";
 import { isLarge } from "../image/find-story-image.ts";
 import { blogCardSize, findBlogCardUrl } from "../image/profile-assets.ts";
 import { cropImage } from "../image/crop-image.ts";
+import { findFediverseHandle } from "../link/find-fediverse-handle.ts";
 import { localeTable } from "../intl/locale-table.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 
@@ -88,7 +90,12 @@ export function listArticleMeta({ post, people }: PostPage, home: Blog, context:
         ? [entry("article:author", buildAbsoluteUrl(buildPersonHref(person.screenName, context), context))]
         : [];
     }),
+    ...entryOf("fediverse:creator", findCreator(authors, byId)),
     ...entryOf("article:section", (post.categoryData ?? post.storyType)?.displayName ?? null),
     ...post.tags.map(({ displayName }) => entry("article:tag", displayName)),
   ];
 }
+
+/** The first author with a name on Mastodon: it shows one. */
+const findCreator = (authors: readonly string[], people: ReadonlyMap<string, Person>): string | null =>
+  authors.map((id) => findFediverseHandle(people.get(id)?.links ?? [])).find((name) => name !== null) ?? null;

@@ -26,6 +26,8 @@ export function buildPageContext({ blog, mainSite, network }: Site, now: number)
     telemetry: { log: "", analytics: "" },
     flags: createFlags([]),
     recirculationBlacklist: new Set(),
+    accounts: [],
+    terms: null,
     isPreview: false,
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
   };

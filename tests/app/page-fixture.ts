@@ -82,6 +82,8 @@ export function buildPage(
     telemetry: { log: "", analytics: "" },
     flags: createFlags(flags),
     recirculationBlacklist: new Set(),
+    accounts: [],
+    terms: null,
     isPreview: false,
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
   };

@@ -27,7 +27,7 @@ const needs: Readonly<Record<string, { all: readonly string[]; one?: readonly st
   Comment: { all: ["url"], one: ["text", "comment"] },
   BreadcrumbList: { all: ["itemListElement"] },
   ListItem: { all: ["position"], one: ["name", "url", "item"] },
-  NewsMediaOrganization: { all: ["name", "url", "logo"] },
+  NewsMediaOrganization: { all: ["name", "url", "logo", "publishingPrinciples", "correctionsPolicy"] },
   WebSite: { all: ["name", "url"] },
   SearchAction: { all: ["target", "query-input"] },
   EntryPoint: { all: ["urlTemplate"] },
@@ -58,7 +58,17 @@ export function listNodes(value: unknown): Node[] {
 }
 
 const datePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
-const addressed = ["url", "item", "thumbnailUrl", "contentUrl", "embedUrl", "mainEntityOfPage"];
+const addressed = [
+  "url",
+  "item",
+  "thumbnailUrl",
+  "contentUrl",
+  "embedUrl",
+  "mainEntityOfPage",
+  "sameAs",
+  "publishingPrinciples",
+  "correctionsPolicy",
+];
 
 /** The errors of a graph; empty if it is valid. */
 export function evaluateGraph(graph: unknown): string[] {

@@ -1,4 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { licensePath } from "../../blog/machine-terms.ts";
+import { findOfBlog } from "../../config/blog-settings.ts";
+import type { AppContext } from "../../context/app-context.ts";
 import { buildRobots } from "../../http/build-robots.ts";
 import { answerFile, answerNoFile } from "../../http/answer-file.ts";
 
@@ -14,5 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     known ? known.addressing.absolute(known.blog.host, path) : new URL(path, request.url).href;
   const hasStories = known !== null && !known.blog.isMainSite;
   const sitemaps = ["/sitemap.xml", ...(hasStories && !known.blog.isSatire ? ["/sitemap_news.xml"] : [])];
-  return answerFile(buildRobots(isPublic ? sitemaps.map(find) : []), "text/plain; charset=utf-8", context);
+  const text = buildRobots({
+    sitemaps: isPublic ? sitemaps.map(find) : [],
+    terms: isPublic ? findTerms(context) : null,
+    license: find(licensePath),
+  });
+  return answerFile(text, "text/plain; charset=utf-8", context);
 }
+
+/** While the blog is unknown, the terms of the others. */
+const findTerms = ({ blogContext, config }: AppContext) =>
+  blogContext ? blogContext.terms : findOfBlog(config.terms, "*");

@@ -241,6 +241,20 @@ test("a feed that was always empty has no modification date", async () => {
   expect(await (await openEmpty("kotaku.com", "/atom", demoNow)).text()).not.toContain("1970");
 });
 
+test("RSS and Atom lead to the blog's terms for machines", async () => {
+  const openTermed = createFeedReader(demoNetwork, { MACHINE_TERMS: '{"*": "cite"}' });
+  for (const [path, prefix] of [
+    ["/rss", "atom:"],
+    ["/atom", ""],
+  ] as const) {
+    const text = await (await openTermed("kotaku.com", path, demoNow)).text();
+    expect(checkFeed(text)).toEqual([]);
+    expect(text).toContain(
+      `<${prefix}link rel="license" href="https://kotaku.com/license.xml" type="application/rsl+xml"/>`,
+    );
+  }
+});
+
 test("headers contain type, modification date and hub", async () => {
   const { headers } = (await read("es.gizmodo.com", "/atom")).response;
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -4,6 +4,7 @@ import type { Call, QueryValues } from "../../../contract/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../../contract/envelope.ts";
 import { buildPageContext } from "../../../cli/feeds/build-page-context.ts";
 import { getSite, Site } from "../../../contract/magma.ts";
+import { findOfBlog } from "../../../app/config/blog-settings.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import { loader } from "../../../app/routes/syndication/feed.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
@@ -52,7 +53,7 @@ export function createFeedReader(
     asks.set(now, ask);
     const site = sites.get(host) ?? v.parse(Site, await ask(getSite, { params: { host } }));
     sites.set(host, site);
-    const known = buildPageContext(site, now);
+    const known = { ...buildPageContext(site, now), terms: findOfBlog(config.terms, site.blog.name) };
     const context = {
       config,
       now,

@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 import { findSocialCard } from "../../../app/blog/search-and-social.ts";
 import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
 import { describeLeadImage } from "../../../app/structured-data/describe-images.ts";
-import { buildShareCard } from "../../../app/structured-data/share-card.ts";
+import { describePublisher } from "../../../app/structured-data/describe-publisher.ts";
+import { buildShareCard, listArticleMeta } from "../../../app/structured-data/share-card.ts";
 import { ImageRef } from "../../../contract/entities/image.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
-import { buildBlog, buildPage, buildPost } from "../page-fixture.ts";
+import { buildBlog, buildPage, buildPerson, buildPost, buildPostPage, sister } from "../page-fixture.ts";
 
 const page = buildPage();
 const show = (name: string, changes: object = {}, size = { width: 1_280, height: 960 }) => ({
@@ -61,4 +62,16 @@ test("a blog without a card is shared with its logo, or without an image", () =>
 test.each([...ownPlaceholders])("the card of %s is there, in the size that networks ask for", (name) => {
   const file = readFileSync(new URL(`../../../public/profile-assets/card/${name}.png`, import.meta.url));
   expect(imageSize(file)).toMatchObject({ width: 1_200, height: 630, type: "png" });
+});
+
+test("a story names its first author on Mastodon, and a blog's own accounts are told", () => {
+  const people = [buildPerson("1"), buildPerson("2", { links: ["https://mastodon.example/@hollis"] })];
+  const found = buildPostPage(buildPost("1", { authorIds: ["1", "2"] }), { people });
+  expect(listArticleMeta(found, page.blog, page)).toContainEqual({
+    property: "fediverse:creator",
+    content: "@hollis@mastodon.example",
+  });
+  const accounts = ["https://www.youtube.com/@kotaku"];
+  expect(describePublisher(page.blog, { ...page, accounts })).toMatchObject({ sameAs: accounts });
+  expect(describePublisher(sister, { ...page, accounts })).not.toHaveProperty("sameAs");
 });

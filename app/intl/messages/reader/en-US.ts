@@ -819,6 +819,7 @@ export const readerEnUS = {
   "site.about": "About",
   "site.aboutTitle": "About {blog}",
   "site.archive": "Archive",
+  "site.preferredSource": "Add {blog} as a preferred source on Google",
   "site.contact": "Get in touch",
   "site.footer": "Network",
   "site.latest": "Latest",

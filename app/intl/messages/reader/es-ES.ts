@@ -839,6 +839,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "site.about": "Quiénes somos",
   "site.aboutTitle": "Quiénes somos: {blog}",
   "site.archive": "Archivo",
+  "site.preferredSource": "Añade {blog} a tus fuentes preferidas en Google",
   "site.contact": "Contacto",
   "site.footer": "Red",
   "site.latest": "Lo último",
