@@ -13,6 +13,7 @@ import { measureConnections } from "./parts/connections.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureHung } from "./parts/hung.ts";
 import { measureMiss } from "./parts/miss.ts";
+import { measureMultiples } from "./parts/multiples.ts";
 import { measureReads } from "./parts/reads.ts";
 import { measureSteps } from "./parts/steps.ts";
 import { measureStartUp } from "./parts/start-up.ts";
@@ -37,16 +38,16 @@ const { values } = parseArgs({
     only: { type: "string" },
     /** Grows the large network to a million posts: several minutes more, and 2 GB of disk. */
     full: { type: "boolean", default: false },
-    /** Short rounds: only shows that everything runs. */
+    /** Only the main table, in two minutes; nothing is recorded then. */
     quick: { type: "boolean", default: false },
   },
 });
 process.env.WRANGLER_LOG = "error";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 
-const plan: Plan = { rounds: values.quick ? 1 : 5, duration: values.quick ? 500 : 1_500, connections: 10 };
+const plan: Plan = { rounds: 5, duration: values.quick ? 1_000 : 1_500, connections: 10 };
 const small = { posts: 1_000, replies: 10 };
-const large = { posts: values.full ? 1_000_000 : values.quick ? 5_000 : 100_000, replies: 10_000 };
+const large = { posts: values.full ? 1_000_000 : 100_000, replies: 10_000 };
 
 if (isBuildStale()) build();
 const start = performance.now();
@@ -70,6 +71,7 @@ const withNetworks = async (measure: (few: string, many: string) => Promise<Resu
 };
 
 const parts: Record<string, () => Promise<Results>> = {
+  multiples: async () => measureMultiples(await subjects(), plan, nextTwin),
   cached: async () => measureCached(await subjects(), plan),
   miss: async () => measureMiss(await subjects(), plan, nextTwin),
   peers: async () => measureAgainstPeers(await subjects(), plan, nextTwin),
@@ -83,7 +85,7 @@ const parts: Record<string, () => Promise<Results>> = {
   d1: () => withNetworks((few, many) => measureWithD1(few, many, plan)),
 };
 
-const wanted = values.only?.split(",") ?? Object.keys(parts);
+const wanted = values.only?.split(",") ?? (values.quick ? ["multiples"] : Object.keys(parts));
 const results: Results[] = [];
 for (const name of wanted) {
   const measure = parts[name];
@@ -91,7 +93,7 @@ for (const name of wanted) {
   console.log(`${name} …`);
   results.push(await measure());
 }
-if (wanted.some((name) => ["cached", "miss", "peers", "growth", "connections"].includes(name)))
+if (wanted.some((name) => ["multiples", "cached", "miss", "peers", "growth", "connections"].includes(name)))
   await (await subjects()).stop();
 
 const report: Report = {

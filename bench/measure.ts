@@ -37,8 +37,6 @@ export interface Plan {
  * at first. The duration limits the wait on slow or busy machines.
  */
 const usualWarmUp = { requests: 3_000, duration: 30_000 };
-/** For runs that only show that everything works. */
-const shortWarmUp = { requests: 400, duration: 5_000 };
 
 export type Rounds = Map<string, LoadResult[]>;
 
@@ -49,7 +47,7 @@ export type Rounds = Map<string, LoadResult[]>;
 export async function measureSideBySide(
   subjects: Subject[],
   plan: Plan,
-  warmUp = plan.rounds > 1 ? usualWarmUp : shortWarmUp,
+  warmUp = usualWarmUp,
 ): Promise<Rounds> {
   const { rounds, connections, ...turn } = plan;
   const results: Rounds = new Map(subjects.map(({ name }) => [name, []]));

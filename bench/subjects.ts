@@ -75,6 +75,12 @@ export async function startSubjects(recording: Recording) {
     // Worker's CPU time on the platform.
     { ...createFrontEnd("services"), name: "front-end-bare" },
     ...workers.map(({ service }) => service),
+    // All pages may always have changed, so that each is looked at again, and none has.
+    { ...stub.service, name: "services-changing", vars: { HUNG: "", CHANGING: "on" } },
+    {
+      ...createFrontEnd("services-changing", "cache", { EPOCH_MEMORY: "100" }),
+      name: "front-end-changing",
+    },
     { kind: "disk", name: "disk", path: `${folder}/files` },
     { kind: "assets", name: "assets", path: `${folder}/files` },
   ];

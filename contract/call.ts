@@ -77,6 +77,11 @@ export interface Call<
    * accounts or check tokens, or searches and what else a page asks by itself.
    */
   limiter?: PublicLimiter;
+  /**
+   * Of a public reply to a read, what its version (`ETag`) is made of; by default the whole reply. For figures that change with
+   * every reader and need not be shown at once.
+   */
+  versionOf?: (reply: never) => unknown;
 }
 
 /** The services' counters of what anybody may ask for: `images` are those that have to be made. */
@@ -88,7 +93,9 @@ export function defineRead<
   Query extends v.GenericSchema,
   Reply extends v.GenericSchema,
 >(
-  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply" | "limiter">,
+  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply" | "limiter"> & {
+    versionOf?: (reply: v.InferOutput<Reply>) => unknown;
+  },
 ): Call<Path, Query, undefined, Reply> {
   return { ...call, method: "GET", body: undefined, scope: null };
 }

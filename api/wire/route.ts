@@ -5,6 +5,7 @@ import type { ServiceContext } from "../env.ts";
 import type { Actor } from "./find-actor.ts";
 import { assertPublicRate } from "./assert-public-rate.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
+import { answerVersioned, isPublicRead } from "./answer-versioned.ts";
 import { readBytes } from "./read-bytes.ts";
 import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 
@@ -83,7 +84,10 @@ function buildRoute<
       const read = call.isFile ? readBytes : readJson;
       const body = call.body === undefined ? undefined : parseInput(call.body, await read(request, limit));
       const input = { params, query, body, ...who } as CallInput<Path, Query, Body> & Who;
-      return Response.json(buildEnvelope(await work(context, input)));
+      const reply = await work(context, input);
+      return isPublicRead(call)
+        ? answerVersioned(request, reply, call.versionOf)
+        : Response.json(buildEnvelope(reply));
     },
   };
 }

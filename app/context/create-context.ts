@@ -15,6 +15,8 @@ import { describeUnknown } from "../rich-text/unexpected.ts";
 import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
+import type { DependencyLog } from "../services/dependencies.ts";
+import { findLayoutVersion } from "../services/layout-version.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
 import { formBudget, pageBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
@@ -41,6 +43,8 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   readBack: AppContext["readBack"];
   /** The preview that the page belongs to: rendered as of its moment, never personal, never cached. */
   preview: ShownPreview | null;
+  /** Where to note what the page is made from, if it is kept. */
+  dependencies: DependencyLog | null;
 }
 
 /**
@@ -60,12 +64,13 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const onPersonal = () => {
     isPersonal = true;
   };
-  const createServicesUntil = (signal: AbortSignal, start: number) =>
-    createPageServices(
-      { ...options, preview: preview?.token, onPersonal, network, storyPasses, host },
-      { signal, log, start, budget },
-    );
-  const services = createServicesUntil(request.signal, options.now);
+  const openServices = (signal: AbortSignal, start: number, dependencies: DependencyLog | null) => {
+    const own = { preview: preview?.token, onPersonal, network, storyPasses, host, dependencies };
+    return createPageServices({ ...options, ...own }, { signal, log, start, budget });
+  };
+  const services = openServices(request.signal, options.now, options.dependencies);
+  // What surrounds a page has a version as a whole.
+  const layoutServices = openServices(request.signal, options.now, null);
   const countView = (postId: string) =>
     options.views.count(postId, {
       now,
@@ -73,13 +78,11 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       waitUntil: options.waitUntil,
       // The batch has other readers' views too: it is sent even if this reader's request is aborted.
       send: (views) =>
-        createServicesUntil(new AbortController().signal, Date.now()).send(addViews, {
-          body: { views },
-        }),
+        openServices(new AbortController().signal, Date.now(), null).send(addViews, { body: { views } }),
     });
   const { url, rule, address, path } = options.asked;
   const designersTheme = findPreviewTheme(config.environment, url.searchParams);
-  const noBlog = { blogContext: null, page: null, site: null };
+  const noBlog = { blogContext: null, page: null, site: null, layoutVersion: () => null };
   const sessionToken = preview ? null : findSessionToken(request.headers.get("Cookie"));
   const bare = {
     config,
@@ -105,7 +108,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   try {
     const { changes, waitUntil } = options;
     const layout = await cache
-      .get(address.host, { services, now, changes, waitUntil })
+      .get(address.host, { services: layoutServices, now, changes, waitUntil })
       .catch((error: unknown) => findSetupLayout({ address, path, rule, services }, error));
     const blogContext = createBlogContext(layout.site, rule, bare);
     const context = {
@@ -115,6 +118,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       page: completeContext(blogContext, layout, bare),
       // The view of a site is kept with it: that of a draft's page has flags of its own.
       site: bare.draft ? { ...layout.site } : layout.site,
+      layoutVersion: () => findLayoutVersion(layout),
       failure: null,
     };
     await applyStudioLanguage(context, request.headers.get("Cookie"), waitUntil);

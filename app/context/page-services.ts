@@ -1,6 +1,7 @@
 import type { Config, Env } from "../config/parse-config.ts";
 import type { Breakers } from "../services/breakers.ts";
 import { createServices, type Services } from "../services/client.ts";
+import type { DependencyLog } from "../services/dependencies.ts";
 import { pageBudget } from "../services/time-outs.ts";
 import type { UnreadableRecords } from "../services/unreadable-records.ts";
 import type { Log } from "../telemetry/log.ts";
@@ -34,12 +35,14 @@ export function createPageServices(
     network = null,
     storyPasses = null,
     host = null,
+    dependencies,
   }: ServiceOptions & {
     waitUntil?: (work: Promise<unknown>) => void;
     onPersonal?: () => void;
     network?: string | null;
     storyPasses?: string | null;
     host?: string | null;
+    dependencies?: DependencyLog | null;
   },
   {
     signal,
@@ -64,6 +67,7 @@ export function createPageServices(
     network,
     storyPasses,
     host,
+    ...(dependencies && { dependencies }),
     ...(onPersonal && { onPersonal }),
   });
 }

@@ -22,7 +22,7 @@ export interface RequestContext {
 export type FindEpochs = CachePorts["epochs"];
 
 /** What the page cache needs from one request, except rendering. */
-export function createCachePorts(requestContext: RequestContext): Omit<CachePorts, "render"> {
+export function createCachePorts(requestContext: RequestContext): Omit<CachePorts, "render" | "make"> {
   const { execution, isolate } = requestContext;
   const now = Date.now();
   const waitUntil = (work: Promise<unknown>) => {

@@ -22,12 +22,15 @@ import { checkHealth } from "./check-health.ts";
 import { keepPersonal } from "../http/personal-answer.ts";
 import { keepPrivate, openPreview } from "./network-preview.ts";
 import type { FindEpochs, RequestContext } from "./ports.ts";
+import type { Revalidation } from "./revalidation.ts";
 import { showPage } from "./show-page.ts";
 
 interface RespondPorts {
   findEpochs: FindEpochs;
   /** What a request of our own gets: a kept copy, or what is made for it. */
   answer: (requestContext: RequestContext) => Response | Promise<Response>;
+  /** Whether a kept copy is still right, and what the page is made from; null for a page that isn't kept. */
+  revalidation: Revalidation | null;
 }
 
 /** Responds to a request: the reader's own, or the page cache's request for a shared page. */
@@ -35,7 +38,7 @@ export async function respond(
   request: Request,
   requestContext: RequestContext,
   trace: RequestTrace,
-  { findEpochs, answer }: RespondPorts,
+  { findEpochs, answer, revalidation }: RespondPorts,
 ): Promise<Response> {
   const { env, execution, isolate } = requestContext;
   const url = new URL(request.url);
@@ -89,8 +92,10 @@ export async function respond(
     waitUntil: (work) => execution.waitUntil(work),
     now: Date.now(),
     isLimited,
+    dependencies: revalidation?.dependencies ?? null,
     readBack: async (url) => answer({ ...requestContext, request: new Request(url) }),
   });
+  if (revalidation && (await revalidation.confirm(context))) return new Response(null, { status: 304 });
   const response = await showPage(taken, shown, context);
   if (preview) return keepPrivate(response);
   if (context.isPersonal()) return keepPersonal(response);

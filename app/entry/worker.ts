@@ -10,16 +10,18 @@ import { findIsolate } from "./isolate.ts";
 import { logNotFound } from "./not-found-log.ts";
 import { createCachePorts, type FindEpochs, type RequestContext } from "./ports.ts";
 import { respond } from "./respond.ts";
+import { createRevalidation, type Revalidation } from "./revalidation.ts";
 
 /** Never throws: an unexpected error becomes a plain text response. */
 async function render(
   request: Request,
   requestContext: RequestContext,
   findEpochs: FindEpochs,
+  revalidation: Revalidation | null = null,
 ): Promise<Response> {
   const trace = createRequestTrace(request);
   try {
-    const response = await respond(request, requestContext, trace, { findEpochs, answer });
+    const response = await respond(request, requestContext, trace, { findEpochs, answer, revalidation });
     // A WebSocket response has no body and must keep its own headers.
     return response.webSocket ? response : addTraceHeaders(secureResponse(response), trace);
   } catch (error) {
@@ -48,6 +50,12 @@ function answer(requestContext: RequestContext): Response | Promise<Response> {
     ...ports,
     render: (page, changes) =>
       render(page, requestContext, changes === undefined ? ports.epochs : () => changes),
+    make: async (page, changes, kept) => {
+      const revalidation = createRevalidation(kept, requestContext.env.SERVICES !== undefined);
+      const response = await render(page, requestContext, () => changes, revalidation);
+      const isConfirmed = revalidation.isConfirmed();
+      return { response, isConfirmed, dependencies: isConfirmed ? kept : await revalidation.list() };
+    },
   });
 }
 

@@ -7,6 +7,7 @@ import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { ServicesOptions } from "./client.ts";
 import type { Deadline } from "./deadline.ts";
 import { classifyCall } from "./classify-call.ts";
+import { missingVersion } from "./dependencies.ts";
 import type { Unreadable } from "./parse-readable.ts";
 import { readReply, type AnyCall } from "./read-reply.ts";
 import { findRetryPause } from "./retry.ts";
@@ -23,6 +24,8 @@ export interface Question<Reply extends v.GenericSchema> {
   /** Start of the call, ms since the epoch. */
   start: number;
   deadline: Deadline;
+  /** The version that is already known: the answer is then only wanted if it is another. */
+  version?: string;
   /** True if the page had little time left: a timeout then says nothing about the service. */
   isCutShort: boolean;
 }
@@ -93,21 +96,49 @@ export const findBase = (
 
 async function askOnce<Reply extends v.GenericSchema>(
   base: string,
-  { call, path, body, token, deadline }: Question<Reply>,
-  {
-    fetch,
-    trace,
-    clock,
-    preview,
-    log,
-    unreadable,
-    network = null,
-    storyPasses = null,
-    host = null,
-  }: ServicesOptions,
+  question: Question<Reply>,
+  options: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
+  const { clock, log, unreadable, dependencies, fetch } = options;
+  const { call, path, deadline, version } = question;
   const { signal, expired } = deadline;
-  const request = new Request(`${base}/${path}`, {
+  const leaveOut = (item: Unreadable) => {
+    const record = { ...item, call: `${call.service}/${call.path}` };
+    if (unreadable.add(record)) log("record.unreadable", { ...record });
+  };
+  const answer = async () => {
+    const held = version === undefined ? dependencies?.take(call.service, path) : undefined;
+    const response = held ?? (await fetch(buildRequest(base, question, options)));
+    if (version !== undefined && (response.status === 304 || response.ok)) {
+      if (response.ok) dependencies?.hold(call.service, path, response);
+      return response.status === 304;
+    }
+    if (version === undefined) noteVersion(question, response, options);
+    return readReply(call, path, response, { signal, now: clock(), leaveOut });
+  };
+  return Promise.race([answer(), expired]);
+}
+
+/** Notes what the page is made from. Only our own services' versions are relied on. */
+function noteVersion(
+  { call, path, token }: Question<v.GenericSchema>,
+  { status, headers }: Response,
+  { config, dependencies, preview, storyPasses = null }: ServicesOptions,
+): void {
+  if (!dependencies) return;
+  const { service } = call;
+  const version = status === 404 ? missingVersion : headers.get("ETag");
+  const isShared = call.method === "GET" && token === null && preview === undefined && storyPasses === null;
+  if (version === null || !isShared || config.serviceBases[service] !== undefined) dependencies.giveUp();
+  else dependencies.add({ service, call: call.path, path, version });
+}
+
+function buildRequest(
+  base: string,
+  { call, path, body, token, version, deadline: { signal } }: Question<v.GenericSchema>,
+  { trace, preview, network = null, storyPasses = null, host = null }: ServicesOptions,
+): Request {
+  return new Request(`${base}/${path}`, {
     method: call.method,
     headers: {
       Accept: "application/json",
@@ -119,6 +150,7 @@ async function askOnce<Reply extends v.GenericSchema>(
       ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
       ...(storyPasses === null ? {} : { [storyPassHeader]: storyPasses }),
       ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),
+      ...(version !== undefined && version !== missingVersion && { "If-None-Match": version }),
       ...trace.createHeaders(),
     },
     ...(body === undefined
@@ -128,12 +160,6 @@ async function askOnce<Reply extends v.GenericSchema>(
     redirect: "manual",
     signal,
   });
-  const leaveOut = (item: Unreadable) => {
-    const record = { ...item, call: `${call.service}/${call.path}` };
-    if (unreadable.add(record)) log("record.unreadable", { ...record });
-  };
-  const answer = async () => readReply(call, path, await fetch(request), { signal, now: clock(), leaveOut });
-  return Promise.race([answer(), expired]);
 }
 
 function asServiceError(

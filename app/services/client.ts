@@ -1,11 +1,14 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import {
   buildCallPath,
+  defineRead,
   type Call,
   type PathParams,
   type QueryValues,
+  type ServiceName,
   type TokenScope,
 } from "../../contract/call.ts";
+import { noQuery } from "../../contract/query.ts";
 import type { Config } from "../config/parse-config.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import type { Log } from "../telemetry/log.ts";
@@ -14,8 +17,9 @@ import { askPatiently } from "./ask.ts";
 import type { Breakers } from "./breakers.ts";
 import { createDeadline } from "./deadline.ts";
 import { findLock } from "./find-lock.ts";
+import { missingVersion, type AnswerVersion, type DependencyLog } from "./dependencies.ts";
 import type { AnyCall } from "./read-reply.ts";
-import { ServiceError } from "./service-error.ts";
+import { isMissing, ServiceError } from "./service-error.ts";
 import { findTimeouts, type ServiceTimeouts } from "./time-outs.ts";
 import type { UnreadableRecords } from "./unreadable-records.ts";
 
@@ -54,12 +58,26 @@ export interface Services {
     call: Read<Path, Reply>,
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply> | null>;
+  /**
+   * Whether the answer still has its version. Another answer is kept for the call that follows. False on any failure, too.
+   */
+  isUnchanged(answer: AnswerVersion): Promise<boolean>;
   /** Sends a write; returns the parsed reply. Throws only `ServiceError`. Never retried. */
   send<Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
     call: Write<Path, Body, Reply>,
     input: CallInput<Path> & { body: v.InferInput<Body> },
   ): Promise<v.InferOutput<Reply>>;
 }
+
+interface AskOptions {
+  body?: unknown;
+  need?: keyof ServiceTimeouts;
+  /** The version that is already known (`isUnchanged`). */
+  version?: string;
+}
+
+/** A public read of which only the version matters. */
+const anyRead = defineRead({ service: "magma", path: "", query: noQuery, reply: v.unknown() });
 
 export interface ServicesOptions {
   config: Pick<Config, "servicesOrigin" | "serviceBases" | "timeoutScale"> &
@@ -89,6 +107,8 @@ export interface ServicesOptions {
   network?: string | null;
   /** Called when a session is sent to a service: the response is then somebody's own. */
   onPersonal?: () => void;
+  /** Where to note the answers that a page is made from, if it is kept. */
+  dependencies?: DependencyLog | undefined;
   /** Lets a probe call finish after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -102,10 +122,10 @@ export function createServices(options: ServicesOptions): Services {
   const { config, log, clock, trace } = options;
   const ask = async <Reply extends v.GenericSchema>(
     call: AnyCall<Reply>,
-    input: CallInput<string>,
-    { body, need = "needed" }: { body?: unknown; need?: keyof ServiceTimeouts } = {},
+    input: CallInput<string> & { path?: string },
+    { body, need = "needed", version }: AskOptions = {},
   ): Promise<v.InferOutput<Reply>> => {
-    const path = buildCallPath(call, input.params ?? {}, input.query ?? {});
+    const path = input.path ?? buildCallPath(call, input.params ?? {}, input.query ?? {});
     const start = clock();
     const own = (input.timeout ?? findTimeouts(call.service, config.environment)[need]) * config.timeoutScale;
     const left = Math.max(0, options.until - start);
@@ -115,8 +135,11 @@ export function createServices(options: ServicesOptions): Services {
     try {
       const token = input.token ?? null;
       if (token !== null && call.scope === "person") options.onPersonal?.();
-      return await askPatiently({ call, path, body, token, start, deadline, isCutShort }, options);
+      const condition = version === undefined ? {} : { version };
+      const question = { call, path, body, token, start, deadline, isCutShort, ...condition };
+      return await askPatiently(question, options);
     } catch (error) {
+      if (version === undefined && !isMissing(error)) options.dependencies?.giveUp();
       if (isFault(error, call.scope) && !isRefusedImage(error, call))
         log("service.failed", describe(error, clock() - start));
       throw error;
@@ -138,6 +161,15 @@ export function createServices(options: ServicesOptions): Services {
     get,
     find: (call, input) => nullIf(get(call, input), (error) => error.status === 404),
     findOptional: (call, input = {}) => nullIf(ask(call, input, { need: "optional" }), () => true),
+    isUnchanged: ({ service, call, path, version }) =>
+      ask(
+        { ...anyRead, service: service as ServiceName, path: call },
+        { path },
+        { version, need: "optional" },
+      ).then(
+        (isSame) => isSame === true,
+        (error: unknown) => version === missingVersion && isMissing(error),
+      ),
     send: (call, { body, ...input }) => ask(call, input, { body }),
   };
 }

@@ -58,3 +58,6 @@ export class ServiceError extends Error {
  */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === null || error.status === 429 || error.status >= 500);
+
+/** Whether a service said that it has nothing there. */
+export const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;

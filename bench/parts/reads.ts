@@ -118,7 +118,13 @@ async function readPages(folder: string): Promise<Reading[]> {
 
 /** The platform's part of the services' context that reads need. */
 const createContext = (db: D1Database, searchIndex: D1Database) => () =>
-  ({ db, searchIndex, now: Date.now(), createUid: () => "bench" }) as ServiceContext;
+  ({
+    db,
+    searchIndex,
+    now: Date.now(),
+    createUid: () => "bench",
+    waitUntil: (work) => void work.catch(() => undefined),
+  }) as ServiceContext;
 
 type Gate = Awaited<ReturnType<typeof startGate>>;
 

@@ -29,8 +29,11 @@ const describeVerdict = (ratio: Ratio) => {
   return verdict === null ? "" : verdict ? "yes" : "**no**";
 };
 
+const describeRange = ({ range }: Ratio) =>
+  range === undefined ? "" : ` (${trim(range[0])}–${trim(range[1])})`;
+
 const describeRatio = (ratio: Ratio) =>
-  `| ${ratio.what} | ${ratio.against} | ${trim(ratio.value)} | ${describeAim(ratio)} | ${describeVerdict(ratio)} |`;
+  `| ${ratio.what} | ${ratio.against} | ${trim(ratio.value)}${describeRange(ratio)} | ${describeAim(ratio)} | ${describeVerdict(ratio)} |`;
 
 const describeFigure = ({ what, value, unit }: Figure) => `| ${what} | ${trim(value)} | ${unit} |`;
 

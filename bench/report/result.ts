@@ -5,6 +5,8 @@ export interface Ratio {
   what: string;
   against: string;
   value: number;
+  /** The lowest and the highest of the rounds. */
+  range?: readonly [low: number, high: number];
   /** The target; null if there is none. */
   aim: { atMost: number } | { atLeast: number } | null;
 }

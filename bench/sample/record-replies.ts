@@ -6,7 +6,7 @@ import { startServices } from "../../mocks/start-services.ts";
 import { createSamplePosts, type Sample } from "./samples.ts";
 
 /** The services' responses, by method, path and query. */
-export type Replies = Map<string, { status: number; text: string }>;
+export type Replies = Map<string, { status: number; text: string; version: string | null }>;
 
 /** Starts services on a port, with the samples in their network, and records every response. */
 export async function startRecorder(samples: readonly Sample[]) {
@@ -18,7 +18,8 @@ export async function startRecorder(samples: readonly Sample[]) {
       const { pathname, search } = new URL(request.url);
       const response = await services.fetch(request);
       const text = await response.text();
-      replies.set(`${request.method} ${pathname}${search}`, { status: response.status, text });
+      const version = response.headers.get("ETag");
+      replies.set(`${request.method} ${pathname}${search}`, { status: response.status, text, version });
       return new Response(text, response);
     }),
   );

@@ -1,9 +1,10 @@
 /**
  * In-memory implementation of `caches.default`, with the protocol that the platform's runtime uses for
  * caches: GET finds an entry, PUT stores the response in its body, PURGE deletes. Keeps each response for its
- * `max-age`.
+ * `max-age`, and the newest 2,000: a data center's cache is bounded too.
  */
 const entries = new Map();
+const mostEntries = 2_000;
 
 export default {
   async fetch(request) {
@@ -11,7 +12,7 @@ export default {
     if (request.method === "PURGE") return new Response(null, { status: entries.delete(key) ? 200 : 404 });
     if (request.method === "PUT") {
       const entry = parseAnswer(new Uint8Array(await request.arrayBuffer()));
-      if (entry.expires > Date.now()) entries.set(key, entry);
+      if (entry.expires > Date.now()) keep(key, entry);
       return new Response(null, { status: 204 });
     }
     const entry = entries.get(key);
@@ -23,6 +24,15 @@ export default {
     });
   },
 };
+
+function keep(key, entry) {
+  entries.delete(key);
+  entries.set(key, entry);
+  for (const oldest of entries.keys()) {
+    if (entries.size <= mostEntries) return;
+    entries.delete(oldest);
+  }
+}
 
 /** Parses a response in wire format: status line, headers, blank line, body. */
 function parseAnswer(bytes) {

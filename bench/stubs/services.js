@@ -6,6 +6,7 @@ const replies = new Map(JSON.parse(text));
 const byPath = new Map([...replies].toReversed().map(([call, reply]) => [call.split("?")[0], reply]));
 /** A sample's twin is the same post with another id: `bench/sample/samples.ts`. */
 const sampleId = /199\d{7}/;
+const epochsPath = "/api/magma/epochs";
 const longerThanAnyTimeout = 120_000;
 let calls = 0;
 
@@ -22,7 +23,19 @@ export default {
     const call = `${request.method} ${twin ? path.replaceAll(twin, original) : path}`;
     const reply = replies.get(call) ?? byPath.get(call.split("?")[0]);
     if (!reply) return new Response(null, { status: 404 });
+    const { version } = reply;
+    if (version !== null && request.headers.get("If-None-Match") === version)
+      return new Response(null, { status: 304, headers: { ETag: version } });
+    if (env.CHANGING === "on" && pathname === epochsPath) return Response.json(changeAll(reply.text));
     const body = twin && twin !== original ? reply.text.replaceAll(original, twin) : reply.text;
-    return new Response(body, { status: reply.status, headers: { "Content-Type": "application/json" } });
+    const headers = { "Content-Type": "application/json", ...(version !== null && { ETag: version }) };
+    return new Response(body, { status: reply.status, headers });
   },
 };
+
+/** Says that all pages may have changed just now, though their answers stay the same. */
+function changeAll(text) {
+  const reply = JSON.parse(text);
+  const now = Date.now();
+  return { ...reply, data: { ...reply.data, checked: now, pages: now } };
+}

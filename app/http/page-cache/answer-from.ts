@@ -8,7 +8,7 @@ import type { PageEntry } from "./page-entry.ts";
  */
 export type CacheOutcome =
   | { kind: "hit" }
-  | { kind: "made"; forward: "uri-miss" | "stale"; passing: Headers }
+  | { kind: "made" | "confirmed"; forward: "uri-miss" | "stale"; passing: Headers }
   | { kind: "on-error"; status: number; passing: Headers }
   | { kind: "on-delay" }
   | { kind: "failed"; status: number; passing: Headers };
@@ -26,6 +26,8 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
       return `magma; hit; ttl=${ttl}`;
     case "made":
       return `magma; fwd=${outcome.forward}; stored`;
+    case "confirmed":
+      return `magma; fwd=${outcome.forward}; fwd-status=304; stored`;
     case "on-error":
       return `magma; fwd=stale; fwd-status=${outcome.status}; ttl=${ttl}; detail=stale-if-error`;
     case "on-delay":

@@ -1,5 +1,15 @@
+import type { Dependencies } from "../../services/dependencies.ts";
 import type { Changes } from "../../services/epoch-state.ts";
 import type { PageSubject } from "./page-subject.ts";
+
+/** A page as rendered, or the confirmation that the kept copy is what rendering would give. */
+export interface Rendering {
+  /** Without a body if the copy is confirmed. */
+  response: Response;
+  isConfirmed: boolean;
+  /** What the page is made from; null if that can't be told. */
+  dependencies: Dependencies | null;
+}
 
 /** What the page cache needs from one request. */
 export interface CachePorts {
@@ -7,10 +17,14 @@ export interface CachePorts {
   /** The known changes. */
   epochs: () => Changes;
   /**
-   * Renders the complete response, including headers, with the known changes; without `changes`, the renderer
-   * requests them when needed. Never throws.
+   * Renders the complete response for one reader, including headers, with the known changes; without `changes`, the
+   * renderer requests them when needed. Never throws.
    */
   render: (request: Request, changes?: Changes) => Promise<Response>;
+  /**
+   * Renders a page to be kept, unless everything that the copy was made from (`kept`) is unchanged. Never throws.
+   */
+  make: (request: Request, changes: Changes, kept: Dependencies | null) => Promise<Rendering>;
   /** What the page at a URL depends on; null if it can't be a page. */
   findSubject: (url: string) => PageSubject | null;
   wait: (ms: number) => Promise<void>;

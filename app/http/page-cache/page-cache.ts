@@ -85,7 +85,8 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
     const isGraced =
       verdict === "outdated" && other !== null && ports.now - other.since < grace && !hides(copy, state);
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
-      if (verdict === "stale" && (own ?? other) === null) void maker.make(key, request, state, ports);
+      if (verdict === "stale" && (own ?? other) === null)
+        void maker.make({ key, request, copy }, state, ports);
       return answerFrom(copy, request, ports.now, { kind: "hit" });
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
@@ -98,7 +99,7 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
       }
       if (!made && usable !== null) return answerFrom(usable, request, ports.now, { kind: "on-delay" });
     }
-    const making = own ?? maker.make(key, request, state, ports);
+    const making = own ?? maker.make({ key, request, copy }, state, ports);
     if (usable === null) return answerWith(await making, question, usable, "made");
     const made = await Promise.race([making, ports.wait(patienceWithCopy)]);
     return made
@@ -115,7 +116,7 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
     const copy = await findNewest({ ...question, state: null });
     const isWanted = copy === null || classifyEntry(copy, null, ports.now) !== "fresh";
     const isMade = isWanted && maker.find(key, ports.now) === null;
-    const own = isMade ? maker.make(key, request, changes, ports) : null;
+    const own = isMade ? maker.make({ key, request, copy }, changes, ports) : null;
     return answerSlowly({ ...question, state: await changes }, own);
   };
 
@@ -171,6 +172,8 @@ async function answerWith(
     return request.method === "HEAD" ? new Response(null, made.response) : made.response;
   }
   const forward = copy === null ? "uri-miss" : "stale";
-  const outcome: CacheOutcome = how === "hit" ? { kind: how } : { kind: how, forward, passing: made.passing };
+  const { isConfirmed, passing } = made;
+  const outcome: CacheOutcome =
+    how === "hit" ? { kind: how } : { kind: isConfirmed ? "confirmed" : how, forward, passing };
   return answerFrom(made.entry, request, ports.now, outcome);
 }

@@ -1,3 +1,4 @@
+import type { Dependencies } from "../../services/dependencies.ts";
 import type { PageSubject } from "./page-subject.ts";
 
 /** A rendered response with its final headers; `Age` and `Cache-Status` are added when it is served. */
@@ -10,7 +11,24 @@ export interface PageEntry {
   since: number;
   /** Up to when changes were known at that time, ms on the services' clock; 0 for none. */
   known: number;
+  /** When its body was made, ms on our clock. It may have been confirmed since. */
+  made: number;
+  /** What it was made from; null if that can't be told. */
+  dependencies: Dependencies | null;
 }
+
+const hour = 3_600_000;
+
+/**
+ * What to ask for to confirm a copy instead of making its page again. Null if that is impossible, and once an hour, because
+ * pages without script show ages, and counts of views may have risen.
+ */
+export const findConfirmable = (copy: PageEntry | null, now: number): Dependencies | null =>
+  copy !== null && Math.floor(copy.made / hour) === Math.floor(now / hour) ? copy.dependencies : null;
+
+/** Only documents are confirmed: what a feed or a sitemap has may depend on the time. */
+const isDocument = ({ status, headers }: Response) =>
+  status === 200 && (headers.get("Content-Type") ?? "").startsWith("text/html");
 
 /** Headers of a single response, sent only to the reader it was rendered for. */
 const passing = ["server-timing", "x-request-id"];
@@ -46,10 +64,11 @@ export function isStorable({ headers }: Response): boolean {
 export async function createPageEntry(
   response: Response,
   tag: string | null,
-  origin: Pick<PageEntry, "subject" | "since" | "known">,
+  origin: Pick<PageEntry, "subject" | "since" | "known" | "dependencies">,
 ): Promise<PageEntry> {
   const headers = [...response.headers].filter(([name]) => !unkept.has(name));
   const body = new Uint8Array(await response.arrayBuffer());
   if (tag !== null) headers.push(["etag", tag]);
-  return { ...origin, status: response.status, headers, body };
+  const dependencies = isDocument(response) ? origin.dependencies : null;
+  return { ...origin, dependencies, made: origin.since, status: response.status, headers, body };
 }

@@ -3,7 +3,7 @@ import { findLifetime } from "../cache-rules.ts";
 import { buildEntityTag } from "./entity-tag.ts";
 import { mayMiss } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
-import { createPageEntry, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
+import { createPageEntry, findConfirmable, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
 import type { CachePorts } from "./cache-ports.ts";
 
@@ -12,7 +12,7 @@ import type { CachePorts } from "./cache-ports.ts";
  * response for this reader only.
  */
 export type Made =
-  | { kind: "page"; entry: PageEntry; passing: Headers }
+  | { kind: "page"; entry: PageEntry; isConfirmed: boolean; passing: Headers }
   | { kind: "failure"; entry: PageEntry; passing: Headers }
   | { kind: "own"; response: Response };
 
@@ -22,12 +22,22 @@ export interface Making {
   made: Promise<Made>;
 }
 
+/** The page to make. */
+export interface Wanted {
+  key: PageKey;
+  request: Request;
+  copy: PageEntry | null;
+}
+
 /** Renders pages, each only once at a time, and passes shared ones to `keep`. */
 export interface PageMaker {
   /** The rendering in progress for a key; null if there is none. */
   find(key: PageKey, now: number): Making | null;
-  /** Doesn't wait for the list of changes: a page rendered meanwhile is dated by the changes known before. */
-  make(key: PageKey, request: Request, changes: Changes, ports: CachePorts): Promise<Made>;
+  /**
+   * Doesn't wait for the list of changes: a page rendered meanwhile is dated by the changes known before. `copy` is confirmed
+   * if nothing on it has changed.
+   */
+  make(wanted: Wanted, changes: Changes, ports: CachePorts): Promise<Made>;
 }
 
 /** A rendering older than this was cancelled by the platform, ms. */
@@ -48,8 +58,9 @@ export function createPageMaker(
       const making = underWay.get(url);
       return making !== undefined && now - making.since < abandonedAfter ? making : null;
     },
-    make(key, request, changes, ports) {
-      const made = makePage(deployment, key, request, changes, ports).then((outcome) => {
+    make(wanted, changes, ports) {
+      const { key } = wanted;
+      const made = makePage(deployment, wanted, changes, ports).then((outcome) => {
         if (outcome.kind === "page") keep(key, outcome.entry, ports);
         return outcome;
       });
@@ -67,18 +78,23 @@ export function createPageMaker(
 
 async function makePage(
   deployment: string,
-  { url }: PageKey,
-  request: Request,
+  { key: { url }, request, copy }: Wanted,
   changes: Changes,
   ports: CachePorts,
 ): Promise<Made> {
   const subject = ports.findSubject(url);
-  const rendering = ports.render(buildPageRequest(url, request), changes);
-  const [response, state] = await Promise.all([rendering, changes]);
+  const kept = findConfirmable(copy, ports.now);
+  const rendering = ports.make(buildPageRequest(url, request), changes, kept);
+  const [{ response, isConfirmed, dependencies }, state] = await Promise.all([rendering, changes]);
+  const known = findKnown(state, changes instanceof Promise);
+  if (isConfirmed && copy !== null) {
+    const entry = { ...copy, since: ports.now, known };
+    return { kind: "page", entry, isConfirmed, passing: listPassing(response) };
+  }
   const isFailure = response.status >= 500;
   const isKept = findLifetime(response.status) !== null && isStorable(response);
   if (subject === null || !(isFailure || isKept)) return { kind: "own", response };
-  const origin = { subject, since: ports.now, known: findKnown(state, changes instanceof Promise) };
+  const origin = { subject, since: ports.now, known, dependencies };
   const passing = listPassing(response);
   if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, origin), passing };
   const epoch = state && findPageEpoch(subject, state);
@@ -86,7 +102,8 @@ async function makePage(
   const version = epoch === null || mayMiss(epoch, origin.known) ? null : epoch;
   // Generated files bring their own strong ETag.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
-  return { kind: "page", entry: await createPageEntry(response, tag, origin), passing };
+  const entry = await createPageEntry(response, tag, origin);
+  return { kind: "page", entry, isConfirmed: false, passing };
 }
 
 /**

@@ -124,7 +124,12 @@ describe("a cached entry", () => {
   test("leaves out headers of a single response", async () => {
     const { subject } = createEntry();
     const response = answer({ ...open, "Server-Timing": "magma;dur=3", "X-Request-Id": "r1", ETag: '"z"' });
-    const entry = await createPageEntry(response, 'W/"v"', { subject, since: 1, known: 2 });
+    const entry = await createPageEntry(response, 'W/"v"', {
+      subject,
+      since: 1,
+      known: 2,
+      dependencies: null,
+    });
     expect(entry.headers.map(([name]) => name)).toEqual(["cache-control", "content-type", "etag"]);
     expect(entry.headers.at(-1)).toEqual(["etag", 'W/"v"']);
   });

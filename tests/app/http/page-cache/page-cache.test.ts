@@ -3,17 +3,24 @@ import type { CachePorts } from "../../../../app/http/page-cache/cache-ports.ts"
 import { findRest } from "../../../../app/http/page-cache/classify-entry.ts";
 import { createPageCache } from "../../../../app/http/page-cache/page-cache.ts";
 import type { PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
+import type { Dependencies } from "../../../../app/services/dependencies.ts";
 import type { Changes, EpochState } from "../../../../app/services/epoch-state.ts";
 import { createEntry, createState } from "./page-fixture.ts";
 
 const url = "https://kotaku.com/x-7";
 const made = () =>
   new Response("made anew", { headers: { "Cache-Control": "public, max-age=0, must-revalidate" } });
+const unchanged = () => new Response(null, { status: 304 });
+const dependencies = { layout: "l1", answers: [] };
 const failed = () => new Response("failed", { status: 503, headers: { "Cache-Control": "no-store" } });
 
 /** A page cache with `copy` in the data center, whose renderings and waits end when the test says so. */
 function createCache(copy: PageEntry | null) {
-  const makings: { changes: Changes | undefined; finish: (response: Response) => void }[] = [];
+  const makings: {
+    changes: Changes;
+    kept: Dependencies | null;
+    finish: (response: Response) => void;
+  }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const cache = createPageCache(
     { get: async () => copy, set: async () => undefined },
@@ -24,9 +31,12 @@ function createCache(copy: PageEntry | null) {
     const ports: CachePorts = {
       now,
       epochs: () => changes,
-      render: (_request, known) =>
-        new Promise((finish) => {
-          makings.push({ changes: known, finish });
+      render: () => Promise.reject(new Error("Not a page of one reader's own")),
+      make: (_request, known, kept) =>
+        new Promise((end) => {
+          const finish = (response: Response) =>
+            end({ response, isConfirmed: kept !== null && response.status === 304, dependencies });
+          makings.push({ changes: known, kept, finish });
         }),
       findSubject: () => createEntry().subject,
       wait: (ms) =>
@@ -182,5 +192,45 @@ describe("a page whose discussion changes all the time", () => {
     expect(makings).toHaveLength(1);
     makings[0]?.finish(made());
     expect(await (await answer).text()).toBe("made anew");
+  });
+});
+
+describe("a page that was made from answers with versions", () => {
+  const copy = () => createEntry({ dependencies });
+
+  test("is confirmed after a change that doesn't concern it, with its bytes and its ETag", async () => {
+    const { ask, makings } = createCache(copy());
+    const answer = ask(after(1), changed());
+    await settle();
+    expect(makings[0]?.kept).toEqual(dependencies);
+    makings[0]?.finish(unchanged());
+    const confirmed = await answer;
+    expect(statusOf(confirmed)).toBe("magma; fwd=stale; fwd-status=304; stored");
+    expect([await confirmed.text(), confirmed.headers.get("ETag")]).toEqual([
+      new TextDecoder().decode(copy().body),
+      'W/"d-1"',
+    ]);
+    expect(statusOf(await ask(after(1.5), changed()))).toBe("magma; hit; ttl=30");
+    expect(makings).toHaveLength(1);
+  });
+
+  test("is made again if an answer has changed", async () => {
+    const { ask, makings } = createCache(copy());
+    const answer = ask(after(1), changed());
+    await settle();
+    makings[0]?.finish(made());
+    expect(statusOf(await answer)).toBe("magma; fwd=stale; stored");
+  });
+
+  test("is made again in the next hour, however often it was confirmed: it shows ages", async () => {
+    const { ask, makings } = createCache(copy());
+    const states = [1, 2].map((at) => createState({ checked: after(at), pages: after(at) }));
+    const first = ask(after(1), states[0] ?? null);
+    await settle();
+    makings[0]?.finish(unchanged());
+    await first;
+    void ask(after(60), states[1] ?? null);
+    await settle();
+    expect(makings[1]?.kept).toBeNull();
   });
 });

@@ -14,6 +14,8 @@ export const createEntry = (more: Partial<PageEntry> = {}): PageEntry => ({
   subject: { host: "kotaku.com", postId: "7", showsReplies: false, showsNetwork: false },
   since: 1_000_000,
   known: 900_000,
+  made: 1_000_000,
+  dependencies: null,
   ...more,
 });
 

@@ -1,0 +1,54 @@
+/** A service's answer that a page was made from. */
+export interface AnswerVersion {
+  service: string;
+  /** The call's path pattern, by which its breaker is found. */
+  call: string;
+  /** Path and query below the service's base. */
+  path: string;
+  /** The answer's `ETag`; `missing` for a 404. */
+  version: string;
+}
+
+/** What a page was made from: while it stays the same, so does the page, except for ages. */
+export interface Dependencies {
+  /** Version of the site layout with its flags. */
+  layout: string;
+  answers: readonly AnswerVersion[];
+}
+
+/** The version of an answer that says that there is nothing. */
+export const missingVersion = "missing";
+
+/** Collects what a page is made from. One for each rendering. */
+export interface DependencyLog {
+  add(answer: AnswerVersion): void;
+  /** The page also depends on something without a version. */
+  giveUp(): void;
+  /** Null if something has no version. */
+  list(): readonly AnswerVersion[] | null;
+  /** Keeps an answer that came while an older page was revalidated, for the rendering that follows. */
+  hold(service: string, path: string, response: Response): void;
+  /** Returns a held answer once. */
+  take(service: string, path: string): Response | undefined;
+}
+
+export function createDependencyLog(): DependencyLog {
+  const answers: AnswerVersion[] = [];
+  const held = new Map<string, Response>();
+  let isWhole = true;
+  const nameOf = (service: string, path: string) => `${service}/${path}`;
+  return {
+    add: (answer) => void answers.push(answer),
+    giveUp: () => {
+      isWhole = false;
+    },
+    list: () => (isWhole ? answers : null),
+    hold: (service, path, response) => void held.set(nameOf(service, path), response),
+    take(service, path) {
+      const name = nameOf(service, path);
+      const response = held.get(name);
+      held.delete(name);
+      return response;
+    },
+  };
+}

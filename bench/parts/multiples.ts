@@ -1,0 +1,64 @@
+import { at, measureSideBySide, type Plan, type Rounds } from "../measure.ts";
+import { findMedian, type Ratio, type Results } from "../report/result.ts";
+import { buildPath, post, postWithoutReplies, sampleHost } from "../sample/samples.ts";
+import type { createTwins } from "../subjects.ts";
+import type { Workerd } from "../workerd/start-workerd.ts";
+
+/** Pages that are looked at again in turn: as many as an isolate keeps, so that each has a copy. */
+const keptPages = 150;
+
+const aims = {
+  "cached post": { what: "a cached post with 50 replies", atMost: null },
+  "unchanged post": { what: "a post with 50 replies of which nothing has changed", atMost: 6 },
+  post: { what: "a post of 60 blocks, made", atMost: 12 },
+  "post with replies": { what: "a post of 60 blocks with 50 replies, made", atMost: 15 },
+  front: { what: "a front, made", atMost: 12 },
+} as const;
+type Name = keyof typeof aims;
+
+/** The main table: what each kind of answer costs, in multiples of a Worker that returns 8 kB from memory. */
+export async function measureMultiples(
+  workerd: Workerd,
+  plan: Plan,
+  nextTwin: ReturnType<typeof createTwins>,
+): Promise<Results> {
+  const get = (path: string) => ({ host: sampleHost, path });
+  let time = Date.UTC(2026, 9, 1);
+  let turn = 0;
+  const subjects = [
+    at(workerd, "peers-file", "file", () => get(buildPath(post))),
+    at(workerd, "front-end", "cached post", () => get(buildPath(post))),
+    at(workerd, "front-end-changing", "unchanged post", () =>
+      get(buildPath(post, 900_000 + (turn++ % keptPages))),
+    ),
+    at(workerd, "front-end", "post", () => nextTwin(postWithoutReplies)),
+    at(workerd, "front-end", "post with replies", () => nextTwin(post)),
+    // Older pages of the front: each time makes a different address, and the stub returns the same stream.
+    at(workerd, "front-end", "front", () => get(`/?startTime=${(time -= 1)}`)),
+  ];
+  const rounds = await measureSideBySide(subjects, plan, { requests: 1_500, duration: 12_000 });
+  const figures = subjects.map(({ name }) => ({
+    id: `multiples.${name}.cpu`,
+    what: `${name}: CPU beside the file`,
+    value: findMedian(listCpu(rounds, name)),
+    unit: "ms" as const,
+  }));
+  return { ratios: (Object.keys(aims) as Name[]).map((name) => describe(rounds, name)), figures };
+}
+
+const listCpu = (rounds: Rounds, name: string) => (rounds.get(name) ?? []).map(({ cpu }) => cpu);
+
+/** Each round is divided by the file's in the same round. */
+function describe(rounds: Rounds, name: Name): Ratio {
+  const file = listCpu(rounds, "file");
+  const values = listCpu(rounds, name).map((cpu, round) => cpu / (file[round] ?? NaN));
+  const { what, atMost } = aims[name];
+  return {
+    id: `multiples.${name}`,
+    what: `CPU time of ${what}`,
+    against: "a Worker that returns 8 kB",
+    value: findMedian(values),
+    range: [Math.min(...values), Math.max(...values)],
+    aim: atMost === null ? null : { atMost },
+  };
+}

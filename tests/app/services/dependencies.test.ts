@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { createBreakers } from "../../../app/services/breakers.ts";
+import { createServices } from "../../../app/services/client.ts";
+import { createDependencyLog } from "../../../app/services/dependencies.ts";
+import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
+import { createTimings } from "../../../app/telemetry/timings.ts";
+import { getArchiveYears } from "../../../contract/core.ts";
+import { buildEnvelope } from "../../../contract/envelope.ts";
+
+const years = { items: [{ year: 2026, posts: 3 }] };
+const input = { params: { blogId: "9" } };
+const answer = { service: "core", call: getArchiveYears.path, path: "blog/9/years", version: 'W/"v1"' };
+const withVersion = (ETag: string) => Response.json(buildEnvelope(years), { headers: { ETag } });
+
+function createClient(respond: (request: Request) => Response, bases: Record<string, string> = {}) {
+  const dependencies = createDependencyLog();
+  const asked: (string | null)[] = [];
+  const services = createServices({
+    config: { servicesOrigin: "http://services.test", serviceBases: bases, timeoutScale: 1 },
+    fetch: async (request) => {
+      asked.push(request.headers.get("If-None-Match"));
+      return respond(request);
+    },
+    signal: new AbortController().signal,
+    log: () => undefined,
+    breakers: createBreakers(),
+    unreadable: createUnreadableRecords(),
+    until: Date.now() + 20_000,
+    clock: Date.now,
+    random: () => 0,
+    trace: { createHeaders: () => ({}), timings: createTimings() },
+    dependencies,
+  });
+  return { services, dependencies, asked };
+}
+
+describe("what a page is made from", () => {
+  test("are its answers, by their versions", async () => {
+    const { services, dependencies } = createClient(() => withVersion('W/"v1"'));
+    await services.get(getArchiveYears, input);
+    expect(dependencies.list()).toEqual([answer]);
+  });
+
+  test("includes that something is missing", async () => {
+    const { services, dependencies } = createClient(() => new Response(null, { status: 404 }));
+    await services.find(getArchiveYears, input);
+    expect(dependencies.list()).toEqual([{ ...answer, version: "missing" }]);
+    expect(await services.isUnchanged({ ...answer, version: "missing" })).toBe(true);
+  });
+
+  test.each<[string, () => Response, Record<string, string>]>([
+    ["an answer without a version", () => Response.json(buildEnvelope(years)), {}],
+    ["a failure", () => new Response(null, { status: 500, headers: { ETag: 'W/"v1"' } }), {}],
+    ["somebody else's service", () => withVersion('W/"v1"'), { core: "http://other.test" }],
+  ])("can't be told of %s", async (_what, respond, bases) => {
+    const { services, dependencies } = createClient(respond, bases);
+    await services.findOptional(getArchiveYears, input);
+    expect(dependencies.list()).toBeNull();
+  });
+});
+
+describe("an answer that is known", () => {
+  test("is unchanged if the service says so", async () => {
+    const { services, asked } = createClient(() => new Response(null, { status: 304 }));
+    expect(await services.isUnchanged(answer)).toBe(true);
+    expect(asked).toEqual(['W/"v1"']);
+  });
+
+  test("that has changed is asked for only once", async () => {
+    const { services, dependencies, asked } = createClient(() => withVersion('W/"v2"'));
+    expect(await services.isUnchanged(answer)).toBe(false);
+    expect(await services.get(getArchiveYears, input)).toEqual(years);
+    expect(asked).toHaveLength(1);
+    expect(dependencies.list()).toEqual([{ ...answer, version: 'W/"v2"' }]);
+  });
+
+  test("counts as changed while its service fails", async () => {
+    const { services } = createClient(() => new Response(null, { status: 500 }));
+    expect(await services.isUnchanged(answer)).toBe(false);
+  });
+});
