@@ -9,10 +9,11 @@ import { listLetters, parsePath, placeInBox, type Ring } from "./icons/glyph.ts"
  * `npm run icons`: regenerates each theme's icon after a change of its colors or its blog's logo. The icon is
  * the first letter of the name in the blog's placeholder, preceded by "The" where the name has it, because
  * otherwise five sister blogs would have the same icon. Each blog's card, for pages that are shared without an image, has
- * the whole name.
+ * the whole name, and so has the artwork of its podcast.
  */
 const placeholders = new URL("../public/profile-assets/placeholder/", import.meta.url);
 const folder = new URL("../public/icons/", import.meta.url);
+const artworkFolder = new URL("../public/profile-assets/artwork/", import.meta.url);
 const cardFolder = new URL("../public/profile-assets/card/", import.meta.url);
 
 /** Browser tabs, phones, and the two sizes of a web app manifest. */
@@ -21,6 +22,9 @@ const sizes = [48, 180, 192, 512];
 const share = 0.54;
 /** Of a card, of which some networks cut the sides off. */
 const cardShare = 0.52;
+/** Of the artwork of a podcast, and its side in pixels: the fewest that Apple takes. */
+const artworkShare = 0.8;
+const artworkSize = 1_400;
 /** Size of a card, pixels: what networks ask for (`app/image/profile-assets.ts`). */
 const [width, height] = [1_200, 630];
 
@@ -57,13 +61,17 @@ for (const [name, { logo }] of Object.entries(themes)) {
   for (const size of sizes) await writeFile(new URL(`${name}-${size}.png`, folder), drawPng(mark, size));
 }
 
+await mkdir(artworkFolder, { recursive: true });
 await mkdir(cardFolder, { recursive: true });
 for (const file of await readdir(placeholders)) {
   const name = file.replace(".svg", "");
   const theme = themes[(themeOf[name] ?? name) as keyof typeof themes];
-  const rings = placeInBox(await readName(name), cardShare, height / width);
-  const mark = { rings, ...chooseColors(theme.logo) };
-  await writeFile(new URL(`${name}.png`, cardFolder), drawPng(mark, width, height));
+  const outlines = await readName(name);
+  const rings = placeInBox(outlines, cardShare, height / width);
+  const colors = chooseColors(theme.logo);
+  await writeFile(new URL(`${name}.png`, cardFolder), drawPng({ rings, ...colors }, width, height));
+  const square = placeInBox(outlines, artworkShare);
+  await writeFile(new URL(`${name}.png`, artworkFolder), drawPng({ rings: square, ...colors }, artworkSize));
 }
 
 /** The outlines of a blog's name in its placeholder. */

@@ -9,7 +9,8 @@ import { listOf } from "./list-of.ts";
 import { queryBoolean, queryNumber } from "./query.ts";
 
 /**
- * What a feed can list: a blog with its reposts, a blog's own posts only, its curated posts, a tag, story
+ * What a feed can list: a blog with its reposts, a blog's own posts only, its curated posts, its posts with video (on the main
+ * site, those of all blogs), a tag, story
  * type or special section of a blog, a person's posts on all blogs, or the whole network.
  */
 export const feedLists = [
@@ -19,6 +20,7 @@ export const feedLists = [
   "tag",
   "storyType",
   "section",
+  "video",
   "author",
   "network",
 ] as const;
@@ -35,7 +37,7 @@ export const maxFeedPosts = 100;
 export const FeedPage = v.object({
   items: listOf(
     v.object({
-      /** Position in the list, ms; unique in the list. */
+      /** Position in the list, ms; unique in lists that go on in older documents. */
       timestamp: Millis,
       post: ShownPost,
       /** Set if a blog shares another blog's post. */

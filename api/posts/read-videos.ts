@@ -10,6 +10,12 @@ import { selectVideoStories } from "./video-sql.ts";
 
 const notShared = { repost_id: null, repost_blog_id: null, repost_person_id: null, repost_time: null };
 
+/** The blogs whose videos a blog shows: its own; of the main site every blog's. 404 for an unknown blog. */
+export async function listVideoBlogs(db: D1Database, blogId: string): Promise<string[]> {
+  const { isMainSite } = await getBlogOfId(db, blogId);
+  return isMainSite ? presentBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id) : [blogId];
+}
+
 /** A page of a blog's stories with video, for the main site of every blog's; 404 for an unknown blog. */
 export async function readVideoStream(
   context: ServiceContext,
@@ -17,8 +23,7 @@ export async function readVideoStream(
   page: StreamPage,
 ): Promise<Stream> {
   const { db, now } = context;
-  const { isMainSite } = await getBlogOfId(db, blogId);
-  const ids = isMainSite ? presentBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id) : [blogId];
+  const ids = await listVideoBlogs(db, blogId);
   const found = await runQuery<{ id: string; publish_time: number }>(
     db,
     selectVideoStories,

@@ -76,6 +76,7 @@ function presentRemoval(
     expires: removedTimeMillis,
     categories: [],
     picture: null,
+    enclosure: null,
     source: null,
     language: null,
   };

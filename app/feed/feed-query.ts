@@ -8,6 +8,9 @@ import type { Partner } from "./partners.ts";
 const firstPosts = 20;
 
 /** Query parameters for a document. */
+/** Posts in a feed of videos, which has no older documents: podcast players forget what a feed no longer has. */
+const videoPosts = 50;
+
 export interface FeedQueryValues {
   [name: string]: string | undefined;
   list: FeedList;
@@ -31,6 +34,9 @@ export function buildFeedQuery(
       maxReturned: String(Math.min(2 * partner.items, maxFeedPosts)),
       wholeDays: "false",
     };
+  }
+  if (subject.kind === "video") {
+    return { list: "video", blogId, maxReturned: String(videoPosts), wholeDays: "false" };
   }
   const page =
     archive === null

@@ -27,7 +27,26 @@ export interface FeedView {
   logo: string | null;
   /** Category of the whole feed: "Satire". */
   category: string | null;
+  /** Set for a feed of videos, which is a podcast too. */
+  podcast: Podcast | null;
   items: FeedItem[];
+}
+
+/** What directories of podcasts require of one. */
+export interface Podcast {
+  author: string;
+  /** URL of a square image of at least 1,400 pixels; null if there is none. */
+  artwork: string | null;
+  /** One of Apple's categories. */
+  category: string;
+}
+
+/** A media file. */
+export interface FeedEnclosure {
+  url: string;
+  type: string;
+  /** Seconds; null if unknown. */
+  duration: number | null;
 }
 
 export interface FeedItem {
@@ -49,6 +68,8 @@ export interface FeedItem {
   expires: number | null;
   categories: string[];
   picture: FeedImage | null;
+  /** The video itself, in feeds of videos. */
+  enclosure: FeedEnclosure | null;
   /** The blog it is shared from. */
   source: FeedSource | null;
   /** Set if it differs from the feed's language. */

@@ -11,6 +11,7 @@ export type FeedSubject =
   | { kind: "tag"; tag: string }
   | { kind: "storyType"; storyType: string; category?: string; subcategory?: string }
   | { kind: "section"; section: string }
+  | { kind: "video" }
   | { kind: "author"; screenName: string }
   | { kind: "corrections" };
 
@@ -30,7 +31,7 @@ const endingOf = { rss: "rss", atom: "atom", json: "feed.json" } as const satisf
 >;
 
 /**
- * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type, a special section,
+ * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type, a special section, videos,
  * corrections or (on the main site) a person, and `/rss/{partner}`. The feed of `/latest` is the blog's. Case-insensitive, with or without trailing slash; null for other
  * paths.
  */
@@ -51,6 +52,7 @@ function findSubject(segments: readonly string[], isMainSite: boolean): FeedSubj
   if (first === undefined) return { kind: "blog" };
   if (segments.length === 1) {
     if (first.toLowerCase() === "latest") return { kind: "blog" };
+    if (first.toLowerCase() === "video") return { kind: "video" };
     if (first.toLowerCase() === "corrections") return { kind: "corrections" };
     return isMainSite && v.is(ScreenName, first) ? { kind: "author", screenName: first } : null;
   }
@@ -94,6 +96,8 @@ export function buildPagePath(subject: FeedSubject): string {
       return `/s/${encodeSegment(subject.section)}`;
     case "author":
       return `/${subject.screenName}`;
+    case "video":
+      return "/video";
     case "corrections":
       return "/corrections";
     default:

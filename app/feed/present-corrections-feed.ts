@@ -34,6 +34,7 @@ export function presentCorrectionsFeed(found: Found, address: FeedAddress, page:
     hub: null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),
     logo: null,
+    podcast: null,
     category: blog.isSatire ? intl.t("post.satire") : null,
     items,
   };
@@ -60,6 +61,7 @@ function presentItems({ items, people }: Found, page: PageContext): FeedItem[] {
       expires: null,
       categories: [label],
       picture: null,
+      enclosure: null,
       source: null,
       language: home.locale === blog.locale ? null : home.locale,
     };

@@ -6,6 +6,7 @@ import type { FeedItem, FeedView } from "./feed-view.ts";
 import { chooseForPartner } from "./choose-for-partner.ts";
 import { buildFeedPath, buildPagePath, type FeedAddress } from "./parse-feed-path.ts";
 import type { Partner } from "./partners.ts";
+import { findEnclosure, presentPodcast } from "./present-podcast.ts";
 import { buildFeedScope, buildTagUri, presentItem } from "./present-item.ts";
 
 export interface FeedOptions {
@@ -28,7 +29,8 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
   const pagePath = buildPagePath(address.subject);
   const older =
     partner === null ? findOlderArchive(found.olderTimeMillis, found.items.at(-1)?.timestamp ?? null) : null;
-  const items = presentItems(found, partner, page);
+  const isOfVideos = address.subject.kind === "video";
+  const items = presentItems(found, partner, isOfVideos, page);
   return {
     id: buildTagUri(page, `feed/${blog.id}${partner === null ? pagePath : feedPath}`),
     title: options.title,
@@ -40,15 +42,22 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
     olderUrl: older && here(feedPath + buildArchiveQuery(older)),
     isArchive: archive !== null,
     license: page.terms === null ? null : here(licensePath),
-    hub: archive === null && partner === null && hub !== "" ? hub : null,
+    // The hub is told of lists in the stream.
+    hub: archive === null && partner === null && !isOfVideos && hub !== "" ? hub : null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),
     logo: partner?.hasLogo ? findLogoUrl(page) : null,
+    podcast: isOfVideos ? presentPodcast(page) : null,
     category: blog.isSatire ? page.intl.t("post.satire") : null,
     items,
   };
 }
 
-function presentItems(found: FeedPage, partner: Partner | null, page: PageContext): FeedItem[] {
+function presentItems(
+  found: FeedPage,
+  partner: Partner | null,
+  isOfVideos: boolean,
+  page: PageContext,
+): FeedItem[] {
   if (partner !== null) return chooseForPartner(found, buildFeedScope(found, partner, page));
   const scope = buildFeedScope(found, partner, page);
   // A blog may also repost its own posts; keep the first occurrence.
@@ -56,7 +65,8 @@ function presentItems(found: FeedPage, partner: Partner | null, page: PageContex
   return found.items.flatMap((item) => {
     if (seen.has(item.post.id)) return [];
     seen.add(item.post.id);
-    return [presentItem(item, scope)];
+    const enclosure = isOfVideos ? findEnclosure(item.post, page) : null;
+    return [{ ...presentItem(item, scope), enclosure }];
   });
 }
 

@@ -76,6 +76,7 @@ export function presentItem(
       ...(home.isSatire ? [intl.t("post.satire")] : []),
     ],
     picture,
+    enclosure: null,
     source: home.id === blog.id ? null : presentSource(home, whole),
     language: home.locale === blog.locale ? null : home.locale,
   };

@@ -45,13 +45,16 @@ export function printAtom(feed: FeedView): string {
 }
 
 function printEntry(item: FeedItem): Xml {
-  const { source, language } = item;
+  const { source, language, enclosure } = item;
   return parentElement(
     "entry",
     [
       textElement("id", item.uri),
       textElement("title", item.title),
       emptyElement("link", { rel: "alternate", href: item.url, type: "text/html" }),
+      ...(enclosure === null
+        ? []
+        : [emptyElement("link", { rel: "enclosure", href: enclosure.url, type: enclosure.type })]),
       textElement("published", formatUtc(item.published)),
       textElement("updated", formatUtc(item.updated)),
       ...item.authors.map(printAuthor),

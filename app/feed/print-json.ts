@@ -1,4 +1,4 @@
-import type { FeedItem, FeedView } from "./feed-view.ts";
+import type { FeedEnclosure, FeedItem, FeedView } from "./feed-view.ts";
 import { formatUtc } from "./xml.ts";
 import { keepXmlCharacters } from "../rich-text/markup.ts";
 
@@ -32,6 +32,7 @@ function buildItem(item: FeedItem) {
     content_html: item.html,
     ...given("summary", item.summary),
     ...given("image", item.picture?.url ?? null),
+    ...(item.enclosure === null ? {} : { attachments: [buildAttachment(item.enclosure)] }),
     date_published: formatUtc(item.published),
     date_modified: formatUtc(item.updated),
     ...(item.authors.length === 0
@@ -42,3 +43,9 @@ function buildItem(item: FeedItem) {
     ...(item.source === null ? {} : { _source: { name: item.source.name, url: item.source.url } }),
   };
 }
+
+const buildAttachment = ({ url, type, duration }: FeedEnclosure) => ({
+  url,
+  mime_type: type,
+  ...(duration === null ? {} : { duration_in_seconds: duration }),
+});

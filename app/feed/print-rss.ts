@@ -1,7 +1,7 @@
 import { formatTime } from "../date-time/format-time.ts";
 import { licenseType } from "../blog/machine-terms.ts";
 import { escapeText } from "../rich-text/markup.ts";
-import type { FeedItem, FeedImage, FeedView } from "./feed-view.ts";
+import type { FeedEnclosure, FeedItem, FeedImage, FeedView, Podcast } from "./feed-view.ts";
 import {
   emptyElement,
   formatDocument,
@@ -22,6 +22,8 @@ const namespaces = {
   "xmlns:mi": "http://schemas.ingestion.microsoft.com/common/",
 };
 
+const podcastNamespace = { "xmlns:itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd" };
+
 const formatDate = (time: number) => formatTime(time, "rfc822", {});
 
 /** An element, unless its text is empty. */
@@ -38,12 +40,33 @@ export function printRss(feed: FeedView): string {
     ...optional("lastBuildDate", feed.updated === 0 ? null : formatDate(feed.updated)),
     ...optional("category", feed.category),
     ...printLogo(feed),
+    ...printPodcast(feed.podcast),
     ...printLinks(feed),
     ...(feed.isArchive ? [emptyElement("fh:archive")] : []),
     ...feed.items.map((item) => printItem(item)),
   ]);
-  return formatDocument(parentElement("rss", [channel], { version: "2.0", ...namespaces }));
+  const spaces = feed.podcast === null ? namespaces : { ...namespaces, ...podcastNamespace };
+  return formatDocument(parentElement("rss", [channel], { version: "2.0", ...spaces }));
 }
+
+/** What podcast directories read (Apple, "A podcaster's guide to RSS"). */
+function printPodcast(podcast: Podcast | null): Xml[] {
+  if (podcast === null) return [];
+  const { author, artwork, category } = podcast;
+  return [
+    textElement("itunes:author", author),
+    ...(artwork === null ? [] : [emptyElement("itunes:image", { href: artwork })]),
+    emptyElement("itunes:category", { text: category }),
+    textElement("itunes:explicit", "false"),
+    textElement("itunes:type", "episodic"),
+  ];
+}
+
+/** A media file. Its length in bytes is required; zero says that it isn't known (RSS best practices profile). */
+const printEnclosure = ({ url, type, duration }: FeedEnclosure): Xml[] => [
+  emptyElement("enclosure", { url, length: 0, type }),
+  ...(duration === null ? [] : [textElement("itunes:duration", String(Math.round(duration)))]),
+];
 
 function printLogo({ logo, title, homeUrl }: FeedView): Xml[] {
   if (logo === null) return [];
@@ -84,6 +107,7 @@ function printItem(item: FeedItem): Xml {
     ...optional("dc:language", item.language),
     ...item.categories.map((category) => textElement("category", category)),
     ...(source === null ? [] : [textElement("source", source.name, { url: source.feedUrl })]),
+    ...(item.enclosure === null ? [] : printEnclosure(item.enclosure)),
     ...(item.picture === null ? [] : [printPicture(item.picture)]),
     // Descriptions are interpreted as HTML, so the text is escaped twice.
     ...optional("description", escapeText(item.summary)),

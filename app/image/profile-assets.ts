@@ -70,6 +70,15 @@ export function findBlogCardUrl(
   return isThere ? `${profileAssets}/card/${encodeURIComponent(name)}.png` : null;
 }
 
+/** The square image of a blog's podcast, as of its card. */
+export const findArtworkUrl = (
+  { name }: Pick<Blog, "name">,
+  { profileAssets }: Pick<ProfileAssets, "profileAssets">,
+): string | null =>
+  profileAssets !== ownProfileAssets || ownPlaceholders.has(name)
+    ? `${profileAssets}/artwork/${encodeURIComponent(name)}.png`
+    : null;
+
 /** A person's avatar, or the fallback. Its alt text is empty, because the name is always beside it. */
 export function presentAvatar(
   avatar: ImageRef | null,

@@ -1,11 +1,19 @@
 import { countCovered, feedWindow } from "../../../contract/feed-window.ts";
 import type { FeedPage, FeedQuery } from "../../../contract/feeds.ts";
+import { listVideoBlogs } from "../read-videos.ts";
 import { findUpperBound } from "../read-stream.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findFeedList, type NamedList } from "./find-feed-list.ts";
 import { readFeedItems } from "./read-feed-items.ts";
-import { selectChosenKeys, selectFeatured, selectFeedKeys, selectOlder, selectRemovals } from "./sql.ts";
+import {
+  selectChosenKeys,
+  selectFeatured,
+  selectFeedKeys,
+  selectOlder,
+  selectRemovals,
+  selectVideoKeys,
+} from "./sql.ts";
 
 /** Row of the key queries. */
 export interface FeedKey {
@@ -36,12 +44,12 @@ const maxRemovals = 200;
 export async function readFeedPage(context: ServiceContext, query: FeedQuery): Promise<FeedPage> {
   const { db, now } = context;
   const named = await findFeedList(db, query);
-  const keys =
-    query.list === "picks" ? await readPicks(context, query, named) : await readKeys(context, query, named);
+  const keys = await readKeysOf(context, query, named);
+  const isWhole = query.list === "picks" || query.list === "video";
   const entries = keys.map((key) => ({ ...key, isSent: key.is_sent === 1 }));
   const covered = entries.slice(
     0,
-    countCovered(entries, { ...query, wholeDays: query.wholeDays && query.list !== "picks" }),
+    countCovered(entries, { ...query, wholeDays: query.wholeDays && !isWhole }),
   );
   const shown = covered.filter(({ isSent }) => isSent);
   const end =
@@ -60,7 +68,7 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
       maxRemovals,
     ),
   ]);
-  const olderTimeMillis = query.list === "picks" ? null : (older[0]?.timestamp ?? null);
+  const olderTimeMillis = isWhole ? null : (older[0]?.timestamp ?? null);
   return {
     ...(await readFeedItems(context, shown)),
     changedTimeMillis: Math.max(
@@ -73,6 +81,18 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
     tag: named.tag,
     person: named.person,
   };
+}
+
+function readKeysOf(context: ServiceContext, query: FeedQuery, named: NamedList): Promise<FeedKey[]> {
+  if (query.list === "picks") return readPicks(context, query, named);
+  return query.list === "video" ? readVideoKeys(context, query) : readKeys(context, query, named);
+}
+
+/** The newest posts with video. Their feed is one document: it isn't a list of the stream. */
+async function readVideoKeys({ db, now }: ServiceContext, query: FeedQuery): Promise<FeedKey[]> {
+  const { blogId = "", partner = null, maxReturned } = query;
+  const ids = JSON.stringify(await listVideoBlogs(db, blogId));
+  return runQuery<FeedKey>(db, selectVideoKeys, ids, now + 1, maxReturned, partner);
 }
 
 function readKeys({ db, now }: ServiceContext, query: FeedQuery, { list }: NamedList): Promise<FeedKey[]> {

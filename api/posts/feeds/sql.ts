@@ -1,3 +1,4 @@
+import { selectVideoStories } from "../video-sql.ts";
 import { isVisible, withStory } from "../post-columns.ts";
 import { jsonCell } from "../../store/json-cell.ts";
 
@@ -23,6 +24,14 @@ export const selectChosenKeys = `
   SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
   FROM fronts f CROSS JOIN posts p ON p.id = f.post_id ${withStory}
   WHERE f.blog_id = ?1 AND p.is_starter = 1 AND ${isVisible("?2")} ORDER BY f.position LIMIT ?3`;
+
+/**
+ * The newest posts with video of some blogs: ?1 JSON list of blog ids, ?2 only older than this, ?3 number, of each blog,
+ * ?4 partner.
+ */
+export const selectVideoKeys = `
+  SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
+  FROM (${selectVideoStories}) v CROSS JOIN posts p ON p.id = v.id ORDER BY p.publish_time DESC LIMIT ?3`;
 
 /** Which posts are featured: ?1 JSON list of ids. */
 export const selectFeatured = `

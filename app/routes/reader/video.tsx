@@ -5,6 +5,7 @@ import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { presentVideoPage } from "../../front/present-video-page.ts";
 import { printLiteVideos } from "../../front/print-lite-front.ts";
+import { buildFeedLinks } from "../../feed/build-feed-links.ts";
 import { nameListPage } from "../../front/name-list-page.ts";
 import { streamQueryOf } from "../../front/stream-address.ts";
 import { VideoPage } from "../../front/VideoPage.tsx";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       description,
       canonical,
       next: view.older?.href ?? null,
+      feeds: buildFeedLinks({ kind: "video" }, view.title, known),
     },
   };
 }

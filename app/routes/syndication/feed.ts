@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const archive = parseArchive(new URL(request.url).searchParams, now);
   if (!asked || archive === "none") throw missing();
   if (asked.subject.kind === "corrections") return loadCorrections(asked, context);
+  if (asked.subject.kind === "video" && archive !== null) throw missing();
   const partner = requirePartner(asked, archive, known);
   const address = nameStoryType(asked, context);
   const section = requireSection(asked, context);
@@ -182,6 +183,11 @@ function nameFeed(
         description: section?.description || intl.t("section.about", words),
       };
     }
+    case "video":
+      return {
+        title: intl.t("video.feed", { blog: name }),
+        description: intl.t("video.description", { blog: name }),
+      };
     case "author":
       return {
         title: intl.t("feed.author", { name: person?.displayName ?? subject.screenName, site: name }),

@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
 import { partners } from "../../../app/feed/partners.ts";
+import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
 import { hasEditorsPickLogo } from "../../../app/blog/network.ts";
 import { maxFeedPosts } from "../../../contract/feeds.ts";
 import { demoNetwork, demoNow } from "../../../mocks/network.ts";
@@ -31,6 +33,7 @@ const writers = [
 
 test.each([
   ...addresses,
+  ...feedsOf("/video").flatMap((path) => [["www.theonion.com", path] as const, ["kinja.com", path] as const]),
   ...feedsOf("/s/the-repair-files").map((path) => ["gizmodo.com", path] as const),
   ...feedsOf("/tag/dashboards").map((path) => ["jalopnik.com", path] as const),
   ...writers
@@ -183,6 +186,7 @@ describe("a feed URL", () => {
     ["kinja.com", "/rss/msn"],
     ["www.theonion.com", "/rss/editors-picks"],
     ["kotaku.com", "/rss?archive=1999-01-01"],
+    ["www.theonion.com", "/video/rss?archive=2019-01-01"],
     ["kotaku.com", "/rss?archive=2019-02-30"],
     ["kotaku.com", "/rss?archive=yesterday"],
     ["kotaku.com", "/rss?archive=2999-01-01"],
@@ -225,6 +229,40 @@ test("a special section's feed has its stories, and its name", async () => {
   expect(findAll(channel, "item").map((item) => findText(item, "guid"))).toEqual(
     expect.arrayContaining(stories.map(({ id }) => id)),
   );
+});
+
+test("a feed of videos is a podcast: with files, artwork, and no post without a video", async () => {
+  const { text } = await read("www.theonion.com", "/video/rss");
+  const [channel = expect.fail("no channel")] = findAll(parseXml(text), "channel");
+  expect(findAll(channel, "itunes:image").map(({ attributes }) => attributes["href"])).toEqual([
+    "https://www.theonion.com/profile-assets/artwork/theonion.png",
+  ]);
+  const items = findAll(channel, "item");
+  const films = demoNetwork.posts.filter(
+    ({ blog, parent, body }) =>
+      blog === "theonion" && !parent && JSON.stringify(body).includes('"KinjaVideo"'),
+  );
+  expect(items.map((item) => findText(item, "guid"))).toEqual(
+    expect.arrayContaining(films.map(({ id }) => id)),
+  );
+  expect(items.length).toBeLessThan(demoNetwork.posts.filter(({ blog }) => blog === "theonion").length);
+  const files = items.flatMap((item) => findAll(item, "enclosure"));
+  expect(files.length).toBeGreaterThan(0);
+  for (const { attributes } of files) {
+    expect(attributes).toMatchObject({ type: "video/mp4", length: "0" });
+    expect(attributes["url"]).toMatch(/^https:\/\/www\.theonion\.com\/.*\.mp4$/);
+  }
+  const json = JSON.parse((await read("www.theonion.com", "/video/feed.json")).text) as {
+    items: { attachments?: unknown[] }[];
+  };
+  expect(json.items.filter(({ attachments }) => attachments)).toHaveLength(files.length);
+  // Elsewhere players would fetch files that nobody asked for.
+  expect((await read("www.theonion.com", "/rss")).text).not.toContain("<enclosure");
+});
+
+test.each([...ownPlaceholders])("the artwork of %s is as large as Apple wants it", (name) => {
+  const file = readFileSync(`public/profile-assets/artwork/${name}.png`);
+  expect(imageSize(file)).toMatchObject({ width: 1_400, height: 1_400 });
 });
 
 test("the main site's feed is the whole network's", async () => {

@@ -28,6 +28,7 @@ const buildItem = (changes: Partial<FeedItem> = {}): FeedItem => ({
   expires: null,
   categories: [],
   picture: null,
+  enclosure: null,
   source: null,
   language: null,
   ...changes,

@@ -27,6 +27,7 @@ describe("a feed's path", () => {
       false,
       { format: "atom", subject: { kind: "section", section: "repair-files" } },
     ],
+    ["/video/rss", true, { format: "rss", subject: { kind: "video" } }],
     ["/", false, null],
     ["/rss/a/b", false, null],
     ["/tag/rss", false, null],

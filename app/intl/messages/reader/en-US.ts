@@ -874,6 +874,7 @@ export const readerEnUS = {
   "time.yesterdayShort": "Yesterday",
 
   // video
+  "video.feed": "{blog} videos",
   "video.description": "Stories with video on {blog}.",
   "video.empty": "No videos yet. Stories with video will appear here.",
   "video.failed": "This video can’t be played right now.",

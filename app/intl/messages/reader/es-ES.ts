@@ -894,6 +894,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "time.yesterdayShort": "Ayer",
 
   // video
+  "video.feed": "Vídeos de {blog}",
   "video.description": "Artículos con vídeo en {blog}.",
   "video.empty": "Todavía no hay vídeos. Aquí aparecerán los artículos con vídeo.",
   "video.failed": "Este vídeo no se puede reproducir en este momento.",
