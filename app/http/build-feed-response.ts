@@ -1,4 +1,5 @@
 import { cacheControlFor } from "./cache-rules.ts";
+import { isCompressedHere } from "./compress-feed.ts";
 import { buildContentTag } from "./content-tag.ts";
 
 export interface FeedAnswer {
@@ -21,11 +22,12 @@ export interface FeedAnswer {
  */
 export async function buildFeedResponse(answer: FeedAnswer): Promise<Response> {
   const { body, type, locale, changed, self, hub, isListed } = answer;
+  const tag = await buildContentTag(body);
   const headers = new Headers({
     "Content-Type": `${type}; charset=utf-8`,
     "Content-Language": locale,
     "Cache-Control": cacheControlFor(200),
-    ETag: await buildContentTag(body),
+    ETag: isCompressedHere(type) ? `W/${tag}` : tag,
     // Feed readers may run on any site.
     "Cross-Origin-Resource-Policy": "cross-origin",
     Link: [`<${self}>; rel="self"`, ...(hub === null ? [] : [`<${hub}>; rel="hub"`])].join(", "),

@@ -4,6 +4,9 @@
  */
 const uncompressed = /^application\/(?:atom\+xml|feed\+json)/;
 
+/** Whether responses of a media type are compressed here: their ETag is weak, because it is that of two forms. */
+export const isCompressedHere = (type: string): boolean => uncompressed.test(type);
+
 /** The reader's own header: Cloudflare replaces it on the way to a Worker. */
 const findEncodings = ({ cf, headers }: Request): string =>
   (cf as { clientAcceptEncoding?: string } | undefined)?.clientAcceptEncoding ??
@@ -13,14 +16,11 @@ const findEncodings = ({ cf, headers }: Request): string =>
 /** Compresses Atom and JSON feeds, to a quarter; the platform does it once the header says so. */
 export function compressFeed(response: Response, request: Request): Response {
   const { body, headers, status } = response;
-  if (body === null || status !== 200 || !uncompressed.test(headers.get("Content-Type") ?? ""))
+  if (body === null || status !== 200 || !isCompressedHere(headers.get("Content-Type") ?? ""))
     return response;
   const changed = new Headers(headers);
   changed.append("Vary", "Accept-Encoding");
   if (!/\bgzip\b/.test(findEncodings(request))) return new Response(body, { headers: changed });
   changed.set("Content-Encoding", "gzip");
-  // The same version in other bytes.
-  const tag = changed.get("ETag");
-  if (tag?.startsWith('"')) changed.set("ETag", `W/${tag}`);
   return new Response(body, { headers: changed });
 }

@@ -75,6 +75,9 @@ export const feedCases: ReadCase[] = [
     { list: "storyType", ...kotaku, name: "news", category: "games", subcategory: "rpg" },
     [lead],
   ),
+  hasIds("is of a special section", { list: "section", ...kotaku, name: "launch-week" }, [lead]),
+  hasIds("is of videos", { list: "video", ...kotaku, wholeDays: "false" }, [lead]),
+  hasIds("is of every blog's videos", { list: "video", blogId: "10", wholeDays: "false" }, [lead]),
   feedCase(
     "is a person's on every blog, by name in any case",
     { list: "author", name: "ADA-owner" },

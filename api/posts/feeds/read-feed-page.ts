@@ -92,7 +92,8 @@ function readKeysOf(context: ServiceContext, query: FeedQuery, named: NamedList)
 async function readVideoKeys({ db, now }: ServiceContext, query: FeedQuery): Promise<FeedKey[]> {
   const { blogId = "", partner = null, maxReturned } = query;
   const ids = JSON.stringify(await listVideoBlogs(db, blogId));
-  return runQuery<FeedKey>(db, selectVideoKeys, ids, now + 1, maxReturned, partner);
+  const found = await runQuery<FeedKey>(db, selectVideoKeys, ids, now + 1, maxReturned, partner);
+  return found.toSorted((one, other) => other.timestamp - one.timestamp).slice(0, maxReturned);
 }
 
 function readKeys({ db, now }: ServiceContext, query: FeedQuery, { list }: NamedList): Promise<FeedKey[]> {

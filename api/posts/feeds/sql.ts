@@ -26,12 +26,12 @@ export const selectChosenKeys = `
   WHERE f.blog_id = ?1 AND p.is_starter = 1 AND ${isVisible("?2")} ORDER BY f.position LIMIT ?3`;
 
 /**
- * The newest posts with video of some blogs: ?1 JSON list of blog ids, ?2 only older than this, ?3 number, of each blog,
+ * The newest posts with video of some blogs, in no order: ?1 JSON list of blog ids, ?2 only older than this, ?3 number, of each blog,
  * ?4 partner.
  */
 export const selectVideoKeys = `
   SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
-  FROM (${selectVideoStories}) v CROSS JOIN posts p ON p.id = v.id ORDER BY p.publish_time DESC LIMIT ?3`;
+  FROM (${selectVideoStories}) v CROSS JOIN posts p ON p.id = v.id`;
 
 /** Which posts are featured: ?1 JSON list of ids. */
 export const selectFeatured = `
