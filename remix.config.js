@@ -15,6 +15,7 @@ const defineStudio = (route) => () => {
   route("signin/return", "routes/account/sign-in-return.tsx");
   route("signout", "routes/account/sign-out.tsx");
   route("settings", "routes/account/settings.tsx");
+  route("settings/picture", "routes/account/settings-image.ts");
   route("settings/notifications", "routes/account/notification-choices.tsx");
   route("settings/people", "routes/account/own-people.tsx");
   route("settings/people/:screenName", "routes/account/relation.tsx");
@@ -163,7 +164,6 @@ export default {
       route("signin/share", "routes/account/sign-in-share.ts");
       route("ajax/passkey", "routes/account/ask-passkey.ts");
       route("signup", "routes/account/sign-up.ts");
-      route("settings/picture", "routes/account/settings-image.ts");
       route("settings/data.json", "routes/account/settings-data.ts");
       // Pages that were renamed: their old addresses (app/link/renamed-path.ts).
       for (const old of [

@@ -28,7 +28,7 @@ const focused =
 const written = /^\/write\/(\d{1,19})(?:\/[a-z]+)?\/?$/i;
 /** Pages of one's own account. Their neighbours (`/settings/data.json`) are files and forms' addresses, and no pages. */
 const account =
-  /^\/(?:settings(?:\/(?:notifications|people(?:\/[^/]+)?))?|dashboard\/(?:notifications|saved)|invitations|moderation\/mine)\/?$/i;
+  /^\/(?:settings(?:\/(?:notifications|picture|people(?:\/[^/]+)?))?|dashboard\/(?:notifications|saved)|invitations|moderation\/mine)\/?$/i;
 const network = /^\/moderation(?:\/|$)/i;
 
 /**

@@ -66,3 +66,54 @@ test("works without script: the section says that it is saved, and signing out l
   await page.waitForURL(/\/signin\?next=%2Fsettings$/);
   await page.context().close();
 });
+
+/** A wide image: red on the left, blue on the right. */
+const drawWide = `(() => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 200 });
+  const pen = canvas.getContext("2d");
+  ["red", "blue"].forEach((color, at) => { pen.fillStyle = color; pen.fillRect(at * 200, 0, 200, 200); });
+  return canvas.toDataURL("image/png").split(",")[1];
+})()`;
+
+/** The file that the form will send: its sides, and the color in the middle of its left edge. */
+const readChosen = `(async () => {
+  const image = await createImageBitmap(document.querySelector("#picture-file").files[0]);
+  const pen = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const [red, , blue] = pen.getImageData(2, image.height / 2, 1, 1).data;
+  return [image.width, image.height, red > blue ? "red" : "blue"].join(" ");
+})()`;
+
+test("a picture is cut to a square, which keys move, and saved", async () => {
+  const { page, complaints } = await open("Cuts-A-Picture");
+  await page.goto(settings);
+  await untilStarted(page);
+  const buffer = Buffer.from(await page.evaluate<string>(drawWide), "base64");
+  await page.getByLabel("New picture").setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
+  const square = page.getByLabel("Part of the image that is shown");
+  await square.waitFor();
+  await expect.poll(() => page.evaluate(readChosen)).toBe("200 200 red");
+  await square.focus();
+  for (let times = 0; times < 12; times++) await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => page.evaluate(readChosen)).toBe("200 200 blue");
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByText("Saved.").waitFor();
+  await square.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Remove picture" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("an animation, and a file that is no image, are left to the services", async () => {
+  const { page } = await open("Sends-No-Picture");
+  await page.goto(settings);
+  await untilStarted(page);
+  const choose = (name: string, mimeType: string) =>
+    page.getByLabel("New picture").setInputFiles({ name, mimeType, buffer: Buffer.from("no image") });
+  await choose("still.gif", "image/gif");
+  expect(await page.locator(".ReactCrop").count()).toBe(0);
+  await choose("note.png", "image/png");
+  await page.locator(".ReactCrop").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByText("Choose an image file up to 5 MB.").waitFor();
+});

@@ -1,4 +1,3 @@
-import { useState, type ChangeEvent } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -12,8 +11,8 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import { AccountField } from "./AccountField.tsx";
 import * as css from "./account.css.ts";
-import { Avatar } from "../ui/Avatar.tsx";
 import type { SettingsView } from "./present-settings.ts";
+import { OwnImageSection } from "./OwnImageSection.tsx";
 import { HiddenFields, RemoveForm } from "./RemoveForm.tsx";
 import { SaveForm } from "./SaveForm.tsx";
 import { SectionState } from "./SectionState.tsx";
@@ -32,7 +31,7 @@ export function SettingsPage({ page }: { page: SettingsView }) {
         <Notice kind="error" text={page.error} />
         <div className={css.sections}>
           <Profile page={page} />
-          <Picture page={page} />
+          <OwnImageSection page={page} save={saveProps(page, "picture")} />
           {page.email && <Email page={page} email={page.email} />}
           {page.methods && <SignInMethods page={page} methods={page.methods} />}
           <Sessions page={page} />
@@ -123,56 +122,6 @@ const Links = ({ links }: { links: SettingsView["profile"]["links"] }) => (
     ))}
   </>
 );
-
-/** What the services accept as well, in bytes. A larger file is not sent at all. */
-const maxBytes = 5 * 1024 * 1024;
-
-function Picture({ page }: { page: SettingsView }) {
-  const { picture } = page;
-  const removal = useSaving();
-  const [isTooLarge, setTooLarge] = useState(false);
-  const check = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
-    setTooLarge((files?.[0]?.size ?? 0) > maxBytes);
-  return (
-    <Section title={picture.title}>
-      <div className={css.imageForm}>
-        <Avatar image={picture.image} isLarge />
-        <SaveForm
-          action={picture.action}
-          encType="multipart/form-data"
-          submit={picture.submit}
-          kind="plain"
-          {...saveProps(page, "picture")}
-        >
-          {() => (
-            <Field
-              id="picture-file"
-              label={picture.label}
-              hint={picture.hint}
-              error={isTooLarge ? picture.invalid : picture.error}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="file"
-                  // Without a name a field is not sent.
-                  name={isTooLarge ? undefined : fields.picture}
-                  accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-                  onChange={check}
-                />
-              )}
-            </Field>
-          )}
-        </SaveForm>
-      </div>
-      {picture.remove && (
-        <RemoveForm saving={removal} action={page.action} fields={{ [fields.intent]: "removePicture" }}>
-          {picture.remove}
-        </RemoveForm>
-      )}
-    </Section>
-  );
-}
 
 function Email({ page, email }: { page: SettingsView; email: NonNullable<SettingsView["email"]> }) {
   const withdrawal = useSaving();

@@ -35,6 +35,8 @@ export const failed = style([
 export const imageForm = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: space.x3 });
 globalStyle(`${imageForm} input::file-selector-button`, { font: "inherit" });
 globalStyle(`${imageForm} > form`, { flex: "1 1 16rem" });
+/** As wide as the image, on which the square is measured. */
+export const crop = style({ alignSelf: "start", justifySelf: "start", maxHeight: rem(400) });
 
 export const item = style({
   display: "grid",

@@ -7,13 +7,12 @@ import type { ActiveSession } from "../../../contract/session.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
 import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
-import type { PresentedImage } from "../../image/present-image.ts";
-import { presentAvatar } from "../../image/profile-assets.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { findBrowserName } from "./browser-name.ts";
 import type { TypedProfile } from "./parse-settings.ts";
+import { presentOwnImage, type OwnImageView } from "./present-own-image.ts";
 import type { FieldView } from "./present-sign-in.ts";
 import { presentSaving, type SavingLabels } from "./saving-labels.ts";
 import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
@@ -46,18 +45,7 @@ export interface SettingsView {
     timezone: ZoneView;
     submit: string;
   };
-  picture: {
-    title: string;
-    action: string;
-    image: PresentedImage;
-    label: string;
-    hint: string;
-    error: string | null;
-    /** The error of a file that is too large, for the browser to show. */
-    invalid: string;
-    submit: string;
-    remove: string | null;
-  };
+  picture: OwnImageView;
   /** Null for an anonymous account, which has none. */
   email: {
     title: string;
@@ -132,17 +120,7 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
     error: tell(errors.form),
     action: addressing.ownHref("/settings"),
     profile: presentProfileForm(state, page),
-    picture: {
-      title: intl.t("settings.image"),
-      action: addressing.ownHref("/settings/picture"),
-      image: presentAvatar(account.avatar, "avatar", page, { isLazy: false }),
-      label: intl.t("settings.imageLabel"),
-      hint: intl.t("settings.imageHint"),
-      error: tell(errors.picture),
-      invalid: intl.t("settings.imageInvalid"),
-      submit: intl.t("settings.imageSubmit"),
-      remove: account.avatar ? intl.t("settings.imageRemove") : null,
-    },
+    picture: presentOwnImage(account, tell(errors.picture), page),
     email: account.kind === "burner" ? null : presentEmail(state, page),
     methods:
       state.methods &&

@@ -63,7 +63,7 @@ test.each([
   ["/moderations", null],
   ["/reporter-123", null],
   ["/settings/data.json", null],
-  ["/settings/picture", null],
+  ["/settings/picture", { layout: "account", blogName: null }],
   ["/signup", null],
   ["/signin/elsewhere", null],
   ["/dashboard", { layout: "desk", blogName: null, isDashboard: true }],
