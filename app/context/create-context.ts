@@ -12,13 +12,15 @@ import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
 import { createAddressing, type HostRule } from "../link/addressing.ts";
 import { describeUnknown } from "../rich-text/unexpected.ts";
+import { suspectPatience } from "../services/hang-memory.ts";
 import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
+import { splitPath } from "../http/split-path.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { DependencyLog } from "../services/dependencies.ts";
 import { findLayoutVersion } from "../services/layout-version.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
-import { formBudget, pageBudget } from "../services/time-outs.ts";
+import { findBudget } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
@@ -57,7 +59,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const now = preview?.now ?? options.now;
   const { requestId } = options.trace;
   const log = createLog(requestId);
-  const budget = request.method === "POST" ? formBudget : pageBudget;
+  const budget = findBudget(request);
   const host = findSessionHost(options.asked, config);
   const storyPasses = preview ? null : findStoryPasses(request.headers.get("Cookie"));
   let isPersonal = storyPasses !== null;
@@ -108,7 +110,13 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   try {
     const { changes, waitUntil } = options;
     const layout = await cache
-      .get(address.host, { services: layoutServices, now, changes, waitUntil })
+      .get(address.host, {
+        services: layoutServices,
+        now,
+        changes,
+        waitUntil,
+        ...(needsNoService(path) && { patience: suspectPatience }),
+      })
       .catch((error: unknown) => findSetupLayout({ address, path, rule, services }, error));
     const blogContext = createBlogContext(layout.site, rule, bare);
     const context = {
@@ -129,6 +137,12 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     return { ...bare, ...noBlog, failure: buildFailureResponse(error) };
   }
 }
+
+/** Files whose contents the configuration has: a hanging service must not keep robots and crawlers waiting. */
+const needsNoService = (path: string) =>
+  /^\/(?:robots\.txt|ads\.txt|\.well-known\/security\.txt|service-worker\.js)$/.test(
+    splitPath(path).pathname,
+  );
 
 const createNonce = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))

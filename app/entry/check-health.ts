@@ -1,4 +1,4 @@
-import { findBase } from "../services/ask.ts";
+import { findBase } from "../services/ask-once.ts";
 import type { HealthCheck } from "../services/health-check.ts";
 import { buildHealthReport, type HealthReport } from "../services/health.ts";
 import { createLog } from "../telemetry/log.ts";

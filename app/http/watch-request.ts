@@ -1,7 +1,7 @@
 import { sessionHostHeader } from "../../contract/session-host.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
 import type { Config } from "../config/parse-config.ts";
-import { findBase } from "../services/ask.ts";
+import { findBase } from "../services/ask-once.ts";
 import { refuse } from "./refuse.ts";
 import { splitPath } from "./split-path.ts";
 

@@ -1,3 +1,4 @@
+import { createHangMemory, type HangMemory } from "./hang-memory.ts";
 import { admit, newBreaker, recordOutcome, type BreakerState, type Outcome, type Pass } from "./breaker.ts";
 
 /**
@@ -5,6 +6,8 @@ import { admit, newBreaker, recordOutcome, type BreakerState, type Outcome, type
  * whole service would let a slow optional call block its essential calls.
  */
 export interface Breakers {
+  /** Calls that hung. */
+  hangs: HangMemory;
   /** A pass for a call; null while the breaker is open. */
   enter(call: string, now: number): Pass | null;
   /** Records the outcome; tells whether it opened or closed the breaker. */
@@ -17,6 +20,7 @@ export function createBreakers(): Breakers {
   const states = new Map<string, BreakerState>();
   const find = (call: string) => states.get(call) ?? newBreaker;
   return {
+    hangs: createHangMemory(),
     enter(call, now) {
       const { state, pass } = admit(find(call), now);
       states.set(call, state);

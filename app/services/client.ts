@@ -20,7 +20,7 @@ import { findLock } from "./find-lock.ts";
 import { missingVersion, type AnswerVersion, type DependencyLog } from "./dependencies.ts";
 import type { AnyCall } from "./read-reply.ts";
 import { isMissing, ServiceError } from "./service-error.ts";
-import { findTimeouts, type ServiceTimeouts } from "./time-outs.ts";
+import { findTimeouts, formTimeout, type ServiceTimeouts } from "./time-outs.ts";
 import type { UnreadableRecords } from "./unreadable-records.ts";
 
 /** What a call needs: the values of its path and query; `timeout` (ms) where it has more or less time than its service. */
@@ -127,7 +127,9 @@ export function createServices(options: ServicesOptions): Services {
   ): Promise<v.InferOutput<Reply>> => {
     const path = input.path ?? buildCallPath(call, input.params ?? {}, input.query ?? {});
     const start = clock();
-    const own = (input.timeout ?? findTimeouts(call.service, config.environment)[need]) * config.timeoutScale;
+    const usual = findTimeouts(call.service, config.environment)[need];
+    const limit = body === undefined || call.isFile ? usual : Math.min(usual, formTimeout);
+    const own = (input.timeout ?? limit) * config.timeoutScale;
     const left = Math.max(0, options.until - start);
     const deadline = createDeadline(Math.min(own, left), options.signal, start);
     // With at least half of its own timeout, a call had a fair chance.
@@ -136,8 +138,8 @@ export function createServices(options: ServicesOptions): Services {
       const token = input.token ?? null;
       if (token !== null && call.scope === "person") options.onPersonal?.();
       const condition = version === undefined ? {} : { version };
-      const question = { call, path, body, token, start, deadline, isCutShort, ...condition };
-      return await askPatiently(question, options);
+      const limits = { deadline, timeout: own, isCutShort };
+      return await askPatiently({ call, path, body, token, start, ...limits, ...condition }, options);
     } catch (error) {
       if (version === undefined && !isMissing(error)) options.dependencies?.giveUp();
       if (isFault(error, call.scope) && !isRefusedImage(error, call))

@@ -1,6 +1,7 @@
 import { getFeatureFlags, type FeatureFlag } from "../../contract/features.ts";
 import { getSite, type Site } from "../../contract/magma.ts";
 import type { Services } from "./client.ts";
+import { secondaryTimeout } from "./time-outs.ts";
 import { findKnown, type Changes, type EpochState } from "./epoch-state.ts";
 
 /** What surrounds every page of a host. */
@@ -41,6 +42,8 @@ export interface SiteLayoutRequest {
   now: number;
   changes: Changes;
   waitUntil: (work: Promise<unknown>) => void;
+  /** How long to wait for a layout that isn't cached, ms; the usual time-out by default. */
+  patience?: number;
 }
 
 /** Cached site layouts of an isolate's hosts. One instance per isolate; tests create their own. */
@@ -60,9 +63,11 @@ export function createSiteCache(): SiteCache {
     if (entry.since >= (entries.get(host)?.since ?? -Infinity)) entries.set(host, entry);
   };
 
-  const load = async (host: string, { services, now, changes, waitUntil }: SiteLayoutRequest) => {
+  const load = async (host: string, { services, now, changes, waitUntil, patience }: SiteLayoutRequest) => {
     const requested = services.findOptional(getFeatureFlags, { query: { host } });
-    const site = await services.get(getSite, { params: { host } });
+    // While a previous layout can be shown instead, pages don't wait long for the next one.
+    const timeout = patience ?? (entries.has(host) ? secondaryTimeout : undefined);
+    const site = await services.get(getSite, { params: { host }, ...(timeout !== undefined && { timeout }) });
     const known = entries.get(host)?.flags ?? [];
     const whole = requested.then((found) => ({ site, flags: found?.items ?? known }));
     const kept = Promise.all([requested, whole, changes]).then(([found, layout, state]) =>

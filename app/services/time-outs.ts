@@ -9,11 +9,23 @@ export const defaultTimeout = 20_000;
  */
 export const pageBudget = defaultTimeout;
 
-/**
- * Time budget of a form submission, ms: the write may take its whole timeout, and the resulting page must
- * still be rendered.
- */
-export const formBudget = 2 * pageBudget;
+/** Time-out of what a form sends, ms: what was typed must come back in time. Files have the default. */
+export const formTimeout = 7_000;
+
+/** Time budget of a form submission, ms: after a time-out, its page with what was typed must still be rendered. */
+export const formBudget = 10_000;
+
+/** The same for files. */
+export const uploadBudget = 2 * pageBudget;
+
+/** The time budget of a request, ms. */
+export function findBudget({ method, headers }: Pick<Request, "method" | "headers">): number {
+  if (method !== "POST") return pageBudget;
+  const isUpload = /^(?:multipart|application\/octet-stream|image|video)/.test(
+    headers.get("Content-Type") ?? "",
+  );
+  return isUpload ? uploadBudget : formBudget;
+}
 
 /**
  * Timeout for optional data, ms: readers shouldn't wait longer for flags or a curated front page than for

@@ -17,7 +17,7 @@ const askers: Record<string, string> = {
   "app/entry/respond.ts": "the services, for pictures and for the calls of API_HOST",
   "app/entry/worker.ts": "nobody: the platform calls it by this name",
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
-  "app/services/ask.ts": "what page-services.ts gives it",
+  "app/services/ask-once.ts": "what page-services.ts gives it",
   "app/studio/parts/part.ts": "in a member's browser: the page that is open there",
   "api/people/identity/ask-provider.ts":
     "the providers that the operator configured, and where they say that they answer",

@@ -39,9 +39,9 @@ import { startFrontEnd, type LogLine } from "./front-end.ts";
 /*
  * Pages of the discussion and personal pages without each of their calls. Public pages are in
  * reader-pages.ts. Each page has its own trace id, by which the services know which page to fail for, so all
- * of them run in parallel; hanging calls have a tenth of the specification's time-out.
+ * of them run in parallel; hanging calls have a fifth of the specification's time-out.
  */
-const scale = 0.1;
+const scale = 0.2;
 const typed = "Every word that I typed";
 const story = kotakuPost.id;
 const questions = "1837700012";
@@ -278,7 +278,7 @@ async function openAll(some: readonly Cell[], timeoutScale: number): Promise<voi
   try {
     const scene = await set(app);
     app.mocks.use(...some.map((cell) => buildFault(cell, app.mocks.origin)));
-    for (const group of inGroups(some, 10)) {
+    for (const group of inGroups(some, 5)) {
       await Promise.all(group.map(async (cell) => answers.set(cell, await open(app, scene, cell))));
       log.push(...app.takeLog());
     }

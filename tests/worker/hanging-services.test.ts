@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildRoutePattern, type Call } from "../../contract/call.ts";
 import { getSite } from "../../contract/magma.ts";
 import { failuresToOpen } from "../../app/services/breaker.ts";
+import { suspectPatience } from "../../app/services/hang-memory.ts";
 import { defaultTimeout, secondaryTimeout } from "../../app/services/time-outs.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-end.ts";
@@ -94,3 +95,31 @@ test("a dead service costs its first readers a time-out and the next ones none; 
   app.restore();
   await app.openWhole(post, [post.whole]);
 });
+
+test.each(["/robots.txt", "/ads.txt", "/.well-known/security.txt"])(
+  "%s waits for no service",
+  { retry: 2 },
+  async (path) => {
+    app.fail("*", "hang");
+    // A host that no page of these tests has asked for.
+    const { response, took } = await app.open({ host: "jalopnik.com", path });
+    expect([200, 404]).toContain(response.status);
+    expect(took).toBeLessThan(suspectPatience);
+  },
+);
+
+test(
+  "the first reader learns of a hang; the next ones wait half a second at most",
+  { retry: 2 },
+  async () => {
+    const post = findPage("a post");
+    const own = await app.openWhole(post, [post.whole]);
+    app.fail("*", "hang");
+    expect((await app.open(post)).took).toBeGreaterThan(defaultTimeout * scale * 0.9);
+    for (let reader = 0; reader < 2 * failuresToOpen; reader += 1) {
+      const { response, took } = await app.open(post);
+      expect(response.status).toBe(503);
+      expect(took).toBeLessThan(suspectPatience + 200 + 3 * own);
+    }
+  },
+);

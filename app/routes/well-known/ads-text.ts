@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { buildAdsText } from "../../ad/build-ads-text.ts";
-import { requireBlog } from "../../context/app-context.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
 
 /**
@@ -9,7 +8,7 @@ import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.t
  */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(() => {
-    requireBlog(context);
+    if (context.failure?.status === 404) return Promise.resolve(answerNoFile());
     const { adSellers, ownerDomain } = context.config;
     if (adSellers.length === 0) return Promise.resolve(answerNoFile());
     const text = buildAdsText(adSellers, ownerDomain);

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
 import { buildSecurityText } from "../../http/build-security-text.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 
 /** `/.well-known/security.txt`; 404 if no contact is configured. */
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { addressing, blog, now } = requireBlog(context);
+export function loader({ request, context }: LoaderFunctionArgs): Response {
+  const { blogContext: known, failure, now } = context;
   const contacts = context.config.securityContacts;
-  if (contacts.length === 0) {
+  if (contacts.length === 0 || (known === null && failure?.status === 404)) {
     return new Response(null, { status: 404, headers: { "Cache-Control": cacheControlFor(404) } });
   }
-  const canonical = addressing.absolute(blog.host, "/.well-known/security.txt");
+  const path = "/.well-known/security.txt";
+  const canonical = known
+    ? known.addressing.absolute(known.blog.host, path)
+    : new URL(path, request.url).href;
   return new Response(buildSecurityText(contacts, canonical, now), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cacheControlFor(200) },
   });

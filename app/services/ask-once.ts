@@ -1,0 +1,122 @@
+import type * as v from "valibot";
+import { clientNetworkHeader } from "../../contract/client-network.ts";
+import { networkPreviewHeader } from "../../contract/network-previews.ts";
+import { sessionHostHeader } from "../../contract/session-host.ts";
+import { storyPassHeader } from "../../contract/story-passes.ts";
+import type { ServicesOptions } from "./client.ts";
+import type { Deadline } from "./deadline.ts";
+import { missingVersion } from "./dependencies.ts";
+import type { Unreadable } from "./parse-readable.ts";
+import { readReply, type AnyCall } from "./read-reply.ts";
+import { ServiceError } from "./service-error.ts";
+
+/** One call for a page, with its time limit. */
+export interface Question<Reply extends v.GenericSchema> {
+  call: AnyCall<Reply>;
+  path: string;
+  /** Undefined for a read. */
+  body: unknown;
+  /** Of a session, or the operator’s; only sent with calls that ask for one. */
+  token: string | null;
+  /** Start of the call, ms since the epoch. */
+  start: number;
+  deadline: Deadline;
+  /** The call's own time limit, ms; the page may have less left. */
+  timeout: number;
+  /** The version that is already known: the answer is then only wanted if it is another. */
+  version?: string;
+  /** True if the page had little time left: a timeout then says nothing about the service. */
+  isCutShort: boolean;
+}
+
+/** Base URL of a service. */
+export const findBase = (
+  service: string,
+  { serviceBases, servicesOrigin }: Pick<ServicesOptions["config"], "serviceBases" | "servicesOrigin">,
+) => serviceBases[service] ?? `${servicesOrigin}/api/${service}`;
+
+/** Makes a call, whatever is known of its service. */
+export async function askOnce<Reply extends v.GenericSchema>(
+  base: string,
+  question: Question<Reply>,
+  options: ServicesOptions,
+): Promise<v.InferOutput<Reply>> {
+  const { clock, log, unreadable, dependencies, fetch } = options;
+  const { call, path, deadline, version } = question;
+  const { signal, expired } = deadline;
+  const leaveOut = (item: Unreadable) => {
+    const record = { ...item, call: `${call.service}/${call.path}` };
+    if (unreadable.add(record)) log("record.unreadable", { ...record });
+  };
+  const answer = async () => {
+    const held = version === undefined ? dependencies?.take(call.service, path) : undefined;
+    const response = held ?? (await fetch(buildRequest(base, question, options)));
+    if (version !== undefined && (response.status === 304 || response.ok)) {
+      if (response.ok) dependencies?.hold(call.service, path, response);
+      return response.status === 304;
+    }
+    if (version === undefined) noteVersion(question, response, options);
+    return readReply(call, path, response, { signal, now: clock(), leaveOut });
+  };
+  return Promise.race([answer(), expired]);
+}
+
+/** Notes what the page is made from. Only our own services' versions are relied on. */
+function noteVersion(
+  { call, path, token }: Question<v.GenericSchema>,
+  { status, headers }: Response,
+  { config, dependencies, preview, storyPasses = null }: ServicesOptions,
+): void {
+  if (!dependencies) return;
+  const { service } = call;
+  const version = status === 404 ? missingVersion : headers.get("ETag");
+  const isShared = call.method === "GET" && token === null && preview === undefined && storyPasses === null;
+  if (version === null || !isShared || config.serviceBases[service] !== undefined) dependencies.giveUp();
+  else dependencies.add({ service, call: call.path, path, version });
+}
+
+function buildRequest(
+  base: string,
+  { call, path, body, token, version, deadline: { signal } }: Question<v.GenericSchema>,
+  { trace, preview, network = null, storyPasses = null, host = null }: ServicesOptions,
+): Request {
+  return new Request(`${base}/${path}`, {
+    method: call.method,
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined
+        ? {}
+        : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
+      ...(token !== null && call.scope !== null ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token !== null && call.scope === "person" && host !== null && { [sessionHostHeader]: host }),
+      ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
+      ...(storyPasses === null ? {} : { [storyPassHeader]: storyPasses }),
+      ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),
+      ...(version !== undefined && version !== missingVersion && { "If-None-Match": version }),
+      ...trace.createHeaders(),
+    },
+    ...(body === undefined
+      ? {}
+      : { body: call.isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+    // Services don't redirect. workerd doesn't support "error" here; `readReply` rejects redirects instead.
+    redirect: "manual",
+    signal,
+  });
+}
+
+/** What the failure of a call means; `reader` is the signal of its page. */
+export function asServiceError(
+  cause: unknown,
+  { call: { service }, path, deadline, isCutShort }: Question<v.GenericSchema>,
+  reader: AbortSignal,
+) {
+  if (cause instanceof ServiceError) return cause;
+  if (deadline.hasPassed()) {
+    return isCutShort
+      ? new ServiceError({ service, path, reason: "budget", message: "the page has no time left", cause })
+      : new ServiceError({ service, path, reason: "timeout", message: "took too long", cause });
+  }
+  const reason = reader.aborted ? "aborted" : "unreachable";
+  const message = cause instanceof Error ? cause.message : "no answer";
+  return new ServiceError({ service, path, reason, message, cause });
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getLatest, getPostList } from "../../../contract/core.ts";
+import { buildEnvelope } from "../../../contract/envelope.ts";
+import { getViews } from "../../../contract/kala.ts";
+import { failuresToOpen, maxPause } from "../../../app/services/breaker.ts";
+import { createBreakers } from "../../../app/services/breakers.ts";
+import { createServices } from "../../../app/services/client.ts";
+import { hangRemembered, suspectPatience } from "../../../app/services/hang-memory.ts";
+import { defaultTimeout } from "../../../app/services/time-outs.ts";
+import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
+import { createTimings } from "../../../app/telemetry/timings.ts";
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => vi.useRealTimers());
+
+/** Reads of readers, one after the other, and how long each waited. */
+function createReaders() {
+  const breakers = createBreakers();
+  const hanging = new Set<string>();
+  const kept: Promise<unknown>[] = [];
+  const open = (until: number) =>
+    createServices({
+      config: { servicesOrigin: "http://services.test", serviceBases: {}, timeoutScale: 1 },
+      fetch: ({ url }) =>
+        [...hanging].some((path) => url.includes(path))
+          ? new Promise(() => undefined)
+          : Promise.resolve(Response.json(buildEnvelope({ items: [] }))),
+      signal: new AbortController().signal,
+      log: () => undefined,
+      breakers,
+      unreadable: createUnreadableRecords(),
+      until,
+      clock: Date.now,
+      random: () => 0,
+      trace: { createHeaders: () => ({}), timings: createTimings() },
+      waitUntil: (work) => kept.push(work),
+    });
+  const calls = {
+    list: () => open(Date.now() + defaultTimeout).get(getPostList, { query: { id: ["1"] } }),
+    latest: () => open(Date.now() + defaultTimeout).get(getLatest, { params: { blogId: "9" } }),
+    views: () => open(Date.now() + defaultTimeout).get(getViews, { query: { id: "1" } }),
+  };
+  return {
+    hanging,
+    /** Milliseconds until there is an answer, of whatever kind. */
+    read: async (name: keyof typeof calls) => {
+      const start = Date.now();
+      let end: number | null = null;
+      void calls[name]().then(
+        () => (end = Date.now()),
+        () => (end = Date.now()),
+      );
+      while (end === null) await vi.advanceTimersByTimeAsync(50);
+      return end - start;
+    },
+  };
+}
+
+test("a hang is learned by the first reader, and costs later ones half a second or nothing, probes included", async () => {
+  const readers = createReaders();
+  readers.hanging.add("getList");
+  expect(await readers.read("list")).toBe(defaultTimeout);
+  const waits: number[] = [];
+  for (let reader = 0; reader < 3 * failuresToOpen; reader += 1) {
+    waits.push(await readers.read("list"));
+    await vi.advanceTimersByTimeAsync(maxPause / 3);
+  }
+  expect(Math.max(...waits)).toBe(suspectPatience);
+  expect(Math.min(...waits)).toBe(0);
+});
+
+test("makes the service's other calls suspect until they answer, and no other service's", async () => {
+  const readers = createReaders();
+  readers.hanging.add("getList");
+  await readers.read("list");
+  readers.hanging.add("latest").add("kala");
+  expect(await readers.read("latest")).toBe(suspectPatience);
+  expect(await readers.read("views")).toBe(2_000);
+  readers.hanging.delete("latest");
+  expect(await readers.read("latest")).toBe(0);
+  // Though the first call hangs on.
+  await readers.read("list");
+  readers.hanging.add("latest");
+  expect(await readers.read("latest")).toBe(defaultTimeout);
+});
+
+test("is forgotten when the call answers, or after a minute", async () => {
+  const readers = createReaders();
+  readers.hanging.add("getList");
+  await readers.read("list");
+  readers.hanging.clear();
+  expect(await readers.read("list")).toBe(0);
+  readers.hanging.add("getList");
+  expect(await readers.read("list")).toBe(defaultTimeout);
+  await vi.advanceTimersByTimeAsync(hangRemembered);
+  expect(await readers.read("list")).toBe(defaultTimeout);
+});
