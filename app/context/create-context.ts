@@ -15,7 +15,6 @@ import { describeUnknown } from "../rich-text/unexpected.ts";
 import { suspectPatience } from "../services/hang-memory.ts";
 import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
-import { splitPath } from "../http/split-path.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { DependencyLog } from "../services/dependencies.ts";
 import { findLayoutVersion } from "../services/layout-version.ts";
@@ -28,6 +27,8 @@ import { askDraft, setFlagsOfDraft } from "./ask-draft.ts";
 import { applyStudioLanguage } from "./studio-language.ts";
 import { findSessionHost, type AskedAddress } from "./asked-address.ts";
 import { findSetupLayout } from "./empty-network.ts";
+import { createNonce } from "./create-nonce.ts";
+import { needsNoService } from "./needs-no-service.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
 import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
 import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
@@ -137,18 +138,6 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     return { ...bare, ...noBlog, failure: buildFailureResponse(error) };
   }
 }
-
-/** Files whose contents the configuration has: a hanging service must not keep robots and crawlers waiting. */
-const needsNoService = (path: string) =>
-  /^\/(?:robots\.txt|ads\.txt|\.well-known\/security\.txt|service-worker\.js)$/.test(
-    splitPath(path).pathname,
-  );
-
-const createNonce = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 
 /** What all pages of a blog have in common, built once for each site layout. */
 type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;

@@ -167,7 +167,10 @@ describe("every kind of failure", () => {
 
   test("the requester of a legal removal reaches the page", async () => {
     const { error } = await readError(failing(451, "legal", { requestedBy: "Court of Testville" }));
-    expect(await buildFailureResponse(error).json()).toEqual({ requestedBy: "Court of Testville" });
+    expect(await buildFailureResponse(error).json()).toEqual({
+      requestedBy: "Court of Testville",
+      removalNote: null,
+    });
   });
 });
 
