@@ -1,8 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
-import { createSessionOfBurner, giveSession } from "./sign-in.ts";
+import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -116,4 +118,35 @@ test("an animation, and a file that is no image, are left to the services", asyn
   await page.locator(".ReactCrop").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save picture" }).click();
   await page.getByText("Choose an image file up to 5 MB.").waitFor();
+});
+
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+/** The link in the mail about a new address that was sent to one of the two. */
+const findLink = async (to: string) => {
+  const { items } = await services.read(getLocalMessages, {});
+  return items.find((item) => item.to === to && item.url?.includes("/settings/email") === true)?.url ?? null;
+};
+
+test("a new address is confirmed at both, by links that other browsers open", async () => {
+  const { page } = await openPage(browser);
+  await giveSession(page, main, await signInByMail("augusta-prine", main));
+  await page.goto(settings);
+  await untilStarted(page);
+  await page.getByLabel("New email address").fill("augusta@elsewhere.test");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByText("Confirm augusta@elsewhere.test at both addresses.").waitFor();
+  const other = await openPage(browser);
+  for (const [address, done] of [
+    ["augusta@elsewhere.test", "Confirmed here"],
+    ["augusta-prine@example.test", "Email address changed"],
+  ] as const) {
+    await expect.poll(() => findLink(address)).not.toBeNull();
+    const { pathname, search } = new URL((await findLink(address)) ?? "");
+    await other.page.goto(buildAddress(main, pathname + search));
+    expect(await findFaults(other.page)).toEqual([]);
+    await other.page.getByRole("button", { name: "Confirm" }).click();
+    await other.page.getByRole("heading", { name: done }).waitFor();
+  }
+  await page.reload();
+  await page.getByText("Your address is augusta@elsewhere.test.").waitFor();
 });
