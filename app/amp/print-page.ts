@@ -1,6 +1,6 @@
-import { findRobots } from "../blog/find-robots.ts";
 import type { CardView } from "../card/present-card.ts";
 import type { PageHead } from "../site/page-head.ts";
+import { findRobots } from "../site/page-meta.ts";
 import { element, formatHtml, type Markup } from "../rich-text/markup.ts";
 import { ampExtensions } from "../rich-text/amp/amp-html.ts";
 import type { AmpView } from "./amp-view.ts";

@@ -15,22 +15,19 @@ export interface ImageFile {
   height: number | null;
 }
 
-/**
- * For files that others show: 1,200 pixels is what search engines and networks ask for, and many originals have no more.
- */
-const cropWidths = [...imageWidths, 1_200].toSorted((one, other) => one - other);
 const [narrowest] = imageWidths;
-/** Width of share cards on social networks; larger files have no benefit. */
-const widest = 1_315;
+/** The width that search engines and social networks ask for; larger files have no benefit. */
+const widest = 1_200;
 
 /**
- * An image cropped around its focal point, in the widest available width that the original fills; a remote
+ * An image cropped around its focal point, in the widest width on offer that the original fills; a remote
  * image is used as it is. Null if there is no URL.
  */
 export function cropImage(image: ImageRef, ratio: number, config: ImageConfig): ImageFile | null {
   if (image.id === "") return findRemote(image);
-  const room = Math.min(image.width ?? Infinity, (image.height ?? Infinity) * ratio, widest);
-  const width = cropWidths.findLast((candidate) => candidate <= room) ?? narrowest;
+  const room = Math.min(image.width ?? Infinity, (image.height ?? Infinity) * ratio);
+  const width =
+    room >= widest ? widest : (imageWidths.findLast((candidate) => candidate <= room) ?? narrowest);
   const transform = buildTransform(image, { width, ratio, quality: qualities.picture });
   const src = buildImageUrl(config, { imageId: image.id, format: image.format, transform });
   return { src, width, height: Math.round(width / ratio) };

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { BlogContext } from "../blog/page-context.ts";
-import { findRobots } from "../blog/find-robots.ts";
+import { isServer } from "../ui/build-constants.ts";
 
 /** The head of a page: title, description, canonical address, feeds. */
 export interface PageMeta {
@@ -16,6 +16,13 @@ export interface PageMeta {
   previous?: string | null;
 }
 
+/**
+ * The content of a page's `robots`. Without the limits lifted, Google shows European press publishers' pages without
+ * text, and others with a small picture. Pages that browsers make are the studio's, which are all hidden.
+ */
+export const findRobots = ({ isHidden }: Pick<PageMeta, "isHidden">): string =>
+  isServer && !isHidden ? "max-snippet:-1, max-image-preview:large, max-video-preview:-1" : "noindex";
+
 /** The head's entries, the same for every kind of page. */
 export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
   if (!page) return [];
@@ -25,7 +32,8 @@ export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: page.canonical },
     ...(page.previous ? [{ tagName: "link", rel: "prev", href: page.previous }] : []),
     ...(page.next ? [{ tagName: "link", rel: "next", href: page.next }] : []),
-    ...(page.feeds ?? []).map(({ href, type, title }) => ({
+    // The studio has none.
+    ...(isServer ? (page.feeds ?? []) : []).map(({ href, type, title }) => ({
       tagName: "link" as const,
       rel: "alternate",
       type,
