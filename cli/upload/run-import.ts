@@ -5,6 +5,7 @@ import type { Placement } from "../images/image-placer.ts";
 import type { Report, Totals } from "../report.ts";
 import { SourceError, type Source, type SourceItem } from "../source.ts";
 import type { ApiClient } from "./api-client.ts";
+import { giveWay } from "./give-way.ts";
 import { fitCategory } from "./fit-category.ts";
 import type { Progress } from "./progress.ts";
 
@@ -19,8 +20,8 @@ interface Parts {
   asDrafts: boolean;
 }
 
-/** Posts in one batch: few enough for one transaction and request. */
-const perBatch = 50;
+/** Posts in one batch, which is one transaction: few enough that readers don't notice (docs/decisions/0030). */
+const perBatch = 20;
 
 /**
  * Imports a source batch by batch. Items that were imported before are reported as "unchanged", so an
@@ -56,10 +57,10 @@ async function sendItems(items: readonly SourceItem[], totals: Totals, parts: Pa
   const prepared = await Promise.all(items.map((item) => prepare(item, parts)));
   const posts = prepared.filter((post) => post !== null);
   if (posts.length > 0) {
-    const { posts: outcomes, failures } = await parts.client.write(importBatch, {
-      posts,
-      asDrafts: parts.asDrafts,
-    });
+    const { asDrafts } = parts;
+    const { posts: outcomes, failures } = await giveWay(() =>
+      parts.client.write(importBatch, { posts, asDrafts }),
+    );
     for (const { outcome } of outcomes) totals[outcome] += 1;
     totals.failed += posts.length - outcomes.length;
     for (const { item, reason } of failures) {
