@@ -1,55 +1,48 @@
-import type { AgeForm } from "./format-age.ts";
-import { formatViewerTime, renewAge } from "./renew-age.ts";
-import { createTimeIntl, type TimeWords } from "./time-words.ts";
+import { findAgeStep } from "./find-age-step.ts";
 
 const minute = 60_000;
+const selector = "time[data-moment]";
 
 /**
  * Updates ages on the page: at once, since the page may be cached, then every minute while the tab is
  * visible. `<time data-moment data-zone>` marks a time; `data-age` (on it or inside) is the element with its
- * age.
+ * age. What formats times is fetched when an age may have changed, or a time is pointed at: the browser's formatters take
+ * tens of milliseconds to create.
  */
 export function startAges(document: Document): void {
   const { timeWords, now } = document.body.dataset;
   if (timeWords === undefined) return;
-  const intl = createTimeIntl(JSON.parse(timeWords) as TimeWords);
+  const load = async () => (await import("./renew-ages.client.ts")).createRenewer(timeWords);
+  const printed = Number(now) || 0;
   // If the reader's clock is behind the server's, correct it: no age may be smaller than when the page was
   // rendered.
-  const lag = Math.max(0, Number(now) - Date.now()) || 0;
+  const lag = Math.max(0, printed - Date.now());
+  const steps = new WeakMap<Element, string>();
 
-  const refresh = () => {
-    const at = Date.now() + lag;
-    for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
-      const zone = { timezone: time.dataset.zone ?? "", intl };
-      const ms = Number(time.dataset.moment);
-      for (const element of findAgeElements(time))
-        write(element, renewAge(ms, at, element.dataset.age as AgeForm, zone));
-      if (!time.dataset.viewer) addViewerTime(time, formatViewerTime(ms, undefined, zone));
-    }
+  const refresh = (at: number) => {
+    const changed = [...document.querySelectorAll<HTMLTimeElement>(selector)].filter((time) => {
+      const step = findAgeStep(Number(time.dataset.moment), at);
+      const isChanged = steps.get(time) !== step;
+      steps.set(time, step);
+      return isChanged;
+    });
+    if (at !== printed && changed.length > 0) void load().then(({ renew }) => renew(changed, at));
   };
+  refresh(printed);
 
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = () => {
     clearInterval(timer);
     if (document.visibilityState === "hidden") return;
-    refresh();
-    timer = setInterval(refresh, minute);
+    const refreshNow = () => refresh(Date.now() + lag);
+    refreshNow();
+    timer = setInterval(refreshNow, minute);
   };
   document.addEventListener("visibilitychange", follow);
   follow();
-}
 
-function findAgeElements(time: HTMLTimeElement): HTMLElement[] {
-  return time.dataset.age === undefined ? [...time.querySelectorAll<HTMLElement>("[data-age]")] : [time];
-}
-
-/** Only changed texts are written, so that a reader's selection survives. */
-function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** The visible text keeps the blog's zone; the tooltip adds the reader's own time. */
-function addViewerTime(time: HTMLTimeElement, text: string | null): void {
-  time.dataset.viewer = "told";
-  if (text !== null) time.title = `${time.title}\n${text}`;
+  document.addEventListener("pointerover", ({ target }) => {
+    const time = (target as Element).closest<HTMLTimeElement>(selector);
+    if (time && !time.dataset.viewer) void load().then(({ addViewerTime }) => addViewerTime(time));
+  });
 }

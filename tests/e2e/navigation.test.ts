@@ -6,6 +6,7 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { findBlogs, findPages } from "./pages.ts";
+import { until } from "../until.ts";
 
 const browser = await openBrowser();
 const blogs = await findBlogs();
@@ -504,6 +505,41 @@ describe("ages on an open page", () => {
     return { ages, expected };
   }
 
+  /** Points at every time, once the script that updates them has started. */
+  const pointAtTimes = (page: Page) =>
+    until(async () => {
+      const isTold = await page.evaluate(() => {
+        const times = [...document.querySelectorAll<HTMLElement>("time[data-moment]")];
+        for (const time of times) time.dispatchEvent(new Event("pointerover", { bubbles: true }));
+        return times.length > 0 && times.every(({ dataset }) => dataset["viewer"] === "told");
+      });
+      expect(isTold).toBe(true);
+    });
+
+  test("take no formatter of the browser's until one is pointed at", () =>
+    withPage(
+      post,
+      { timezoneId: "Asia/Kolkata" },
+      async (page) => {
+        const count = () => page.evaluate(() => (globalThis as { formats?: number }).formats);
+        await started(page);
+        expect(await count()).toBe(0);
+        await pointAtTimes(page);
+        expect(await count()).toBeGreaterThan(0);
+      },
+      async (page) => {
+        await page.addInitScript(() => {
+          Object.assign(globalThis, { formats: 0 });
+          Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+            construct(target, given) {
+              (globalThis as unknown as { formats: number }).formats += 1;
+              return Reflect.construct(target, given) as object;
+            },
+          });
+        });
+      },
+    ));
+
   test.each([
     ["kotaku", "en-US"],
     ["esgizmodo", "es-ES"],
@@ -515,7 +551,7 @@ describe("ages on an open page", () => {
         address,
         { timezoneId: "Asia/Kolkata" },
         async (page) => {
-          await page.locator("time[data-viewer]").first().waitFor({ state: "attached" });
+          await pointAtTimes(page);
           const { ages, expected } = await readAges(page, locale);
           expect(ages.length).toBeGreaterThan(3);
           expect(ages.map(({ text }) => text)).toEqual(expected.map(({ age }) => age));
@@ -535,7 +571,7 @@ describe("ages on an open page", () => {
       front,
       {},
       async (page) => {
-        await page.locator("time[data-viewer]").first().waitFor({ state: "attached" });
+        await pointAtTimes(page);
         await page.clock.pauseAt(Date.now() + day);
         const age = page.locator("time[data-age='long']").first();
         await age.evaluate((time: HTMLElement) => void (time.dataset.moment = String(Date.now() - 30_000)));
@@ -562,7 +598,7 @@ describe("ages on an open page", () => {
       front,
       {},
       async (page) => {
-        await page.locator("time[data-viewer]").first().waitFor({ state: "attached" });
+        await pointAtTimes(page);
         const printed = Number(await page.locator("body").getAttribute("data-now"));
         const { ages } = await readAges(page, "en-US");
         const intl = createIntl("en-US", (message) => expect.fail(message));

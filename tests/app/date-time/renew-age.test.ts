@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { locales } from "../../../contract/entities/blog.ts";
+import { findAgeStep } from "../../../app/date-time/find-age-step.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
 import { formatViewerTime, renewAge } from "../../../app/date-time/renew-age.ts";
 import { buildTimeWords, createTimeIntl, type TimeWords } from "../../../app/date-time/time-words.ts";
@@ -67,6 +68,28 @@ describe("ages formatted in the browser", () => {
       { numRuns: 3000 },
     );
     expect(onWarning).not.toHaveBeenCalled();
+  });
+
+  test("stay the same while their step does", () => {
+    const parts = fc.record({
+      now,
+      age,
+      later: fc.oneof(fc.integer({ min: 0, max: 20 * minute }), fc.integer({ min: 0, max: 5 * day })),
+      timezone: fc.constantFrom(...zones),
+      form: fc.constantFrom("long", "compact", "recent"),
+    });
+    let isSame = 0;
+    fc.assert(
+      fc.property(parts, ({ now, age, later, timezone, form }) => {
+        const [ms, at] = [now - age, now + later];
+        if (findAgeStep(ms, now) !== findAgeStep(ms, at)) return;
+        isSame += 1;
+        const own = { timezone, intl: browser["en-US"] };
+        expect(renewAge(ms, at, form, own)).toBe(renewAge(ms, now, form, own));
+      }),
+      { numRuns: 5000 },
+    );
+    expect(isSame).toBeGreaterThan(500);
   });
 
   test("are correct in every minute of the first hour, in which the plural starts", () => {
