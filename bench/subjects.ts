@@ -75,12 +75,9 @@ export async function startSubjects(recording: Recording) {
     // Worker's CPU time on the platform.
     { ...createFrontEnd("services"), name: "front-end-bare" },
     ...workers.map(({ service }) => service),
-    // All pages may always have changed, so that each is looked at again, and none has.
-    { ...stub.service, name: "services-changing", vars: { HUNG: "", CHANGING: "on" } },
-    {
-      ...createFrontEnd("services-changing", "cache", { EPOCH_MEMORY: "100" }),
-      name: "front-end-changing",
-    },
+    // All pages may always have changed, so that each is looked at again: none has, or each has a new reply.
+    ...createChanging(stub.service, "nothing"),
+    ...createChanging(stub.service, "replies"),
     { kind: "disk", name: "disk", path: `${folder}/files` },
     { kind: "assets", name: "assets", path: `${folder}/files` },
   ];
@@ -90,6 +87,15 @@ export async function startSubjects(recording: Recording) {
     string
   >;
   return startWorkerd(folder, { services, sockets, ...compatibility, heap }, files);
+}
+
+/** A front end whose services say all the time that pages may have changed, and of each that this has. */
+function createChanging(stub: WorkerService, changing: "nothing" | "replies"): Service[] {
+  const services = `services-${changing}`;
+  return [
+    { ...stub, name: services, vars: { HUNG: "", CHANGING: changing } },
+    { ...createFrontEnd(services, "cache", { EPOCH_MEMORY: "100" }), name: `front-end-${changing}` },
+  ];
 }
 
 /** The path of an uncached page: the next twin of a sample. */

@@ -5,7 +5,6 @@ import { addViews } from "../../contract/kala.ts";
 import type { Site } from "../../contract/magma.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
 import { findStoryPasses } from "../account/story-pass-cookie.ts";
-import { isMainBlog } from "../blog/network.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
@@ -30,6 +29,7 @@ import { findSetupLayout } from "./empty-network.ts";
 import { createNonce } from "./create-nonce.ts";
 import { needsNoService } from "./needs-no-service.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
+import { findSiteContext } from "./site-context.ts";
 import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
 import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
 
@@ -139,25 +139,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   }
 }
 
-/** What all pages of a blog have in common, built once for each site layout. */
-type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
-const siteContexts = new WeakMap<Site, SiteContext>();
 const layoutFlags = new WeakMap<SiteLayout, Flags>();
-
-function findSiteContext(site: Site): SiteContext {
-  const known = siteContexts.get(site);
-  if (known) return known;
-  const { blog, mainSite, network } = site;
-  const made = {
-    blog,
-    mainSite,
-    network,
-    networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
-    mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
-  };
-  siteContexts.set(site, made);
-  return made;
-}
 
 function createBlogContext(
   site: Site,

@@ -4,10 +4,31 @@ import { askGuarded } from "./ask-guarded.ts";
 import type { Question } from "./ask-once.ts";
 import type { ServicesOptions } from "./client.ts";
 import { findRetryPause } from "./retry.ts";
-import { ServiceError } from "./service-error.ts";
+import { isMissing, ServiceError } from "./service-error.ts";
 
-/** Makes a call, with one retry if that may help. Throws only `ServiceError`. */
+/**
+ * Makes a call, with one retry if that may help. An error that a service has just answered to the same call with a version isn't
+ * asked for again. Throws only `ServiceError`.
+ */
 export async function askPatiently<Reply extends v.GenericSchema>(
+  question: Question<Reply>,
+  options: ServicesOptions,
+): Promise<v.InferOutput<Reply>> {
+  const { call, path, version } = question;
+  if (version === undefined) {
+    const failure = options.dependencies?.takeFailure(call.service, path);
+    if (failure) throw failure;
+    return askWithRetry(question, options);
+  }
+  return askWithRetry(question, options).catch((error: unknown) => {
+    // A missing answer is a dependency of the page, and one that took too long may have more time.
+    if (error instanceof ServiceError && error.reason === "status" && !isMissing(error))
+      options.dependencies?.holdFailure(call.service, path, error);
+    throw error;
+  });
+}
+
+async function askWithRetry<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {

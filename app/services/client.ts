@@ -141,7 +141,8 @@ export function createServices(options: ServicesOptions): Services {
       const limits = { deadline, timeout: own, isCutShort };
       return await askPatiently({ call, path, body, token, start, ...limits, ...condition }, options);
     } catch (error) {
-      if (version === undefined && !isMissing(error)) options.dependencies?.giveUp();
+      if (version !== undefined) throw error; // The page is then rendered, which logs what fails again.
+      if (!isMissing(error)) options.dependencies?.giveUp();
       if (isFault(error, call.scope) && !isRefusedImage(error, call))
         log("service.failed", describe(error, clock() - start));
       throw error;

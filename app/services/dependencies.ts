@@ -1,3 +1,5 @@
+import type { ServiceError } from "./service-error.ts";
+
 /** A service's answer that a page was made from. */
 export interface AnswerVersion {
   service: string;
@@ -30,11 +32,15 @@ export interface DependencyLog {
   hold(service: string, path: string, response: Response): void;
   /** Returns a held answer once. */
   take(service: string, path: string): Response | undefined;
+  /** The same of an error that a service answered. */
+  holdFailure(service: string, path: string, error: ServiceError): void;
+  takeFailure(service: string, path: string): ServiceError | undefined;
 }
 
 export function createDependencyLog(): DependencyLog {
   const answers: AnswerVersion[] = [];
   const held = new Map<string, Response>();
+  const failures = new Map<string, ServiceError>();
   let isWhole = true;
   const nameOf = (service: string, path: string) => `${service}/${path}`;
   return {
@@ -44,11 +50,14 @@ export function createDependencyLog(): DependencyLog {
     },
     list: () => (isWhole ? answers : null),
     hold: (service, path, response) => void held.set(nameOf(service, path), response),
-    take(service, path) {
-      const name = nameOf(service, path);
-      const response = held.get(name);
-      held.delete(name);
-      return response;
-    },
+    take: (service, path) => takeFrom(held, nameOf(service, path)),
+    holdFailure: (service, path, error) => void failures.set(nameOf(service, path), error),
+    takeFailure: (service, path) => takeFrom(failures, nameOf(service, path)),
   };
+}
+
+function takeFrom<Value>(values: Map<string, Value>, name: string): Value | undefined {
+  const value = values.get(name);
+  values.delete(name);
+  return value;
 }

@@ -6,6 +6,7 @@ const replies = new Map(JSON.parse(text));
 const byPath = new Map([...replies].toReversed().map(([call, reply]) => [call.split("?")[0], reply]));
 /** A sample's twin is the same post with another id: `bench/sample/samples.ts`. */
 const sampleId = /199\d{7}/;
+const postPath = "/api/magma/post/page/";
 const epochsPath = "/api/magma/epochs";
 const longerThanAnyTimeout = 120_000;
 let calls = 0;
@@ -23,15 +24,23 @@ export default {
     const call = `${request.method} ${twin ? path.replaceAll(twin, original) : path}`;
     const reply = replies.get(call) ?? byPath.get(call.split("?")[0]);
     if (!reply) return new Response(null, { status: 404 });
-    const { version } = reply;
+    const isChanging = env.CHANGING === "replies" && pathname.startsWith(postPath);
+    const version = isChanging ? `W/"${calls}"` : reply.version;
+    if (env.CHANGING !== undefined && pathname === epochsPath) return Response.json(changeAll(reply.text));
     if (version !== null && request.headers.get("If-None-Match") === version)
       return new Response(null, { status: 304, headers: { ETag: version } });
-    if (env.CHANGING === "on" && pathname === epochsPath) return Response.json(changeAll(reply.text));
-    const body = twin && twin !== original ? reply.text.replaceAll(original, twin) : reply.text;
+    const text = isChanging ? changeReply(reply.text) : reply.text;
+    const body = twin && twin !== original ? text.replaceAll(original, twin) : text;
     const headers = { "Content-Type": "application/json", ...(version !== null && { ETag: version }) };
     return new Response(body, { status: reply.status, headers });
   },
 };
+
+/** The page of a story whose first reply has new words. */
+function changeReply(text) {
+  const at = text.indexOf('"value":"', text.indexOf('"threads":')) + '"value":"'.length;
+  return `${text.slice(0, at)}New ${calls}: ${text.slice(at)}`;
+}
 
 /** Says that all pages may have changed just now, though their answers stay the same. */
 function changeAll(text) {

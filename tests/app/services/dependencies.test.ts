@@ -74,8 +74,19 @@ describe("an answer that is known", () => {
     expect(dependencies.list()).toEqual([{ ...answer, version: 'W/"v2"' }]);
   });
 
-  test("counts as changed while its service fails", async () => {
-    const { services } = createClient(() => new Response(null, { status: 500 }));
+  test("counts as changed while its service fails, which isn't asked again", async () => {
+    const { services, dependencies, asked } = createClient(() => new Response(null, { status: 500 }));
     expect(await services.isUnchanged(answer)).toBe(false);
+    await expect(services.get(getArchiveYears, input)).rejects.toMatchObject({ status: 500 });
+    expect([asked.length, dependencies.list()]).toEqual([1, null]);
+    await expect(services.get(getArchiveYears, input)).rejects.toMatchObject({ status: 500 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test("that is gone is asked for again, and noted as missing", async () => {
+    const { services, dependencies } = createClient(() => new Response(null, { status: 404 }));
+    expect(await services.isUnchanged(answer)).toBe(false);
+    expect(await services.find(getArchiveYears, input)).toBeNull();
+    expect(dependencies.list()).toEqual([{ ...answer, version: "missing" }]);
   });
 });
