@@ -30,19 +30,24 @@ export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
     { title: page.title },
     ...(page.description === "" ? [] : [{ name: "description", content: page.description }]),
     { tagName: "link", rel: "canonical", href: page.canonical },
-    ...(page.previous ? [{ tagName: "link", rel: "prev", href: page.previous }] : []),
-    ...(page.next ? [{ tagName: "link", rel: "next", href: page.next }] : []),
-    // The studio has none.
-    ...(isServer ? (page.feeds ?? []) : []).map(({ href, type, title }) => ({
-      tagName: "link" as const,
-      rel: "alternate",
-      type,
-      title,
-      href,
-    })),
+    // The studio has no lists with pages or feeds.
+    ...(isServer ? listNeighbors(page) : []),
     { name: "robots", content: findRobots(page) },
   ];
 }
+
+/** Links to what comes before and after on a list, and to its feeds. */
+const listNeighbors = ({ previous, next, feeds = [] }: PageMeta): MetaDescriptor[] => [
+  ...(previous ? [{ tagName: "link", rel: "prev", href: previous }] : []),
+  ...(next ? [{ tagName: "link", rel: "next", href: next }] : []),
+  ...feeds.map(({ href, type, title }) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    type,
+    title,
+    href,
+  })),
+];
 
 /** The head of a personal page, from its title and path: no search engine lists it. */
 export const buildPersonalMeta = (
