@@ -31,6 +31,9 @@ export const maxReplyImageBytes = 5 * 1024 * 1024;
 /** Maximum side length and area, pixels: limited by the memory available for decoding. */
 export const maxImageSide = 12_000;
 export const maxImagePixels = 50_000_000;
+/** Largest animation in a reply: images, and pixels of all of them together. */
+export const maxAnimationImages = 1_000;
+export const maxAnimationPixels = 500_000_000;
 /** Maximum number of different images an account may upload in an hour. */
 export const maxImagesPerHour = 20;
 

@@ -1,4 +1,6 @@
 import {
+  maxAnimationPixels,
+  maxAnimationImages,
   maxReplyImageBytes,
   maxImagePixels,
   maxImageSide,
@@ -11,6 +13,7 @@ import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
+import { countAnimationImages } from "./count-animation-images.ts";
 import { decodeImage, notAnImage } from "./decode-image.ts";
 import { recordUpload } from "./sql.ts";
 import { storeBytes } from "./store-image.ts";
@@ -30,8 +33,10 @@ export async function receiveImage(
   assertAllowed("reply.write", actor, null);
   await assertRate(context, "actions", actor);
   const { bytes, hash, width, height } = await decodeImage(picture, maxReplyImageBytes);
-  // Decoding it would need too much memory.
+  // Decoding it would need too much memory, or time.
   if (Math.max(width, height) > maxImageSide || width * height > maxImagePixels) throw notAnImage();
+  const images = countAnimationImages(bytes);
+  if (images > maxAnimationImages || images * width * height > maxAnimationPixels) throw notAnImage();
   const id = `reply-${hash}`;
   const noted = await runQuery(db, recordUpload, id, actor.personId, now, now - hour, maxImagesPerHour);
   if (noted.length === 0)

@@ -1,7 +1,8 @@
 /** Application extensions without which an animation or its colors would look different: loops, color profile. */
 const keptApplications: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
-const introducers = { image: 0x2c, extension: 0x21, end: 0x3b } as const;
+/** First bytes of blocks. */
+export const introducers = { image: 0x2c, extension: 0x21, end: 0x3b } as const;
 const labels = { comment: 0xfe, application: 0xff } as const;
 
 /**
@@ -24,10 +25,11 @@ export function stripGif(bytes: Uint8Array): Uint8Array[] | null {
 }
 
 /** `flags` of the screen or of an image: bit 7 says that there is a palette, bits 0 to 2 how large it is. */
-const findPaletteEnd = (start: number, flags = 0): number =>
+export const findPaletteEnd = (start: number, flags = 0): number =>
   (flags & 0x80) === 0 ? start : start + 3 * 2 ** ((flags & 7) + 1);
 
-function findBlockEnd(bytes: Uint8Array, at: number): number | null {
+/** Where a block ends; null for an unknown or incomplete one. */
+export function findBlockEnd(bytes: Uint8Array, at: number): number | null {
   if (bytes[at] === introducers.extension) return skipData(bytes, at + 2);
   if (bytes[at] !== introducers.image) return null;
   // The byte between palette and data is the smallest code size.

@@ -4,7 +4,7 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { getImage, maxReplyImageBytes, maxImagesPerHour, sendImage } from "../../contract/images.ts";
 import { decide } from "../../contract/moderation.ts";
 import { liftRestriction } from "../../contract/moderation-log.ts";
-import { buildGif } from "./build-gif.ts";
+import { buildAnimation, buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 
 const ben = "502";
@@ -17,6 +17,7 @@ function pngHead(width: number, height: number): string {
   head.writeUInt32BE(height, 20);
   return head.toString("base64");
 }
+const gifOf = (images: number, side: number) => buildAnimation(images, side).toString("base64");
 const text = (words: string) => Buffer.from(words).toString("base64");
 
 const imageOf = (id: string, more: object = {}): BlockNode => ({
@@ -44,6 +45,7 @@ export function imageCases(open: Open): void {
     const picture = gif("once");
     const sent = await caller.sendAs("Cleo-Reader", sendImage, {}, { picture });
     expect(sent).toMatchObject({ format: "gif", width: 1, height: 1 });
+    await caller.sendAs("Cleo-Reader", sendImage, {}, { picture: gifOf(1_000, 1) });
     expect(await caller.sendAs("Dov-Reader", sendImage, {}, { picture })).toEqual(sent);
     expect(await caller.ask(getImage, { imageId: sent.id }, {})).toEqual(sent);
   });
@@ -60,6 +62,8 @@ export function imageCases(open: Open): void {
     ["nothing", ""],
     ["a picture longer than anybody shows", pngHead(12_001, 1)],
     ["a picture larger than anybody shows", pngHead(12_000, 12_000)],
+    ["an animation of ten thousand images", gifOf(10_000, 1)],
+    ["an animation that takes a minute to draw", gifOf(900, 1_000)],
     [
       "more bytes than a picture may have",
       Buffer.concat([buildGif(""), Buffer.alloc(maxReplyImageBytes)]).toString("base64"),
