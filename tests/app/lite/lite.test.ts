@@ -104,6 +104,7 @@ test("every reader page has a printer for its lite edition", () => {
     "network-preview-ended.tsx",
     "newsletter-confirm.tsx",
     "newsletter-unsubscribe.tsx",
+    "password.tsx",
     "preview.tsx",
     "theme-preview.tsx",
   ]);
