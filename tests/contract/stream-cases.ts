@@ -162,7 +162,7 @@ export const streamCases: ReadCase[] = [
     "has each post once, under its home blog",
     getNetworkStream,
     {},
-    { maxReturned: "7" },
+    { maxReturned: "6" },
     (stream) => {
       expect(postIds(stream)).toEqual([reviewed, blip, shared, sticky, lead, esGizmodoIds.at(-1)]);
       expect(stream.items.every((item) => item.repost === null)).toBe(true);
@@ -211,7 +211,7 @@ export const streamCases: ReadCase[] = [
     expect(front.people.length).toBeGreaterThan(0);
   }),
   readCase("counts what a blog's stream shows", getArchiveYears, kotaku, {}, ({ items }) =>
-    expect(items).toEqual([{ year: 2019, posts: 6 }]),
+    expect(items).toEqual([{ year: 2019, posts: 5 }]),
   ),
   readCase("is newest first", getArchiveYears, { blogId: "19292" }, {}, ({ items }) =>
     expect(items).toEqual([2017, 2016, 2015].map((year) => ({ year, posts: 15 }))),
@@ -229,7 +229,7 @@ export const streamCases: ReadCase[] = [
     kotaku,
     { maxReturned: "3" },
     ({ years, network }) => {
-      expect(years).toEqual([{ year: 2019, posts: 6 }]);
+      expect(years).toEqual([{ year: 2019, posts: 5 }]);
       expect(network && postIds(network)).toEqual([reviewed, blip, shared]);
       expect(network?.blogs.map(({ id }) => id).toSorted()).toEqual(["4", "9"]);
     },
@@ -247,7 +247,7 @@ export const streamCases: ReadCase[] = [
     { screenName: "ben-WRITER" },
     { maxReturned: "1" },
     ({ person, memberships, published, stream }) => {
-      expect(published).toEqual({ stories: 4, replies: 1 });
+      expect(published).toEqual({ stories: 3, replies: 1 });
       expect(person).toMatchObject({ id: "502", screenName: "Ben-Writer" });
       expect(memberships).toMatchObject([{ blogId: "9", personId: "502", title: "Senior Reporter" }]);
       expect(postIds(stream)).toEqual([blip]);
@@ -260,8 +260,8 @@ type StreamCall = Call<string, v.GenericSchema, undefined, v.GenericSchema<unkno
 
 const walks: [string, StreamCall, Record<string, string>, Record<string, string | string[]>, number][] = [
   ["a blog's stream", getLatest, { blogId: "19292" }, {}, 45],
-  ["the network's stream", getNetworkStream, {}, {}, 53],
-  ["a merged stream", getNetworkStream, {}, { blog: ["esgizmodo", "kotaku"] }, 50],
+  ["the network's stream", getNetworkStream, {}, {}, 52],
+  ["a merged stream", getNetworkStream, {}, { blog: ["esgizmodo", "kotaku"] }, 49],
   ["a person's stream", getAuthorStream, { personId: "505" }, {}, 46],
 ];
 
