@@ -188,11 +188,11 @@ describe("repeating a batch", () => {
       posts: [...(batch.posts ?? []).slice(0, 2), post("c", { headline: "Other" })],
     });
     expect(posts.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged", "updated"]);
-    const { data } = (await get("core/corepost/getList?id=1850000000&id=1850000002")) as unknown as {
-      data: { items: { lastUpdateTimeMillis: number }[] };
-    };
-    expect(data.items[0]?.lastUpdateTimeMillis).toBe(Date.UTC(2020, 0, 1));
-    expect(data.items[1]?.lastUpdateTimeMillis).toBeGreaterThan(Date.UTC(2024, 0, 1));
+    const { results } = await services.db
+      .prepare("SELECT last_update_time AS time FROM posts WHERE source_id IN ('a', 'c') ORDER BY source_id")
+      .all<{ time: number }>();
+    expect(results[0]?.time).toBe(Date.UTC(2020, 0, 1));
+    expect(results[1]?.time).toBeGreaterThan(Date.UTC(2024, 0, 1));
   });
 
   test("with another password is an update; only a salted hash is stored", async () => {
