@@ -124,7 +124,7 @@ const services = createApiClient({ origin: `http://localhost:${inject("port")}`,
 /** The link in the mail about a new address that was sent to one of the two. */
 const findLink = async (to: string) => {
   const { items } = await services.read(getLocalMessages, {});
-  return items.find((item) => item.to === to && item.url?.includes("/settings/email") === true)?.url ?? null;
+  return items.find((item) => item.to === to && (item.url ?? "").includes("/settings/email"))?.url ?? null;
 };
 
 test("a new address is confirmed at both, by links that other browsers open", async () => {

@@ -37,14 +37,12 @@ export async function openWithPassword(id: string, request: Request, context: Ap
   };
   if (context.isLimited) return again("password.tooOften", 429);
   const password = (await readForm(request)).get(passwordField);
-  if (!v.is(openStory.body, { password })) return again("password.wrong", 400);
+  const body = { password };
+  if (!v.is(openStory.body, body)) return again("password.wrong", 400);
   const { services, now } = context;
   const { addressing } = requireBlog(context);
   try {
-    const opened = await services.send(openStory, {
-      params: { postId: id },
-      body: { password: String(password) },
-    });
+    const opened = await services.send(openStory, { params: { postId: id }, body });
     const cookie = buildStoryPassCookie(opened.storyId, opened.pass, opened.expiresTimeMillis, now);
     return redirectPersonally(addressing.rewrite(opened.permalink), [cookie]);
   } catch (error) {
