@@ -1290,7 +1290,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.removeDialog.legal": "Es una retirada por motivos legales",
   "publish.removeDialog.legalWho": "Quién la ha pedido",
   "publish.removeDialog.note": "Nota para los lectores",
-  "publish.removeDialog.noteHint": "Opcional. Se muestra en la dirección del artículo para explicar por qué ya no está.",
+  "publish.removeDialog.noteHint":
+    "Opcional. Se muestra en la dirección del artículo para explicar por qué ya no está.",
   "publish.removeDialog.reason": "Motivo",
   "publish.removeDialog.reasonHint": "Queda en el registro del blog. No se muestra en público.",
   "publish.removeDialog.title": "¿Retirar este artículo?",
