@@ -30,7 +30,7 @@ export function AboutPage({ about }: { about: AboutView }) {
             <ul className={css.links}>
               {about.contact.links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} rel={link.rel}>
+                  <a href={link.href} rel={link.rel} target={link.target}>
                     {link.label}
                   </a>
                 </li>

@@ -21,7 +21,7 @@ export interface AboutView {
   body: PresentedBlock[];
   lightbox: LightboxWords;
   /** How to reach the blog, and how it corrects itself. */
-  contact: { title: string; links: { label: string; href: string; rel?: string }[] };
+  contact: { title: string; links: { label: string; href: string; rel?: string; target?: string }[] };
   masthead: {
     title: string;
     people: { name: string; href: string; role: string; avatar: PresentedImage }[];
@@ -33,6 +33,7 @@ const presentPreferredSource = ({ intl, blog }: PageContext) => ({
   label: intl.t("site.preferredSource", { blog: blog.displayName }),
   href: `https://www.google.com/preferences/source?q=${encodeURIComponent(blog.host)}`,
   rel: "noopener noreferrer",
+  target: "_blank",
 });
 
 const rank = (role: (typeof roles)[number]) => roles.indexOf(role);

@@ -11,7 +11,7 @@ export function listCommands({ nav, blogs, account, labels }: StudioShell, openK
     kind,
     isDocument,
   });
-  return [
+  const commands = [
     ...nav.map((link) => lead(labels["kind.page"], link.isDocument ?? false)(link)),
     ...blogs.filter(({ isCurrent }) => !isCurrent).map(lead(labels.switcher, true)),
     ...(account?.links ?? []).map(lead(labels["kind.account"], true)),
@@ -24,4 +24,6 @@ export function listCommands({ nav, blogs, account, labels }: StudioShell, openK
       run: openKeys,
     },
   ];
+  // The rail and the account's menu share pages.
+  return commands.filter(({ id }, at) => commands.findIndex((other) => other.id === id) === at);
 }

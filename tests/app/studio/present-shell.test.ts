@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listCommands } from "../../../app/studio/palette/list-commands.ts";
 import { presentShell } from "../../../app/studio/present-shell.ts";
 import { parseStudioPath } from "../../../app/studio/studio-path.ts";
 import type { Account } from "../../../contract/entities/account.ts";
@@ -163,6 +164,13 @@ describe("the frame around studio pages", () => {
       null,
       null,
     ]);
+  });
+
+  test("names each page once in the palette, as the rail has it", () => {
+    const author = account({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
+    const shell = shellOf("/manage/kotaku/stories", author);
+    const named = listCommands(shell, () => undefined).filter(({ label }) => label === "Dashboard");
+    expect(named.map(({ kind }) => kind)).toEqual([shell.labels["kind.page"]]);
   });
 
   test("has a letter of its own for each page", () => {
