@@ -13,7 +13,10 @@ export interface ScaleSubject {
 const blog = "kotaku.com";
 /** Networks grow by the shortest stories, so the shortest one, its topics and its author have many copies. */
 const [model] = demoNetwork.posts
-  .filter((post) => post.blog === "kotaku" && !post.parent && (post.tags ?? []).length > 0)
+  .filter(
+    ({ blog: of, parent, status = "PUBLISHED", tags = [] }) =>
+      of === "kotaku" && !parent && status === "PUBLISHED" && tags.length > 0,
+  )
   .toSorted((a, b) => JSON.stringify(a.body).length - JSON.stringify(b.body).length);
 const tag = model?.tags?.[0]?.urlName ?? "";
 const author = model?.authors[0] ?? "";
