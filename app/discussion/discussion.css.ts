@@ -1,14 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+import { columnRule } from "../ui/column-rule.ts";
 
 export const discussion = style({
-  width: "100%",
-  maxWidth: `${layout.post}px`,
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
+  ...columnRule,
   "@media": { print: { display: "none" } },
 });
 export const heading = style({

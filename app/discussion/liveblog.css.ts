@@ -3,6 +3,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { font, layout, media, space } from "../../styles/tokens.ts";
 import { pageLinkRule } from "../ui/control-rules.ts";
 import { news as newsLink } from "./live.css.ts";
+import { columnRule } from "../ui/column-rule.ts";
 
 export const updates = style({
   display: "grid",
@@ -177,14 +178,7 @@ export const messages = style([entries, { gap: space.x2, marginBottom: space.x2 
 /** Header of a page with only a chat or an interview. */
 export const modeHead = style({ display: "grid", gap: space.x1 });
 globalStyle(`${modeHead} > h1`, { fontSize: `clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)` });
-export const modePage = style({
-  width: "100%",
-  maxWidth: `${layout.post}px`,
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const modePage = style(columnRule);
 export const guests = style({
   display: "flex",
   flexWrap: "wrap",

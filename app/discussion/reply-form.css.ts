@@ -1,16 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, palette, space } from "../../styles/tokens.ts";
+import { condensed, font, palette, space } from "../../styles/tokens.ts";
 import { buttonRule, fieldRule, invalidRule } from "../ui/control-rules.ts";
+import { columnRule } from "../ui/column-rule.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: `${layout.post}px`,
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const page = style(columnRule);
 export const title = style({ fontSize: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)" });
 export const subtitle = style({ fontSize: condensed.s });
 export const quiet = style({ fontFamily: font.condensed, color: theme.color.muted });

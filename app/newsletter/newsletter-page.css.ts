@@ -1,15 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+import { condensed, font, media, space } from "../../styles/tokens.ts";
+import { columnRule } from "../ui/column-rule.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: `${layout.post}px`,
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const page = style(columnRule);
 export const title = style({ fontSize: "clamp(2rem, 1.4rem + 2.4vw, 3rem)" });
 export const intro = style({ fontSize: "1.1875rem", lineHeight: 1.5 });
 

@@ -1,16 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, layout, palette, space } from "../../styles/tokens.ts";
+import { condensed, font, palette, space } from "../../styles/tokens.ts";
 import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/control-rules.ts";
+import { columnRule } from "../ui/column-rule.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: `${layout.post}px`,
-  marginInline: "auto",
-  display: "grid",
-  gap: space.x3,
-  gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const page = style(columnRule);
 export const form = style({ display: "grid", gap: space.half, gridTemplateColumns: "minmax(0, 1fr)" });
 export const label = style({ fontFamily: font.condensed, fontSize: condensed.s, fontWeight: 700 });
 export const row = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });

@@ -5,7 +5,6 @@ import {
   type Call,
   type PathParams,
   type QueryValues,
-  type ServiceName,
   type TokenScope,
 } from "../../contract/call.ts";
 import { noQuery } from "../../contract/query.ts";
@@ -165,11 +164,7 @@ export function createServices(options: ServicesOptions): Services {
     find: (call, input) => nullIf(get(call, input), (error) => error.status === 404),
     findOptional: (call, input = {}) => nullIf(ask(call, input, { need: "optional" }), () => true),
     isUnchanged: ({ service, call, path, version }) =>
-      ask(
-        { ...anyRead, service: service as ServiceName, path: call },
-        { path },
-        { version, need: "optional" },
-      ).then(
+      ask({ ...anyRead, service, path: call }, { path }, { version, need: "optional" }).then(
         (isSame) => isSame === true,
         (error: unknown) => version === missingVersion && isMissing(error),
       ),

@@ -1,8 +1,9 @@
+import type { ServiceName } from "../../contract/call.ts";
 import type { ServiceError } from "./service-error.ts";
 
 /** A service's answer that a page was made from. */
 export interface AnswerVersion {
-  service: string;
+  service: ServiceName;
   /** The call's path pattern, by which its breaker is found. */
   call: string;
   /** Path and query below the service's base. */

@@ -13,12 +13,6 @@ import { findLock } from "../../services/find-lock.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
-type FormPage = Awaited<ReturnType<typeof showPasswordForm>>;
-
-/** The response to a form. Remix then runs the page's loader, which returns this. */
-const answers = new WeakMap<AppContext, FormPage>();
-export const findAnswer = (context: AppContext): FormPage | undefined => answers.get(context);
-
 /** The form for the password of a story. No service is asked: the form says nothing of the story. */
 export async function showPasswordForm(id: string, error: MessageId | null, context: AppContext) {
   requireBlog(context);
@@ -30,11 +24,8 @@ export async function showPasswordForm(id: string, error: MessageId | null, cont
 
 /** Leads to the story, with a pass, if the password is right; otherwise asks again. */
 export async function openWithPassword(id: string, request: Request, context: AppContext) {
-  const again = async (error: MessageId, status: number) => {
-    const form = await showPasswordForm(id, error, context);
-    answers.set(context, form);
-    return answerForm(form, status);
-  };
+  const again = (error: MessageId, status: number) =>
+    answerForm(showPasswordForm(id, error, context), status);
   if (context.isLimited) return again("password.tooOften", 429);
   const password = (await readForm(request)).get(passwordField);
   const body = { password };

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { findAnswer, openWithPassword, showPasswordForm } from "../../loaders/reader/open-protected.ts";
+import { openWithPassword, showPasswordForm } from "../../loaders/reader/open-protected.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 import { PasswordPage } from "../../post/PasswordPage.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** `/password/{id}`: asks for the password of a story. */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  return findAnswer(context) ?? showPasswordForm(params["postId"] ?? "", null, context);
+  return showPasswordForm(params["postId"] ?? "", null, context);
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
@@ -23,5 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 export const handle: PageHandle = { pageType: "usersettings" };
 
 export default function Password() {
-  return <PasswordPage view={useLoaderData<typeof loader>().view} />;
+  const shown = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof shown>();
+  return <PasswordPage view={(answered ?? shown).view} />;
 }

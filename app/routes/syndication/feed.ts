@@ -4,6 +4,7 @@ import type { SectionLink } from "../../../contract/entities/taxonomy.ts";
 import { getFeedPage, type FeedPage } from "../../../contract/feeds.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { nameFeed } from "../../feed/name-feed.ts";
 import { parseArchive, type ArchiveAddress } from "../../feed/archive-address.ts";
 import { buildFeedQuery } from "../../feed/feed-query.ts";
 import {
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (asked.subject.kind === "corrections") return loadCorrections(asked, context);
   if (asked.subject.kind === "video" && archive !== null) throw missing();
   const partner = requirePartner(asked, archive, known);
-  const address = nameStoryType(asked, context);
+  const { address, trail } = nameStoryType(asked, context);
   const section = requireSection(asked, context);
   const found = await requirePrimary(
     context.services.get(getFeedPage, { query: buildFeedQuery(address.subject, blog, archive, partner) }),
@@ -64,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       address: canonical,
       archive,
       partner,
-      ...nameFeed(canonical, { ...found, section }, partner, context, known),
+      ...nameFeed(canonical, { ...found, section, trail }, partner, known),
       hub: context.config.webSubHub,
     },
     page,
@@ -114,14 +115,17 @@ function requirePartner(
   return partner;
 }
 
-/** The address with the blog's own names of the story type; 404 if the blog doesn't have it. */
-function nameStoryType(address: FeedAddress, { site }: AppContext): FeedAddress {
+/** The address with the blog’s own names of the story type, and those that readers see; 404 if the blog doesn't have it. */
+function nameStoryType(
+  address: FeedAddress,
+  { site }: AppContext,
+): { address: FeedAddress; trail: readonly string[] } {
   const { subject } = address;
-  if (subject.kind !== "storyType") return address;
+  if (subject.kind !== "storyType") return { address, trail: [] };
   const trail = findStoryTypeTrail(site?.storyTypes ?? [], subject);
   if (!trail) throw missing();
   const [storyType, category, subcategory] = trail.map(({ id }) => id);
-  return {
+  const named: FeedAddress = {
     ...address,
     subject: {
       kind: "storyType",
@@ -130,6 +134,7 @@ function nameStoryType(address: FeedAddress, { site }: AppContext): FeedAddress 
       ...(subcategory === undefined ? {} : { subcategory }),
     },
   };
+  return { address: named, trail: trail.map(({ displayName }) => displayName) };
 }
 
 /** The special section of the address, if it is of one; 404 if the blog doesn't have it. */
@@ -154,47 +159,4 @@ function nameCanonically(address: FeedAddress, { tag, person }: FeedPage): FeedA
 function assertExists({ subject }: FeedAddress, archive: ArchiveAddress | null, found: FeedPage): void {
   const isEmpty = found.items.length === 0 && found.olderTimeMillis === null;
   if (isEmpty && (subject.kind === "tag" || archive !== null)) throw missing();
-}
-
-/** Title and description of a feed. */
-function nameFeed(
-  { subject }: FeedAddress,
-  { tag, person, section }: FeedPage & { section: SectionLink | null },
-  partner: Partner | null,
-  { site }: AppContext,
-  { blog, intl }: BlogContext,
-): { title: string; description: string } {
-  const name = blog.displayName;
-  switch (subject.kind) {
-    case "tag": {
-      const words = { blog: name, tag: tag?.displayName ?? subject.tag };
-      return { title: `${words.tag} — ${name}`, description: intl.t("front.tagDescription", words) };
-    }
-    case "storyType": {
-      const trail = findStoryTypeTrail(site?.storyTypes ?? [], subject) ?? [];
-      const steps = trail.map(({ displayName }) => displayName).toReversed();
-      return { title: [...steps, name].join(" — "), description: "" };
-    }
-    case "section": {
-      const title = section?.displayName ?? subject.section;
-      const words = { section: title, blog: name };
-      return {
-        title: `${title} — ${name}`,
-        description: section?.description || intl.t("section.about", words),
-      };
-    }
-    case "video":
-      return {
-        title: intl.t("video.feed", { blog: name }),
-        description: intl.t("video.description", { blog: name }),
-      };
-    case "author":
-      return {
-        title: intl.t("feed.author", { name: person?.displayName ?? subject.screenName, site: name }),
-        description: person?.bio ?? "",
-      };
-    default:
-      if (partner?.list === "picks") return { title: intl.t("feed.picks", { blog: name }), description: "" };
-      return { title: name, description: blog.isMainSite ? intl.t("front.networkTitle") : blog.tagline };
-  }
 }

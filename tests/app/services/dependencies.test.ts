@@ -9,7 +9,12 @@ import { buildEnvelope } from "../../../contract/envelope.ts";
 
 const years = { items: [{ year: 2026, posts: 3 }] };
 const input = { params: { blogId: "9" } };
-const answer = { service: "core", call: getArchiveYears.path, path: "blog/9/years", version: 'W/"v1"' };
+const answer = {
+  service: "core" as const,
+  call: getArchiveYears.path,
+  path: "blog/9/years",
+  version: 'W/"v1"',
+};
 const withVersion = (ETag: string) => Response.json(buildEnvelope(years), { headers: { ETag } });
 
 function createClient(respond: (request: Request) => Response, bases: Record<string, string> = {}) {
