@@ -78,7 +78,12 @@ test("a reply costs the same whether nobody follows its writer or thousands do",
     return services.takeRows().written;
   };
   await run("DELETE FROM person_follows");
-  const least = async () => Math.min(await write(), await write(), await write());
+  // Which page of an index a random id splits is chance, so one reply of several costs what it must.
+  const least = async () => {
+    const costs: number[] = [];
+    for (let times = 0; times < 8; times += 1) costs.push(await write());
+    return Math.min(...costs);
+  };
   const alone = await least();
   await run("INSERT INTO person_follows SELECT value, '502', 1 FROM json_each(?1)", many(maxFollowedPeople));
   expect(await least()).toBe(alone);
