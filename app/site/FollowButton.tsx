@@ -14,7 +14,7 @@ export function FollowButton({ follow }: { follow: FollowView }) {
       method="post"
       action={href}
       data-follow-key={key}
-      data-pressed={pressed}
+      data-toggled={isFollowed ? text : pressed}
       data-failed={failed}
     >
       <button

@@ -55,8 +55,8 @@ function showPressed(form: HTMLFormElement, isPressed: boolean): void {
   const button = form.querySelector("button");
   if (!button || isPressed === (button.value === "unfollow")) return;
   const before = button.textContent ?? "";
-  const after = form.dataset["pressed"] ?? "";
-  form.dataset["pressed"] = before;
+  const after = form.dataset["toggled"] ?? "";
+  form.dataset["toggled"] = before;
   button.textContent = after;
   button.ariaLabel = button.ariaLabel?.replace(before, after) ?? null;
   button.value = isPressed ? "unfollow" : "follow";
