@@ -22,6 +22,7 @@ export interface TargetRow extends StateRow {
   starter_author_ids: string;
   is_open: number;
   answered_id: string | null;
+  lock_id: string | null;
   is_blocked: number;
 }
 

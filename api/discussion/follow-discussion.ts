@@ -1,5 +1,6 @@
 import { prepareFollow } from "../subscriptions/notifications/follow-discussion.ts";
 import type { ServiceContext } from "../env.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { run } from "../store/query.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -14,6 +15,7 @@ export async function followDiscussion(
 ): Promise<void> {
   const target = await findTarget(context, "discussion.follow", actor, starterId);
   if (target.is_starter !== 1) throw notFound("story");
+  if (isFollowed) assertUnlocked(target, context);
   await assertRate(context, "actions", actor);
   await run(prepareFollow(context, starterId, actor.personId, isFollowed));
 }

@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../env.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { statement, writeAndRead } from "../store/query.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -17,6 +18,7 @@ const take = "DELETE FROM likes WHERE post_id = ?1 AND person_id = ?2";
 export async function setLike(context: ServiceContext, actor: Actor, postId: string, isLiked: boolean) {
   const { db, now } = context;
   const target = await findTarget(context, isLiked ? "reply.like" : "reply.unlike", actor, postId);
+  if (isLiked) assertUnlocked(target, context);
   await assertRate(context, "actions", actor);
   const change = isLiked
     ? statement(db, give, postId, actor.personId, now)

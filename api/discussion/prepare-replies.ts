@@ -1,6 +1,7 @@
 import {
   isPublished,
   isVisible,
+  lockOf,
   postColumns,
   summaryColumns,
   summaryJoins,
@@ -62,12 +63,13 @@ const selectWholePosts = `
 
 /** Whether a post can be read, and to whom it belongs: ?1 post id. */
 const selectPostState = `
-  SELECT id, blog_id, author_id, status, publish_time, removed_at_request_of FROM posts WHERE id = ?1`;
+  SELECT p.id, p.blog_id, p.author_id, p.status, p.publish_time, p.removed_at_request_of, ${lockOf} FROM posts p WHERE p.id = ?1`;
 
 export interface PostStateRow extends StateRow {
   id: string;
   blog_id: string;
   author_id: string;
+  lock_id: string | null;
 }
 
 /** Statement for the state of a story or reply. */

@@ -1,5 +1,6 @@
 import { findTarget } from "./find-target.ts";
 import type { ServiceContext } from "../env.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { runQuery } from "../store/query.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -15,7 +16,8 @@ export async function savePost(
   actor: Actor,
   { postId, isSaved }: { postId: string; isSaved: boolean },
 ): Promise<void> {
-  await findTarget(context, "reply.save", actor, postId);
+  const target = await findTarget(context, "reply.save", actor, postId);
+  if (isSaved) assertUnlocked(target, context);
   await assertRate(context, "actions", actor);
   await (isSaved
     ? runQuery(context.db, keep, postId, actor.personId, context.now)

@@ -156,7 +156,7 @@ export const selectNewestReplyOfStory = `
 /** A post or reply with everything that determines what a person may do to it: ?1 post id, ?2 person id. */
 export const selectTarget = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.is_starter, p.author_ids,
-    p.approved, s.status AS starter_status, s.mode AS starter_mode, s.publish_time AS starter_publish_time,
+    p.approved, ${lockOf}, s.status AS starter_status, s.mode AS starter_mode, s.publish_time AS starter_publish_time,
     s.removed_at_request_of AS starter_removed_at_request_of, s.author_ids AS starter_author_ids,
     s.allow_replies = 1 AND ${acceptsQuestions("p")} AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
     (SELECT a.author_id FROM posts a WHERE a.id = p.parent_id) AS answered_id,

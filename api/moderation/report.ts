@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { flagReply, sendNotice } from "../../contract/reports.ts";
 import { preparePostState, type PostStateRow } from "../discussion/prepare-replies.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
+import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverMessages } from "../mail/deliver-messages.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
@@ -42,6 +43,7 @@ export async function receiveFlag(
 ) {
   const { db, now } = context;
   const post = await findReported(context, postId);
+  assertUnlocked(post, context);
   const obstacles = post.author_id === actor.personId ? (["own"] as const) : [];
   assertAllowed("reply.flag", actor, post.blog_id, { obstacles });
   const [flagged] = await db.batch([
@@ -51,7 +53,7 @@ export async function receiveFlag(
   return { postId, isNew: (flagged?.meta.changes ?? 0) > 0 };
 }
 
-/** Stores a notice; the same form returns the existing number. */
+/** Stores a notice; the same form returns the existing number. Needs no password: the law lets anyone send one. */
 export async function receiveNotice(
   context: ServiceContext,
   { postId, reason, words, name, key, email }: v.InferOutput<(typeof sendNotice)["body"]>,

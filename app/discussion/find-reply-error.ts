@@ -1,13 +1,14 @@
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { obstacles } from "../../contract/permissions.ts";
 
-/** Error message and status for a form that the services rejected. `refusal` is defined by the contract. */
+/** Error message and status for a form that the services rejected. `refusal` is defined by the contract, or `locked`. */
 export function findReplyError(
   status: number | null,
   refusal: string | undefined,
   field?: string,
 ): { error: MessageId; status: number } {
   if (status === 401) return { error: "reply.error.signedOut", status };
+  if (status === 403 && refusal === "locked") return { error: "reply.error.locked", status };
   if (status === 403 && refusal === "tooMany") return { error: "reply.error.muted", status };
   if (status === 403) return { error: `reply.refused.${findObstacle(refusal)}`, status };
   if (status === 404 || status === 410 || status === 451) return { error: "reply.refused.gone", status };

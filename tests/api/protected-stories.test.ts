@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getFeedPage } from "../../contract/feeds.ts";
 import { getNewestItems } from "../../contract/modes.ts";
-import { getNewestReplies, getReplies } from "../../contract/comments.ts";
+import { followDiscussion, getNewestReplies, getReplies } from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
+import { getRedirect } from "../../contract/links.ts";
+import { likePost, unlikePost } from "../../contract/likes.ts";
 import { getPersonReplies, getPostPage, getPostViews } from "../../contract/magma.ts";
 import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
+import { savePost } from "../../contract/profile.ts";
+import { flagReply, sendNotice } from "../../contract/reports.ts";
 import { searchPosts, suggestSearch } from "../../contract/search.ts";
 import { openStory, storyPassHeader, storyPassLifetime } from "../../contract/story-passes.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
 /* docs/decisions/0150: nothing of a story behind a password is told without it. */
@@ -26,7 +32,14 @@ beforeAll(async () => {
     people: fixtureNetwork.people,
     blogs: fixtureNetwork.blogs,
     posts: [
-      { ...story, headline: `Headline ${word}`, isFeatured: true, tags: [zelda], storyType: "news" },
+      {
+        ...story,
+        headline: `Headline ${word}`,
+        isFeatured: true,
+        tags: [zelda],
+        storyType: "news",
+        redirectsFrom: ["/old/story"],
+      },
       {
         sourceId: "fixture:reply",
         id: reply,
@@ -67,17 +80,21 @@ async function open(postId: string, typed: string) {
 
 describe("without the password", () => {
   const byId = { starterId: locked };
-  const opened: [Call, Record<string, string>][] = [
+  const old = { host: "kotaku.com", path: "/old/story" };
+  const opened: [Call, Record<string, string>, QueryValues?][] = [
     [getPostPage, { postId: locked }],
     [getPostPage, { postId: reply }],
     [getReplies, { postId: locked }],
     [getReplies, { postId: reply }],
     [getNewestReplies, byId],
     [getNewestItems, byId],
+    [getRedirect, {}, old],
   ];
-  const named = opened.map(([call, params]) => [call.path, Object.values(params), call, params] as const);
-  test.each(named)("%s of %s is refused", async (_path, _ids, call, params) => {
-    const { status, text } = await ask(call, params);
+  const named = opened.map(
+    ([call, params, query]) => [call.path, Object.values(params), call, params, query] as const,
+  );
+  test.each(named)("%s of %s is refused", async (_path, _ids, call, params, query) => {
+    const { status, text } = await ask(call, params, query);
     expect([status, text]).toEqual([403, expect.stringContaining('"code":"locked"')]);
     expect(text).toContain(`"storyId":"${locked}"`);
     expect(text).not.toContain(word);
@@ -106,6 +123,66 @@ describe("without the password", () => {
   });
 });
 
+describe("writing below it", () => {
+  const starter = { starterId: locked };
+  const liked = { postId: reply };
+  const writes: [string, Call, Record<string, string>, () => object][] = [
+    [
+      "a reply",
+      core.writeReply,
+      { parentId: locked },
+      () => ({ body: paragraph(newWords()), key: newKey() }),
+    ],
+    [
+      "an answer",
+      core.writeReply,
+      { parentId: reply },
+      () => ({ body: paragraph(newWords()), key: newKey() }),
+    ],
+    ["a like", likePost, {}, () => liked],
+    ["saving", savePost, {}, () => ({ ...liked, isSaved: true })],
+    ["a flag", flagReply, {}, () => ({ ...liked, reason: "spam", words: "" })],
+    ["following", followDiscussion, {}, () => ({ ...starter, isFollowed: true })],
+  ];
+  test.each(writes)("%s needs a pass", async (_name, call, params, body) => {
+    const dov = await openSession(services.db, "Dov-Reader");
+    const write = (more = {}) => callAs(services.fetch, dov, call, params, body(), {}, more);
+    const refused = await write();
+    expect([refused.status, refused.error?.code, refused.error?.storyId]).toEqual([403, "locked", locked]);
+    const { pass } = await open(locked, password);
+    expect(await write({ [storyPassHeader]: pass })).toMatchObject({ status: 200 });
+  });
+
+  test("an edit needs one too; taking back and a legal notice need none", async () => {
+    const dov = await openSession(services.db, "Dov-Reader");
+    const { pass } = await open(locked, password);
+    const send = (call: Call, params: Record<string, string>, body: object, more = {}) =>
+      callAs(services.fetch, dov, call, params, body, {}, more);
+    const written = await send(
+      core.writeReply,
+      { parentId: locked },
+      { body: paragraph(newWords()), key: newKey() },
+      { [storyPassHeader]: pass },
+    );
+    const postId = (written.data as { reply: { id: string } }).reply.id;
+    expect((await send(core.editReply, { postId }, { body: paragraph(newWords()) })).status).toBe(403);
+    for (const [call, params, body] of [
+      [unlikePost, {}, liked],
+      [savePost, {}, { ...liked, isSaved: false }],
+      [followDiscussion, {}, { ...starter, isFollowed: false }],
+      [core.deleteReply, { postId }, {}],
+      [
+        sendNotice,
+        {},
+        { ...liked, reason: "illegal", words: "It names my home.", name: "", key: newKey(), email: null },
+      ],
+    ] as [Call, Record<string, string>, object][]) {
+      const { status, error } = await send(call, params, body);
+      expect([call.path, status, error]).toEqual([call.path, 200, null]);
+    }
+  });
+});
+
 describe("a pass", () => {
   test("opens the story and its replies, and no other", async () => {
     const { pass } = await open(reply, password);
@@ -115,6 +192,8 @@ describe("a pass", () => {
       expect(text).toContain('"isPasswordProtected"');
     }
     expect((await ask(getReplies, { postId: locked }, {}, pass)).status).toBe(200);
+    const old = { host: "kotaku.com", path: "/old/story" };
+    expect((await ask(getRedirect, {}, old, pass)).text).toContain(`-${locked}`);
     const other = pass.replace(locked, "1830000001");
     expect((await ask(getPostPage, { postId: locked }, {}, other)).status).toBe(403);
   });

@@ -23,6 +23,7 @@ export async function callAs<Reply extends v.GenericSchema>(
   params: Record<string, string> = {},
   body?: unknown,
   query: QueryValues = {},
+  more: Record<string, string> = {},
 ): Promise<Answer<v.InferOutput<Reply>>> {
   const response = await fetchService(
     new Request(`http://services.invalid/api/${call.service}/${buildCallPath(call, params, query)}`, {
@@ -30,6 +31,7 @@ export async function callAs<Reply extends v.GenericSchema>(
       headers: {
         "content-type": "application/json",
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...more,
       },
       ...(call.method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     }),

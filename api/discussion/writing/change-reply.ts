@@ -8,6 +8,7 @@ import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
 import { recomputeStories } from "../recompute-threads.ts";
 import { selectOwnReply } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
+import { assertUnlocked } from "../../posts/assert-unlocked.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { recordMentions } from "../../subscriptions/notifications/record-mentions.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
@@ -29,6 +30,7 @@ export async function editReply(
 ): Promise<OwnReply> {
   const { db, now } = context;
   const target = await findReply(context, "reply.edit", actor, replyId);
+  assertUnlocked(target, context);
   await assertRate(context, "actions", actor);
   const body = await readReplyBody(context, actor, sent, { replyId });
   assertShort(target, body);

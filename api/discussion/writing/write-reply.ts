@@ -11,6 +11,7 @@ import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
 import { recomputeStories } from "../recompute-threads.ts";
 import { selectOwnReply, selectReplyOfKey } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
+import { assertUnlocked } from "../../posts/assert-unlocked.ts";
 import { prepareNewId } from "../../store/reserve-new-ids.ts";
 import { notifyRoom } from "../live/notify-room.ts";
 import { recordMentions } from "../../subscriptions/notifications/record-mentions.ts";
@@ -47,6 +48,7 @@ export async function writeReply(
   ]);
   if (made !== undefined) return presentOwnReply(made);
   assertMay("reply.write", actor, target, now);
+  assertUnlocked(target, context);
   await assertRate(context, "replies", actor);
   const cleaned = await readReplyBody(context, actor, body);
   assertShort(target, cleaned);

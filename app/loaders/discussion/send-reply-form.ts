@@ -7,6 +7,7 @@ import { findReplyError } from "../../discussion/find-reply-error.ts";
 import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
 import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
+import { findLock } from "../../services/find-lock.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { lacksReason, parseMenuOrder, type MenuOrder } from "../../discussion/reply-menu-fields.ts";
 import { performAction } from "./perform-action.ts";
@@ -50,9 +51,11 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401 && parsed.kind === "write") return askToSignIn(id, typed, context);
+    // The pass has ended since the page was opened.
+    const refusal = findLock(error) === null ? error.wireError?.refusal : "locked";
     return answerWith(
       id,
-      { typed, ...findReplyError(error.status, error.wireError?.refusal, error.wireError?.field) },
+      { typed, ...findReplyError(error.status, refusal, error.wireError?.field) },
       context,
     );
   }

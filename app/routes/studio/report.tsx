@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { getPostList } from "../../../contract/core.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { FlagReason, NoticeReason } from "../../../contract/entities/moderation.ts";
+import { getPostPage, type PostPage } from "../../../contract/magma.ts";
 import { flagReply, sendNotice } from "../../../contract/reports.ts";
 import { Email } from "../../../contract/subscriptions.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
@@ -10,6 +10,7 @@ import { requireBlog, requirePage, type AppContext } from "../../context/app-con
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentReport, type ReportAnswer } from "../../studio/moderation/present-report.ts";
 import { ReportPage } from "../../studio/moderation/ReportPage.tsx";
+import { findLock } from "../../services/find-lock.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
@@ -54,6 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error.status === 401) redirectToSignIn(context);
     // Removed while it was being reported: the page says so.
     if (error.status === 404 || error.status === 410) throw new Response(null, { status: 410 });
+    if (findLock(error) !== null) return answerWith({ error: "reply.error.locked" }, 403);
     if (error.wireError?.refusal === "own") return answerWith({ error: "moderation.report.own" }, 403);
     return answerWith({ error: "moderation.report.failed" }, error.status === 403 ? 403 : 503);
   }
@@ -91,18 +93,30 @@ async function sendReport(
 async function buildData(id: string | undefined, answer: ReportAnswer, context: AppContext) {
   const { blog } = requireBlog(context);
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
-  const { items } = await requirePrimary(context.services.get(getPostList, { query: { id: [id] } }));
-  const [post] = items;
-  if (post?.defaultBlogId !== blog.id) throw new Response(null, { status: 404 });
-  if (post.status === "DELETED" && answer.receipt === null) throw new Response(null, { status: 410 });
+  const found = await findReported(id, context);
+  if (found !== "locked" && found?.post.defaultBlogId !== blog.id) throw new Response(null, { status: 404 });
+  const post = found === "locked" ? null : found.post;
+  if (post?.status === "DELETED" && answer.receipt === null) throw new Response(null, { status: 410 });
   const about = {
     postId: id,
-    excerpt: post.headline || post.excerpt.slice(0, 200),
+    excerpt: post ? post.headline || post.excerpt.slice(0, 200) : "",
     key: buildKey(context),
-    isSignedIn: context.sessionToken !== null,
+    isSignedIn: post !== null && context.sessionToken !== null,
   };
   const view = presentReport(about, answer, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, `/report/${id}`, requireBlog(context)) };
+}
+
+/** What is reported; `locked` without the password of its story, which nobody needs to send a legal notice. */
+function findReported(postId: string, { services }: AppContext): Promise<PostPage | "locked" | null> {
+  const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
+  const finding = services.find(getPostPage, { params: { postId }, query });
+  return requirePrimary<PostPage | "locked" | null>(
+    finding.catch((error: unknown) => {
+      if (findLock(error) !== null) return "locked";
+      throw error;
+    }),
+  );
 }
 
 export { headers, meta } from "../../http/studio-route.ts";

@@ -125,6 +125,7 @@ describe("a submitted form", () => {
 test.each([
   [403, "closed", "reply.refused.closed", 403],
   [403, "constructor", "reply.refused.role", 403],
+  [403, "locked", "reply.error.locked", 403],
   [401, undefined, "reply.error.signedOut", 401],
   [410, undefined, "reply.refused.gone", 410],
   [429, undefined, "reply.error.tooOften", 429],

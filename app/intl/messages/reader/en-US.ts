@@ -581,6 +581,8 @@ export const readerEnUS = {
   "reply.edit": "Edit",
   "reply.error.empty": "Write something first.",
   "reply.error.failed": "Something went wrong. Try again.",
+  "reply.error.locked":
+    "This story is protected. Open it with its password in another tab, then send this again.",
   "reply.error.long": "Shorten your reply to 10,000 characters or fewer.",
   "reply.error.image": "An image in this reply is missing. Remove it and upload it again.",
   "reply.error.images": "You can add up to 10 images to a reply.",

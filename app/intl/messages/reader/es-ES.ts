@@ -595,6 +595,8 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.edit": "Editar",
   "reply.error.empty": "Escribe algo primero.",
   "reply.error.failed": "Algo ha fallado. Inténtalo de nuevo.",
+  "reply.error.locked":
+    "Este artículo está protegido. Ábrelo con su contraseña en otra pestaña y vuelve a enviarlo.",
   "reply.error.long": "Acorta tu respuesta a 10.000 caracteres como máximo.",
   "reply.error.image": "Falta una imagen de esta respuesta. Quítala y vuelve a subirla.",
   "reply.error.images": "Puedes añadir hasta 10 imágenes a una respuesta.",
