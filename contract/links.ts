@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineRead } from "./call.ts";
 
 /**
- * The full production URL that an old URL redirects to; 404 if unknown. `path` is compared without its
+ * The full production URL that an old URL redirects to; 404 if unknown, 403 `locked` if a password protects it. `path` is compared without its
  * trailing slash. It may include a query (`/?p=1241`); paths with and without a query are distinct.
  */
 export const getRedirect = defineRead({

@@ -221,6 +221,7 @@ const chair: ImportedPost = {
   headline: "Under Embargo: The Sollen Chair, After Ninety Days of Sitting",
   publishTimeMillis: Date.UTC(2026, 10, 17, 20, 0),
   password: "velvet-hammer",
+  redirectsFrom: ["/reviews/sollen-chair", "/?p=18376"],
   storyType: "reviews",
   category: "home-office",
   tags: ["Chairs", "Home Office", "Reviews"].map(tag),

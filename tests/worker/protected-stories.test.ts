@@ -29,6 +29,8 @@ test("asks for its password at every address, and opens for who has it alone", a
     "/1837600003",
     "/share/1837600003",
     "/reply/1837600003",
+    "/reviews/sollen-chair",
+    "/?p=18376",
   ]) {
     const asked = await app.get(host, path);
     expect([path, asked.status, pathOf(asked.headers.get("Location"))]).toEqual([path, 303, form]);
@@ -63,6 +65,13 @@ test("asks for its password at every address, and opens for who has it alone", a
     ]);
     expect(await opened.text()).toContain(secret);
   }
+  const moved = await app.get(host, "/reviews/sollen-chair", { headers: { Cookie: pass } });
+  expect([moved.status, pathOf(moved.headers.get("Location"))]).toEqual([301, permalink]);
+  const reported = await app.get(host, "/report/1837600003", { headers: { Cookie: pass } });
+  expect([reported.status, await reported.text()]).toEqual([200, expect.stringContaining("Sollen")]);
+  // Anybody may send a legal notice; the form says nothing of the story.
+  const unopened = await app.get(host, "/report/1837600003");
+  expect([unopened.status, await unopened.text()]).toEqual([200, expect.not.stringContaining("Sollen")]);
   // The opened page is kept for nobody else.
   expect((await app.get(host, permalink)).status).toBe(303);
   const embedded = await app.get(

@@ -1,10 +1,11 @@
 import { getRedirect } from "../../../contract/links.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
+import { requireOpen } from "../../context/require-open.ts";
 import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import { splitPath } from "../../http/split-path.ts";
 import { findRedirectTarget } from "../../link/redirect-target.ts";
-import { buildFailureResponse, requirePrimary } from "../../services/failure-response.ts";
+import { findLock } from "../../services/find-lock.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 
@@ -16,7 +17,7 @@ const maxAddressLength = 2_000;
 /** The redirect for an address from before the import; null if it is unknown. */
 export const findOldAddress = (context: AppContext, known: BlogContext): Promise<Response | null> =>
   findRedirect(context, known, (path) =>
-    requirePrimary(context.services.find(getRedirect, { query: { host: known.blog.host, path } })),
+    requireOpen(context.services.find(getRedirect, { query: { host: known.blog.host, path } }), context),
   );
 
 /** The same for addresses that also have a page of ours: if the service fails, our page is shown. */
@@ -86,13 +87,13 @@ const isTakenDown = (error: unknown) =>
 export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
   if (!frontWithId.test(context.path)) return;
   const query = { host: known.blog.host, path: context.path };
-  const moved = await context.services
-    .find(getRedirect, { query, timeout: secondaryTimeout })
-    .catch((error: unknown) => {
-      if (isTakenDown(error)) throw buildFailureResponse(error);
-      if (error instanceof ServiceError) return null;
-      throw error;
-    });
+  const moved = await requireOpen(
+    context.services.find(getRedirect, { query, timeout: secondaryTimeout }).catch((error: unknown) => {
+      if (!(error instanceof ServiceError) || isTakenDown(error) || findLock(error) !== null) throw error;
+      return null;
+    }),
+    context,
+  );
   const answer = moved && redirectTo(moved.to, "", known);
   if (answer) throw answer;
 }
