@@ -4,7 +4,7 @@ import { FollowButton } from "../site/FollowButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import type { PostView } from "./present-post.ts";
 
-/** Tags and authors below a post's text. */
+/** Tags and authors below a post's text, each with its follow button. */
 export function PostFoot({ post }: { post: PostView }) {
   return (
     <>
@@ -15,6 +15,7 @@ export function PostFoot({ post }: { post: PostView }) {
               <a href={tag.href} rel="tag">
                 {tag.label}
               </a>
+              {tag.follow && <FollowButton follow={tag.follow} />}
             </li>
           ))}
         </ul>

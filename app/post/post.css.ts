@@ -129,17 +129,29 @@ export const tags = style({
   gap: space.x1,
   listStyle: "none",
 });
+globalStyle(`${tags} li`, { display: "flex", backgroundColor: theme.color.background });
 globalStyle(`${tags} a`, {
-  display: "block",
   padding: "0.3125rem 0.75rem",
-  backgroundColor: theme.color.background,
   fontFamily: font.condensed,
   fontWeight: 600,
   fontSize: "1rem",
   lineHeight: 1.25,
   overflowWrap: "anywhere",
 });
-globalStyle(`${tags} a:hover`, { backgroundColor: theme.color.primary, color: theme.color.onPrimary });
+globalStyle(`${tags} form > button`, {
+  width: "2rem",
+  minHeight: "100%",
+  padding: 0,
+  border: `solid ${theme.color.paper}`,
+  borderWidth: "0 0 0 2px",
+  borderRadius: 0,
+  fontSize: "1.375rem",
+  lineHeight: 1,
+});
+globalStyle(`${tags} :is(a, button):hover`, {
+  backgroundColor: theme.color.primary,
+  color: theme.color.onPrimary,
+});
 
 export const authors = style({ ...inTextColumn, display: "grid", gap: space.x2, marginTop: space.x3 });
 export const author = style({

@@ -4,7 +4,7 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { presentFollow, type FollowView } from "../site/present-follow.ts";
+import { presentFollow, presentSmallFollow, type FollowView } from "../site/present-follow.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
 import { buildPersonHref, type BylineView } from "../card/present-byline.ts";
@@ -51,9 +51,15 @@ export interface PostView extends OthersView, HeadingView {
   corrections: CorrectionView[];
   body: PresentedBlock[];
   dropCap: boolean;
-  tags: { label: string; links: { label: string; href: string }[] } | null;
+  tags: { label: string; links: TagLink[] } | null;
   authors: { title: string; people: AuthorView[] } | null;
   translations: TranslationLink[];
+}
+
+interface TagLink {
+  label: string;
+  href: string;
+  follow: FollowView | null;
 }
 
 interface AuthorView {
@@ -115,6 +121,11 @@ export function presentPost(
             links: post.tags.map((tag) => ({
               label: tag.displayName,
               href: addressing.href(home.host, `/tag/${encodeSegment(tag.urlName)}`),
+              follow: presentSmallFollow(
+                { kind: "tag", blogId: home.id, tag: tag.safeName },
+                tag.displayName,
+                context,
+              ),
             })),
           },
     authors: presentAuthors(post, home, lookups, context),

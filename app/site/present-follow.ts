@@ -16,8 +16,9 @@ export interface FollowView {
   failed: string;
 }
 
-/** The page that follows it, and says so. */
-export const buildFollowPath = (key: string) => `/follow?${new URLSearchParams({ key })}`;
+/** The page that follows it, and says so. Colons stay, so that the key compresses with that beside it. */
+export const buildFollowPath = (key: string) =>
+  `/follow?key=${encodeURIComponent(key).replaceAll("%3A", ":")}`;
 
 type Context = Pick<PageContext, "intl" | "addressing" | "isPreview">;
 
@@ -45,4 +46,10 @@ export function presentFollow(
 export function presentNamedFollow(followed: Followable, name: string, context: Context): FollowView | null {
   const view = presentFollow(followed, name, context);
   return view && { ...view, text: view.label, pressed: context.intl.t("follow.onLabel", { name }) };
+}
+
+/** A sign in place of the word, beside the name of what it follows. Its accessible name stays; its state is read out. */
+export function presentSmallFollow(followed: Followable, name: string, context: Context): FollowView | null {
+  const view = presentFollow(followed, name, context);
+  return view && { ...view, text: "+", pressed: "✓" };
 }

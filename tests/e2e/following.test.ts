@@ -53,11 +53,14 @@ test("one press follows a blog, a person and a tag; the page shows what they pub
   await page.getByRole("button", { name: "Following Cassius Trent", pressed: true }).waitFor();
   await untilSaid(page, "main", "Following");
   await page.goto(buildAddress(blog, `/${story}`));
-  await page.locator("a[rel=tag]").first().click();
-  await page.waitForURL("**/tag/**");
   await untilPressable(page);
-  const tag = (await page.locator("h1").textContent()) ?? "";
-  await buttonIn(page, "main").click();
+  const link = page.locator("a[rel=tag]").first();
+  const tag = (await link.textContent()) ?? "";
+  await page.getByRole("button", { name: `Follow ${tag}` }).click();
+  await untilSaid(page, "main", "✓");
+  await page.getByRole("button", { name: `Follow ${tag}`, pressed: true }).waitFor();
+  await link.click();
+  await page.waitForURL("**/tag/**");
   await untilSaid(page, "main", "Following");
 
   await page.goto(buildAddress(main, "/following"));
