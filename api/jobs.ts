@@ -6,6 +6,7 @@ import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
 import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { completeStories } from "./drafts/videos/complete-stories.ts";
 import { deleteExpiredPassages } from "./drafts/delete-expired-passages.ts";
+import { renewCardNames } from "./posts/renew-card-names.ts";
 import { deleteUnusedBodies } from "./store/bodies/delete-unused-bodies.ts";
 import { moveBodies } from "./store/bodies/move-bodies.ts";
 import { deleteUnusedImages } from "./media/delete-unused-images.ts";
@@ -65,6 +66,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-recovered-passages": deleteExpiredPassages,
   "forget-unused-images": deleteUnusedImages,
   "forget-unused-bodies": deleteUnusedBodies,
+  "renew-card-names": renewCardNames,
   "move-bodies": (context) => moveBodies(context),
   "discard-unfinished-uploads": discardExpired,
   "discard-unfinished-hosted-uploads": discardExpiredHosted,

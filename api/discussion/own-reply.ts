@@ -1,11 +1,11 @@
 import type { ApprovalKind, ApprovalReason, HoldKind } from "../../contract/entities/approval.ts";
 import type { OwnReply } from "../../contract/entities/own-reply.ts";
-import type { PostRow } from "../posts/post-row.ts";
+import type { ReplyRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import { editTime } from "./find-target.ts";
 
 /** Row of `selectOwnReplies`. */
-export interface OwnReplyRow extends PostRow, EvaluatedRow {}
+export interface OwnReplyRow extends ReplyRow, EvaluatedRow {}
 
 /** Reasons and holds as JSON. */
 export interface EvaluatedRow {

@@ -8,7 +8,8 @@ import {
   withStory,
 } from "../posts/post-columns.ts";
 import type { StateRow } from "../posts/assert-readable.ts";
-import type { PostRow, SummaryRow } from "../posts/post-row.ts";
+import type { PostRow, ReplyRow, SummaryRow } from "../posts/post-row.ts";
+import { replyColumns } from "./reply-columns.ts";
 import { statement } from "../store/query.ts";
 
 /** The story of a reply in any state; nothing for a story: ?1 post id. */
@@ -22,7 +23,7 @@ const selectAncestors = `
     SELECT parent_id, 1 FROM posts WHERE id = ?1
     UNION ALL SELECT o.parent_id, above.depth + 1 FROM above CROSS JOIN posts o ON o.id = above.id WHERE above.depth < 200
   )
-  SELECT ${postColumns} FROM above CROSS JOIN posts p ON p.id = above.id ${summaryJoins} WHERE p.is_starter = 0`;
+  SELECT ${replyColumns} FROM above CROSS JOIN posts p ON p.id = above.id ${summaryJoins} WHERE p.is_starter = 0`;
 
 /**
  * A person's replies below public stories, newest first: ?1 person id, ?2 now, ?3 and ?4 time and id of the
@@ -30,7 +31,7 @@ const selectAncestors = `
  */
 const selectRepliesOfPerson = `
   SELECT (SELECT o.author_id FROM posts o WHERE o.id = p.parent_id AND o.is_starter = 0 AND o.status = 'PUBLISHED')
-    AS answered_id, ${postColumns}
+    AS answered_id, ${replyColumns}
   FROM posts p INDEXED BY replies_by_author CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}
   WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND (p.publish_time, p.id) < (?3, ?4)
     AND ${isVisible("?2")}
@@ -81,7 +82,7 @@ export const prepareWholePosts = (db: D1Database, ids: string) =>
   statement<PostRow & { story_headline: string; story_slug: string }>(db, selectWholePosts, ids);
 
 /** A reply with the author of the one that it answers. */
-export interface ReplyOfPersonRow extends PostRow {
+export interface ReplyOfPersonRow extends ReplyRow {
   answered_id: string | null;
 }
 
@@ -89,7 +90,7 @@ export interface ReplyOfPersonRow extends PostRow {
 export const prepareStoryOfReply = (db: D1Database, postId: string) =>
   statement<SummaryRow>(db, selectPageStarter, postId);
 export const prepareAncestors = (db: D1Database, postId: string) =>
-  statement<PostRow>(db, selectAncestors, postId);
+  statement<ReplyRow>(db, selectAncestors, postId);
 
 /** How many featured replies a page shows. */
 const maxFeatured = 3;

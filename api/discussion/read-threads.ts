@@ -2,7 +2,7 @@ import type { PostPage } from "../../contract/magma.ts";
 import type { MembershipRow } from "../people/present-person.ts";
 import type { Pagination, ReplyThread, ReplyThreads } from "../../contract/entities/post.ts";
 import { maxAnswers, type Sorting, type Tier } from "../../contract/comments.ts";
-import type { PostRow } from "../posts/post-row.ts";
+import type { ReplyRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
 import { logRecomputeFailure } from "../telemetry/log-recompute-failure.ts";
@@ -34,7 +34,7 @@ export interface ThreadPage {
 }
 
 /** A reply with its position: see `selectThreadsOf`. */
-export interface ThreadRow extends PostRow {
+export interface ThreadRow extends ReplyRow {
   root_id: string;
   /** Rank of the thread; smaller ranks come first. */
   thread_rank: number;

@@ -1,5 +1,6 @@
 import { modeState, acceptsQuestions } from "../posts/mode-state.ts";
-import { lockOf, postColumns, summaryJoins } from "../posts/post-columns.ts";
+import { lockOf, summaryJoins } from "../posts/post-columns.ts";
+import { replyColumns } from "./reply-columns.ts";
 import { allHolds, allReasons } from "./evaluate-replies.ts";
 
 /** State and owner of a post: ?1 post id. */
@@ -84,8 +85,9 @@ const selectThreads = (tier: TierName, sorting: OrderName) => `
     FROM shown CROSS JOIN json_each(shown.answers) w WHERE w.key < ?6
     ORDER BY 1, 2, 3, 4 LIMIT ?7
   )
-  SELECT shown.root_id, shown.thread_rank, json_array_length(shown.answers) AS answers, ${postColumns}
-  FROM shown CROSS JOIN posts p ON p.id = shown.reply_id ${summaryJoins}`;
+  SELECT shown.root_id, shown.thread_rank, json_array_length(shown.answers) AS answers, ${replyColumns}
+  FROM posts o CROSS JOIN blogs b ON b.id = o.blog_id CROSS JOIN shown CROSS JOIN posts p ON p.id = shown.reply_id
+  WHERE o.id = ?1`;
 
 const eachSorting = (tier: TierName, build: typeof selectThreads) => ({
   top: build(tier, "top"),
@@ -172,7 +174,7 @@ export const selectReasons = `
   SELECT p.blog_id, ${evaluated} FROM posts p CROSS JOIN posts s ON s.id = p.starter_id WHERE p.id = ?1 AND p.is_starter = 0`;
 
 const ownReply = (from: string) => `
-  SELECT ${postColumns}, ${evaluated} FROM ${from} CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}`;
+  SELECT ${replyColumns}, ${evaluated} FROM ${from} CROSS JOIN posts s ON s.id = p.starter_id ${summaryJoins}`;
 
 /** A reply as its writer sees it: ?1 reply id, ?2 now. */
 export const selectOwnReply = `${ownReply("posts p")} WHERE p.id = ?1 AND p.is_starter = 0`;

@@ -20,7 +20,7 @@ import {
 import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
-import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
+import { nameAuthors, type PostRow, type ReplyRow, type SummaryRow } from "../posts/post-row.ts";
 import { presentOpened, presentReply, presentSummary } from "../posts/present-post.ts";
 import { ownList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
@@ -41,7 +41,7 @@ interface Story {
   row: PostRow;
   post: ShownPost;
   starter: SummaryRow;
-  ancestors: PostRow[];
+  ancestors: ReplyRow[];
   latest: SummaryRow[];
   members: MembershipRow[];
   threads: PostPage["threads"];
@@ -52,7 +52,7 @@ interface Story {
   /** Data of the discussion mode. */
   items: ReturnType<typeof presentModeItems>;
   /** All of the posts above, for looking up people and blogs. */
-  rows: readonly SummaryRow[];
+  rows: readonly (SummaryRow | ReplyRow)[];
   linkedIds: string[];
 }
 

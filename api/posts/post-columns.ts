@@ -5,8 +5,8 @@ import { bodyColumns } from "../store/bodies/fill-bodies.ts";
 import { listColumns } from "./post-cells.ts";
 
 /*
- * Columns of a post `p`. Tags are read from their own table, so that a tag has the same display name
- * everywhere.
+ * Columns of a post `p`. Names of tags come from their own table, so that a tag has the same display name everywhere;
+ * stories keep them (docs/decisions/0158).
  */
 
 /**
@@ -17,13 +17,23 @@ const nameCategory = (subcategory: string) =>
   `(SELECT display_name FROM categories WHERE blog_id = p.blog_id AND story_type = p.story_type
     AND category = p.category AND subcategory = ${subcategory})`;
 
-/** A field of the post's blog `b`. */
-const ofBlog = (field: string) => `${jsonCell("b.blog", "{}")} ->> '${field}'`;
-
 /** A post's tags. */
 export const tagsOfPost = `
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
    FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id)`;
+
+/** What a story's card shows of names that others can change, as JSON: see `CardNames` in `post-row.ts`. */
+export const cardNames = `json_object(
+  'storyType', (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type),
+  'category', ${nameCategory("''")}, 'subcategory', ${nameCategory("p.subcategory")}, 'tags', json(${tagsOfPost}))`;
+
+/** Those kept with the story, as long as nothing in them has been renamed. */
+export const shownNames = `
+  coalesce(iif(p.card_version = b.card_version AND NOT EXISTS (SELECT 1 FROM renamed_on_cards WHERE kind = 'tag'),
+    p.card_names, NULL), ${cardNames})`;
+
+/** A field of the post's blog `b`. */
+const ofBlog = (field: string) => `${jsonCell("b.blog", "{}")} ->> '${field}'`;
 
 /** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */
 export const summaryColumns = `
@@ -31,10 +41,8 @@ export const summaryColumns = `
   p.id, p.slug, p.excerpt, p.author_id, p.author_ids, p.status, p.removed_at_request_of,
   p.publish_time, p.last_update_time, p.blog_id, b.host, ${ofBlog("timezone")} AS timezone,
   ${ofBlog("blogGroup")} AS blog_group,
-  p.story_type, (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type) AS story_type_name,
-  ${nameCategory("''")} AS category_name,
-  ${nameCategory("p.subcategory")} AS subcategory_name, p.is_starter, p.starter_id, p.parent_id, p.approved,
-  ${modeState("p")} AS mode_state, p.reply_count, p.password_hash IS NOT NULL AS is_protected, ${tagsOfPost} AS tags`;
+  p.story_type, p.is_starter, p.starter_id, p.parent_id, p.approved, ${modeState("p")} AS mode_state, p.reply_count,
+  p.password_hash IS NOT NULL AS is_protected, ${shownNames} AS card_names`;
 
 /** The story that a password protects, of a post `p`; null if there is none. */
 export const lockOf = `(SELECT l.id FROM posts l WHERE l.id = p.starter_id AND l.password_hash IS NOT NULL) AS lock_id`;

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
 import type { Correction } from "../../contract/entities/correction.ts";
 import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
+import type { Tag } from "../../contract/entities/taxonomy.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { BodyCells } from "../store/bodies/fill-bodies.ts";
 import type { PostCells } from "./post-cells.ts";
@@ -22,9 +23,6 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
   timezone: string;
   blog_group: string;
   story_type: string | null;
-  story_type_name: string | null;
-  category_name: string | null;
-  subcategory_name: string | null;
   is_starter: number;
   starter_id: string;
   parent_id: string | null;
@@ -32,7 +30,15 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">> {
   mode_state: PostSummary["modeState"];
   reply_count: number;
   is_protected: number;
-  tags: string;
+  card_names: string;
+}
+
+/** The names on a card, which are those of other things. Null for what its blog doesn't declare. */
+export interface CardNames {
+  storyType: string | null;
+  category: string | null;
+  subcategory: string | null;
+  tags: Tag[];
 }
 
 /** Row of `postColumns`. */
@@ -47,6 +53,29 @@ export interface PostRow extends SummaryRow, BodyCells, PostCells<PostFieldNameI
   corrections: string;
   reposts: string;
 }
+
+/** Row of `replyColumns`. */
+export type ReplyRow = Pick<
+  PostRow,
+  | "id"
+  | "slug"
+  | "author_id"
+  | "author_ids"
+  | "status"
+  | "publish_time"
+  | "blog_id"
+  | "host"
+  | "starter_id"
+  | "parent_id"
+  | "approved"
+  | "is_featured"
+  | "like_count"
+  | "is_protected"
+  | "edited_time"
+  | "because_kind"
+  | "because_person_id"
+  | "body"
+>;
 
 /** Ids of all authors, and of people behind approval reasons and corrections, without duplicates. */
 export const nameAuthors = (

@@ -1,17 +1,19 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Post, PostSummary, Reply, Repost, ShownPost } from "../../contract/entities/post.ts";
-import type { Category, StoryType, Tag } from "../../contract/entities/taxonomy.ts";
+import type { Category, StoryType } from "../../contract/entities/taxonomy.ts";
 import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink } from "../../contract/slug.ts";
-import type { PostRow, SummaryRow } from "./post-row.ts";
+import type { CardNames, PostRow, ReplyRow, SummaryRow } from "./post-row.ts";
 import { parseJson } from "../store/parse-json.ts";
 
 /** Whether text and images must be omitted: password-protected or deleted posts. */
-const isWithheld = (row: SummaryRow) => row.is_protected === 1 || row.status === "DELETED";
+const isWithheld = (row: Pick<SummaryRow, "is_protected" | "status">) =>
+  row.is_protected === 1 || row.status === "DELETED";
 
 /** Presents a row as a card. */
 export function presentSummary(row: SummaryRow): PostSummary {
   const withheld = isWithheld(row);
+  const names = parseJson(row.card_names) as CardNames;
   return {
     id: row.id,
     headline: row.headline,
@@ -31,10 +33,10 @@ export function presentSummary(row: SummaryRow): PostSummary {
     featuredMedia: withheld ? null : (parseJson(row.featured_media) as PostSummary["featuredMedia"]),
     category: row.category,
     subcategory: row.subcategory,
-    categoryData: presentNamed(row.category, row.category_name),
-    subcategoryData: presentNamed(row.subcategory, row.subcategory_name),
-    storyType: presentNamed(row.story_type, row.story_type_name),
-    tags: parseJson(row.tags) as Tag[],
+    categoryData: presentNamed(row.category, names.category),
+    subcategoryData: presentNamed(row.subcategory, names.subcategory),
+    storyType: presentNamed(row.story_type, names.storyType),
+    tags: names.tags,
     isStarter: row.is_starter === 1,
     starterId: row.starter_id,
     parentId: row.parent_id,
@@ -56,9 +58,9 @@ export function presentSummary(row: SummaryRow): PostSummary {
   };
 }
 
-const readBody = (row: PostRow) => (isWithheld(row) ? [] : (parseJson(row.body) as Post["body"]));
+const readBody = (row: ReplyRow) => (isWithheld(row) ? [] : (parseJson(row.body) as Post["body"]));
 
-const presentApprovalReason = ({ because_kind, because_person_id }: PostRow): ShownPost["because"] =>
+const presentApprovalReason = ({ because_kind, because_person_id }: ReplyRow): ShownPost["because"] =>
   because_kind === null ? null : { kind: because_kind, personId: because_person_id };
 
 /** Presents a row for the post's own page. */
@@ -104,7 +106,7 @@ export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
 }
 
 /** Presents a row as a reply in its discussion. */
-export function presentReply(row: PostRow): Reply {
+export function presentReply(row: ReplyRow): Reply {
   return {
     id: row.id,
     permalink: buildPermalink(row.host, row.slug, row.id),

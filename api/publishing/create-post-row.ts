@@ -23,6 +23,7 @@ export function createPostRow(written: WritablePost, now: number): Row {
     last_update_time: post.lastUpdateTimeMillis ?? (known === undefined ? post.publishTimeMillis : now),
     translation_of: written.parentId === null ? (post.translationOf ?? null) : null,
     password_hash: written.passwordHash,
+    card_names: null,
     body: JSON.stringify(post.body),
     body_hash: null,
     body_bytes: null,

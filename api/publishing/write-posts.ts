@@ -5,6 +5,7 @@ import { writeModes } from "../discussion/records/write-modes.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
+import { prepareCardNames } from "../posts/renew-card-names.ts";
 import { runAll } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow } from "./create-post-row.ts";
@@ -62,6 +63,10 @@ export async function writePosts(
     ...insertRows(db, "posts", rows, overwriteOnConflict(first, "id", keeps)),
     ...writeModes(db, posts),
     ...writeTags(db, posts),
+    prepareCardNames(
+      db,
+      posts.flatMap(({ id, parentId }) => (parentId === null ? [id] : [])),
+    ),
     ...writeReposts(db, posts),
     ...insertRows(
       db,

@@ -6,7 +6,7 @@ import {
   type DiscussionMode,
   type StateChange,
 } from "../../../contract/entities/mode.ts";
-import type { PostRow } from "../../posts/post-row.ts";
+import type { ReplyRow } from "../../posts/post-row.ts";
 import { presentReply } from "../../posts/present-post.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { parseIds, parseJson } from "../../store/parse-json.ts";
@@ -33,7 +33,7 @@ export const presentDiscussionSettings = (
   );
 
 /** Row of the entry queries. */
-export interface EntryRow extends PostRow {
+export interface EntryRow extends ReplyRow {
   entry_page: number;
   is_key: number;
   is_pinned: number;
@@ -82,7 +82,7 @@ export function findMessagePosition(before: string | undefined, now: number): [t
 /** `rows` are newest first, one more than a page has. Null if it isn't a chat. */
 export function presentMessages(
   conduct: DiscussionSettings,
-  rows: readonly PostRow[],
+  rows: readonly ReplyRow[],
   newestId: string | null,
 ): MessagePage | null {
   if (conduct.mode !== "chat") return null;

@@ -6,7 +6,7 @@ import type { getNewestItems } from "../../../contract/modes.ts";
 import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectState } from "../sql.ts";
 import { assertReadable, type StateRow } from "../../posts/assert-readable.ts";
 import { assertUnlocked } from "../../posts/assert-unlocked.ts";
-import { nameAuthors, type PostRow } from "../../posts/post-row.ts";
+import { nameAuthors, type ReplyRow } from "../../posts/post-row.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentBadges, presentPeople, type MembershipRow } from "../../people/present-person.ts";
 import { run, runAll, statement } from "../../store/query.ts";
@@ -45,7 +45,7 @@ type ModeRows = readonly [
   pages: PagesRow[],
   pinned: EntryRow[],
   key: EntryRow[],
-  messages: PostRow[],
+  messages: ReplyRow[],
   entry: EntryRow[],
 ];
 
@@ -61,7 +61,7 @@ export function selectModeItems(
     statement<PagesRow>(db, selectEntryPages, postId, now, entryPage ?? null),
     statement<EntryRow>(db, selectMarkedEntries, postId, now, "pinned"),
     statement<EntryRow>(db, selectMarkedEntries, postId, now, "key"),
-    statement<PostRow>(db, selectMessages, postId, ...findMessagePosition(before, now), messagesPerPage + 1),
+    statement<ReplyRow>(db, selectMessages, postId, ...findMessagePosition(before, now), messagesPerPage + 1),
     statement<EntryRow>(db, selectEntry, postId),
   ] as const;
 }
@@ -94,7 +94,7 @@ const omitReply = ({ page, isKey, isPinned }: LiveEntry) => ({ page, isKey, isPi
 export const listModeRows = ([, entries, , pinned, key, messages]: readonly [
   ...ModeRows,
   ...unknown[],
-]): PostRow[] => [...entries, ...pinned, ...key, ...messages];
+]): ReplyRow[] => [...entries, ...pinned, ...key, ...messages];
 
 /** The newest items of a story with everyone they name. 404 if it is not a story. */
 export async function readNewestItems(

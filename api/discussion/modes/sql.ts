@@ -1,5 +1,6 @@
 import { entriesPerPage, maxKeyEntries } from "../../../contract/entities/live-entry.ts";
-import { postColumns, summaryJoins } from "../../posts/post-columns.ts";
+import { summaryJoins } from "../../posts/post-columns.ts";
+import { replyColumns } from "../reply-columns.ts";
 import { clock } from "../../store/clock.ts";
 
 /** The story of a post with the history of its mode: ?1 post id. */
@@ -45,7 +46,7 @@ const maxEntries = 200;
 /** Entries of the pages to show, oldest first: ?1 story, ?2 now, ?3 page or null for the newest. */
 export const selectEntries = `
   WITH ${bounds}
-  SELECT e.entry_page, ${marks}, ${postColumns}
+  SELECT e.entry_page, ${marks}, ${replyColumns}
   FROM posts e INDEXED BY entries_of_story
   CROSS JOIN posts p ON p.id = e.id ${summaryJoins}
   WHERE ${shown} AND e.entry_page BETWEEN (SELECT lo FROM bounds) AND (SELECT hi FROM bounds) AND ${isLiveblog}
@@ -62,7 +63,7 @@ export const selectEntryPages = `
 
 /** Marked entries, highest ids first: ?1 story, ?2 now, ?3 mark. */
 export const selectMarkedEntries = `
-  SELECT p.entry_page, ${marks}, ${postColumns}
+  SELECT p.entry_page, ${marks}, ${replyColumns}
   FROM entry_marks k CROSS JOIN posts p ON p.id = k.entry_id ${summaryJoins}
   WHERE k.story_id = ?1 AND k.mark = ?3 AND p.is_entry = 1 AND p.status = 'PUBLISHED' AND p.approved = 1
     AND p.publish_time <= ?2 AND ${isLiveblog}
@@ -75,16 +76,16 @@ export const selectNewestEntries = `
 
 /** An entry in any state: ?1 id. */
 export const selectEntry = `
-  SELECT p.entry_page, ${marks}, ${postColumns} FROM posts p ${summaryJoins} WHERE p.id = ?1 AND p.is_entry = 1`;
+  SELECT p.entry_page, ${marks}, ${replyColumns} FROM posts p ${summaryJoins} WHERE p.id = ?1 AND p.is_entry = 1`;
 
 /** The entry created by a form: ?1 person, ?2 the form's key. */
 export const selectEntryOfKey = `
-  SELECT p.entry_page, ${marks}, ${postColumns} FROM reply_keys k CROSS JOIN posts p ON p.id = k.reply_id ${summaryJoins}
+  SELECT p.entry_page, ${marks}, ${replyColumns} FROM reply_keys k CROSS JOIN posts p ON p.id = k.reply_id ${summaryJoins}
   WHERE k.person_id = ?1 AND k.key = ?2 AND p.is_entry = 1`;
 
 /** Chat messages before a position, newest first: ?1 story, ?2 and ?3 time and id, ?4 number. */
 export const selectMessages = `
-  SELECT ${postColumns} FROM posts chat CROSS JOIN posts r INDEXED BY comments_of_story ON r.starter_id = chat.id
+  SELECT ${replyColumns} FROM posts chat CROSS JOIN posts r INDEXED BY comments_of_story ON r.starter_id = chat.id
   CROSS JOIN posts p ON p.id = r.id ${summaryJoins}
   WHERE chat.id = ?1 AND chat.is_starter = 1 AND chat.mode = 'chat' AND r.is_starter = 0 AND r.is_entry = 0
     AND r.status = 'PUBLISHED' AND r.approved = 1 AND (r.publish_time, r.id) < (?2, ?3)
