@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, gutter, layout, media, serif, space } from "../../styles/tokens.ts";
-import { excerpt, headline, imageBox, placeholderBox, text } from "./card.css.ts";
+import { excerpt, headline, imageBox, kicker, meta, placeholderBox, text } from "./card.css.ts";
 
 /*
  * Bands of cards across the whole page, on topics and error pages: one large card beside its picture, a lead beside a
@@ -159,8 +159,26 @@ globalStyle(`:is(${split}, ${leadBand}) > article > ${imageBox}`, {
   "@media": { [media.belowMedium]: { marginInline: `calc(-1 * ${gutter.small})`, borderRadius: 0 } },
 });
 globalStyle(`${leadBand} > article`, { alignContent: "start" });
-/** A lead without a picture is set in large type instead. */
-globalStyle(`${leadBand} > article:has(> ${placeholderBox}) ${headline}`, {
+/** A lead without a picture is set in large type instead, on the blog's light color where stories stand beside it. */
+const typeLead = `${leadBand} > article:has(> ${placeholderBox})`;
+globalStyle(`${typeLead} ${headline}`, {
   "@media": { [media.large]: { fontSize: scaled("clamp(3.75rem, 7vw, 6.5rem)"), lineHeight: 0.96 } },
 });
+globalStyle(typeLead, {
+  "@media": {
+    [media.xlarge]: {
+      alignContent: "end",
+      padding: space.x6,
+      borderRadius: theme.card.radius,
+      backgroundColor: theme.color.light,
+      color: theme.color.onLight,
+    },
+  },
+});
+globalStyle(`${typeLead} :is(${excerpt}, ${kicker} > *, ${meta}, ${meta} a, ${headline} > a)`, {
+  "@media": {
+    [media.xlarge]: { color: "inherit", backgroundColor: "transparent", padding: 0, border: 0 },
+  },
+});
+globalStyle(`${typeLead}:hover ${headline} > a`, { textDecoration: "underline" });
 globalStyle(`:is(${quarters}, ${leadSide}) ${text}`, { gap: space.half });
