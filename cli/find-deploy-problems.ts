@@ -45,6 +45,10 @@ export function findDeployProblems({ environment, app, api, secrets }: Deploymen
   ];
 }
 
+/** What keeps a branch's front end from being deployed as a preview. Empty if nothing. */
+export const findPreviewProblems = (vars: Record<string, unknown>): string[] =>
+  listInvalid({ path: "wrangler.toml, [env.staging.vars]", vars });
+
 function listSettingProblems(
   { path, vars, localVars, databases, text }: WorkerSettings,
   environment: Environment,
@@ -65,7 +69,7 @@ function listSettingProblems(
   return [...created, ...missing, ...examples];
 }
 
-function listInvalid({ path, vars }: WorkerSettings): string[] {
+function listInvalid({ path, vars }: Pick<WorkerSettings, "path" | "vars">): string[] {
   try {
     parseConfig(vars);
     return [];

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,9 +17,20 @@ const quietEnv = {
 };
 const command = `${root}node_modules/.bin/wrangler`;
 
+interface RunOptions {
+  env?: Record<string, string>;
+  /** What wrangler reads in the place of a terminal. */
+  input?: string;
+}
+
 /** Runs wrangler with its output shown. Throws if it fails. */
-export function runWrangler(args: string[]): void {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", env: quietEnv });
+export function runWrangler(args: string[], { env = {}, input }: RunOptions = {}): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: [input === undefined ? "inherit" : "pipe", "inherit", "inherit"],
+    env: { ...quietEnv, ...env },
+    ...(input === undefined ? {} : { input }),
+  });
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed`);
 }
 
@@ -34,6 +46,29 @@ export function askWrangler(args: string[]): string | null {
   const env = { ...quietEnv, CI: "true" };
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
   return status === 0 ? stdout : null;
+}
+
+/** What Cloudflare says of a Worker, a bucket and a database that an account doesn't have. */
+const missing = /code: 1000[67]|Couldn't find a D1 DB/;
+
+/** What a wrangler command prints about something in the account; null if it isn't there. Throws if it can't be said. */
+export function findInAccount(args: string[]): string | null {
+  const env = { ...quietEnv, CI: "true" };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
+  if (status === 0) return stdout;
+  if (missing.test(stdout + stderr)) return null;
+  throw new Error(`wrangler ${args.join(" ")} failed:\n${stdout}${stderr}`);
+}
+
+/** Runs a command of this project with its output shown. Throws if it fails. */
+export async function runNode(args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  const [status] = (await once(child, "exit")) as [number | null];
+  if (status !== 0) throw new Error(`node ${args.join(" ")} failed`);
 }
 
 /** Starts wrangler in the background, with inherited output and no input. It ends with this process, even a killed one. */

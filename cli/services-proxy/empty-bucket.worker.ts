@@ -1,0 +1,13 @@
+/** Deletes everything in a bucket, and responds with the number of objects. Runs on this machine only. */
+export default {
+  async fetch(_request, { BUCKET }) {
+    let deleted = 0;
+    for (;;) {
+      // From the start each time: what was listed is gone. A thousand is what one call may delete.
+      const { objects } = await BUCKET.list({ limit: 1000 });
+      if (objects.length === 0) return Response.json({ deleted });
+      await BUCKET.delete(objects.map(({ key }) => key));
+      deleted += objects.length;
+    }
+  },
+} satisfies ExportedHandler<{ BUCKET: R2Bucket }>;

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { findFreePort, isPortFree } from "../free-port.ts";
+import { root, startWrangler } from "../wrangler.ts";
+
+/** A Worker on this machine that reaches something deployed by the account that wrangler is signed in to. */
+export interface Proxy {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** A session with Cloudflare takes some seconds; ms. */
+const startTimeout = 60_000;
+
+/** Opens the services that are deployed under a name to this machine, at an address of it. */
+export const openServicesProxy = (worker: string, port?: number): Promise<Proxy> =>
+  openProxy(
+    { main: "proxy.worker.ts", services: [{ binding: "SERVICES", service: worker, remote: true }] },
+    port,
+  );
+
+/** Opens a Worker that empties a bucket with every request. */
+export const openBucketProxy = (bucket: string): Promise<Proxy> =>
+  openProxy({
+    main: "empty-bucket.worker.ts",
+    r2_buckets: [{ binding: "BUCKET", bucket_name: bucket, remote: true }],
+  });
+
+async function openProxy(config: { main: string } & Record<string, unknown>, given?: number): Promise<Proxy> {
+  const port = given ?? (await findFreePort());
+  const folder = ".magma/proxy";
+  const path = `${folder}/${String(port)}.json`;
+  mkdirSync(`${root}${folder}`, { recursive: true });
+  const main = `../../cli/services-proxy/${config.main}`;
+  const settings = { ...config, main, name: "magma-proxy", compatibility_date: "2026-10-01" };
+  writeFileSync(`${root}${path}`, JSON.stringify(settings));
+  const worker = startWrangler([
+    "dev",
+    `--config=${path}`,
+    "--ip=127.0.0.1",
+    `--port=${String(port)}`,
+    "--inspector-port=0",
+    "--log-level=error",
+    "--show-interactive-dev-session=false",
+    `--persist-to=${folder}/state`,
+  ]);
+  const ended = once(worker, "exit");
+  const stop = async () => {
+    worker.kill("SIGINT");
+    await ended;
+  };
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const deadline = Date.now() + startTimeout;
+  while (!(await isOpen(port))) {
+    if (worker.exitCode !== null) throw new Error("The proxy exited: see above.");
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error("The proxy didn't start in time.");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return { origin, stop };
+}
+
+/** Whether something listens on a port: a request would already do the Worker's work. */
+const isOpen = async (port: number): Promise<boolean> => !(await isPortFree(port));
