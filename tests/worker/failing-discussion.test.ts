@@ -10,7 +10,7 @@ import {
   getOwnDiscussion,
   getReplies,
 } from "../../contract/comments.ts";
-import { getPostList, writeReply } from "../../contract/core.ts";
+import { writeReply } from "../../contract/core.ts";
 import { likePost } from "../../contract/likes.ts";
 import { getPersonReplies, getPostPage } from "../../contract/magma.ts";
 import { getAudit, getRestrictions } from "../../contract/moderation-log.ts";
@@ -150,7 +150,7 @@ const rows: readonly Row[] = [
     kept: /<h1/,
   }),
   row("questions and answers", spanish, "{questions}", getPostPage, { time: 2, kept: /Algo ha fallado/ }),
-  row("a report", blog, "/report/{reply}", getPostList),
+  row("a report", blog, "/report/{reply}", getPostPage),
   row("what became of a report", blog, `/report/status?token=N-1.${"t".repeat(43)}`, readNotice),
   row("a sent report", blog, "/report/{reply}", sendNotice, { form: notice, kept }),
   row("a sent flag", blog, "/report/{reply}", flagReply, {
