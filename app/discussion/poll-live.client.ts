@@ -47,10 +47,7 @@ export function pollLive(document: Document, address: string, follower: Accept):
   const isOver = () => isGone || [...poll.followers.values()].every(Boolean);
   const ask = async () => {
     try {
-      const answer = await fetch(address, {
-        credentials: "omit",
-        signal: AbortSignal.timeout(requestTimeout),
-      });
+      const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeout) });
       // Deleted stories don't come back.
       isGone = answer.status === 404 || answer.status === 410 || answer.status === 451;
       if (answer.ok) notifyFollowers(await answer.json());
