@@ -97,7 +97,7 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   [
     "story-tab",
     anyOf(
-      String.raw`app/studio/write/publish/(?:Chips|\w*Fact|fact-parts|Findings|find-block-position|lead-media)`,
+      String.raw`app/studio/write/publish/(?:Chips|(?!Exclusions|Password)\w*Fact|fact-parts|Findings|find-block-position|lead-media)`,
       String.raw`app/studio/write/publish/(?:list-story-images|parse-story-id|show-field|story-checks|StoryTab)`,
       String.raw`app/studio/write/(?:blocks/derive-fields|publish/(?:create-tag|suggest-tags\.client|use-publishing))`,
       String.raw`app/(?:image/(?:build-image-url|build-transform|crop-image|presets)|link/parse-(?:address|item-id))`,

@@ -7,6 +7,7 @@ import type { ServiceContext } from "../env.ts";
 import { readSharingBlogs } from "../publishing/read-sharing-blogs.ts";
 import { buildDraftSourceId, findSourceId } from "../publishing/source-id.ts";
 import type { PostContent, WritablePost } from "../publishing/writable-post.ts";
+import { findPasswordHash } from "./passwords.ts";
 import { fillLengths } from "./videos/fill-lengths.ts";
 import { wasLive, type StoryRow } from "./story-row.ts";
 
@@ -23,13 +24,21 @@ export interface Publication {
   publishTime: number | null;
 }
 
-/** The post that readers see, of a draft and of what the post already has that no draft does: likes, cards, a password. */
+/** The post that readers see, of a draft and of what the post already has that no draft does: likes and cards. */
 export async function makePost(context: ServiceContext, publication: Publication): Promise<WritablePost> {
   const { db, now } = context;
   const { row, known, text, fields, blog } = publication;
   const keepsTime = wasLive(row, now);
   const publishTimeMillis = keepsTime ? (row.publish_time ?? now) : (publication.publishTime ?? now);
-  const { slug, authorIds, tags, translationOf: _, mainMedia, ...plain } = fields;
+  const {
+    slug,
+    authorIds,
+    tags,
+    translationOf: _original,
+    password: _password,
+    mainMedia,
+    ...plain
+  } = fields;
   const videos = await fillLengths(db, blog.id, { body: text.body, mainMedia });
   return {
     id: row.id,
@@ -42,7 +51,7 @@ export async function makePost(context: ServiceContext, publication: Publication
     modes: { states: announceLiveblog(publication, publishTimeMillis, now), guests: [], entry: null },
     parentId: null,
     starterId: row.id,
-    passwordHash: known?.passwordHash ?? null,
+    passwordHash: await findPasswordHash(db, publication, known?.passwordHash ?? null),
     post: {
       ...plain,
       ...keepDiscussion(publication),

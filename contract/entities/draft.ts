@@ -77,6 +77,8 @@ export const draftEntries = {
   tags: v.optional(v.pipe(v.array(Tag), v.maxLength(50, "must be at most 50 tags")), []),
   /** The story it was translated from. */
   translationOf: v.optional(v.nullable(PostId), null),
+  /** Null for none. Set as it was typed, read as a name that tells nothing of it. */
+  password: v.optional(v.nullable(v.string()), null),
 };
 export const DraftFields = v.object(draftEntries);
 export type DraftFields = v.InferOutput<typeof DraftFields>;

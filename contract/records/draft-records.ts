@@ -35,6 +35,8 @@ export const DraftRecord = v.object({
   publishedHash: v.nullable(v.string()),
   contentHash: v.string(),
   fields: v.record(v.string(), DraftField),
+  /** By the name that `fields` has of a password: its hash, as in `posts.jsonl`. */
+  passwordHashes: v.optional(v.record(v.string(), v.string()), {}),
   document: v.unknown(),
 });
 

@@ -109,6 +109,7 @@ test("a story can be written before the rest of its page has come, and rare part
   expectWithin("script of a story as it opens, bytes", countFiles(opened));
   for (const wanted of [
     "BlockForm-",
+    "Distribution.client-",
     "LineBar-",
     "PublishDialog.client-",
     "insert-pasted.client-",

@@ -1,9 +1,13 @@
 import type { Node } from "prosemirror-model";
 import type { NodeJson } from "../../../contract/document/document-json.ts";
 import { leaveOutSuggestions } from "../../../contract/document/leave-out-suggestions.ts";
-import { draftFieldNames } from "../../../contract/entities/draft.ts";
+import { draftFieldNames, type DraftFieldName } from "../../../contract/entities/draft.ts";
 import { hashContent } from "../../store/content-hash.ts";
 import type { DraftFieldMap } from "./load-draft.ts";
+
+/** Fields newer than the first release count once they are set, so that drafts without them keep their hash. */
+const isHashed = (name: DraftFieldName, fields: DraftFieldMap) =>
+  name !== "password" || fields.password.version > 0;
 
 /**
  * Hash of a draft's text and fields, as in `content_hash` and `published_hash` of `drafts`. What is only suggested changes
@@ -12,5 +16,5 @@ import type { DraftFieldMap } from "./load-draft.ts";
 export const hashDraft = (document: Node, fields: DraftFieldMap): Promise<string> =>
   hashContent([
     leaveOutSuggestions(document.toJSON() as NodeJson),
-    draftFieldNames.map((name) => fields[name].value),
+    draftFieldNames.filter((name) => isHashed(name, fields)).map((name) => fields[name].value),
   ]);

@@ -13,6 +13,7 @@ import type { ServiceContext } from "../../env.ts";
 import { bodyColumns, fillBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
+import { namePassword } from "../passwords.ts";
 import type { NoteRow, RecoveredRow } from "./room-storage.ts";
 
 export type DraftFieldMap = Record<DraftFieldName, DraftField>;
@@ -45,6 +46,7 @@ interface StoryRow extends PostCells, BodyCells {
   author_ids: string;
   slug: string;
   translation_of: string | null;
+  password_hash: string | null;
   status: string;
   publish_time: number;
   last_update_time: number;
@@ -64,7 +66,7 @@ const selectNotes = `
 
 const selectStory = `
   SELECT ${listColumns(postFieldNames)}, p.id, p.blog_id, p.author_id, p.author_ids, p.slug,
-    (SELECT o.id FROM posts o WHERE o.source_id = p.translation_of) AS translation_of, p.status,
+    (SELECT o.id FROM posts o WHERE o.source_id = p.translation_of) AS translation_of, p.password_hash, p.status,
     p.publish_time, p.last_update_time, ${bodyColumns},
     (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
      FROM (SELECT safe_name FROM post_tags WHERE post_id = p.id ORDER BY position) pt
@@ -83,11 +85,13 @@ export async function loadDraft(
     statement<NoteRow>(db, selectNotes, draftId),
     statement<StoryRow>(db, selectStory, draftId),
   ]);
+  const passwordHash = stories[0]?.password_hash ?? null;
+  const password = passwordHash === null ? null : await namePassword(passwordHash);
   if (draft) {
     return {
       version: draft.version,
       document: JSON.parse(draft.document) as NodeJson,
-      fields: completeFields(JSON.parse(draft.fields) as Partial<DraftFieldMap>),
+      fields: completeFields(JSON.parse(draft.fields) as Partial<DraftFieldMap>, password),
       recovered,
       notes: notes.toSorted((a, b) => a.created_time - b.created_time),
       changedTime: draft.changed_time,
@@ -96,21 +100,23 @@ export async function loadDraft(
     };
   }
   const [story] = await fillBodies(context, stories);
-  return story ? readStory(story) : null;
+  return story ? readStory(story, password) : null;
 }
 
 const unset = { version: 0, personId: null, timeMillis: null };
 
-function completeFields(known: Partial<DraftFieldMap>): DraftFieldMap {
+/** All fields of a draft that may be older than some of them; `password` is the post's. */
+export function completeFields(known: Partial<DraftFieldMap>, password: string | null): DraftFieldMap {
+  const values: Partial<Record<DraftFieldName, unknown>> = { password };
   return Object.fromEntries(
     draftFieldNames.map((name) => [
       name,
-      known[name] ?? { ...unset, value: v.getDefault(draftEntries[name]) ?? null },
+      known[name] ?? { ...unset, value: values[name] ?? v.getDefault(draftEntries[name]) ?? null },
     ]),
   ) as DraftFieldMap;
 }
 
-function readStory(row: StoryRow): LoadedDraft {
+function readStory(row: StoryRow, password: string | null): LoadedDraft {
   const { headline, subhead, ...cells } = readCells(row);
   const values: Record<string, unknown> = {
     ...cells,
@@ -118,6 +124,7 @@ function readStory(row: StoryRow): LoadedDraft {
     authorIds: JSON.parse(row.author_ids) as string[],
     tags: JSON.parse(row.tags) as unknown,
     translationOf: row.translation_of,
+    password,
   };
   const fields = Object.fromEntries(
     draftFieldNames.map((name) => [name, { ...unset, value: values[name] ?? null }]),

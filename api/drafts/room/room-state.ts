@@ -5,7 +5,7 @@ import { storySchema } from "../../../contract/document/story-schema.ts";
 import type { DraftField } from "../../../contract/entities/draft.ts";
 import type { DraftContents, DraftNotes, SyncReply } from "../../env.ts";
 import { hashDraft } from "./hash-draft.ts";
-import type { DraftFieldMap, LoadedDraft } from "./load-draft.ts";
+import { completeFields, type DraftFieldMap, type LoadedDraft } from "./load-draft.ts";
 import { presentNote } from "./note-rows.ts";
 import { RecentDocuments } from "./recent-documents.ts";
 import { presentRecovered } from "./recovered-passages.ts";
@@ -57,7 +57,7 @@ export const wakeState = ({ row, steps, fields, recovered, notes }: KeptRoom): R
     storySchema.nodeFromJSON(JSON.parse(row.document) as NodeJson),
   ),
   recent: new RecentDocuments(),
-  fields: Object.fromEntries(fields.map((field) => [field.name, readField(field)])) as DraftFieldMap,
+  fields: completeFields(Object.fromEntries(fields.map((field) => [field.name, readField(field)])), null),
   recovered: byId(recovered),
   notes: byId(notes),
   changedTime: row.changed_time,

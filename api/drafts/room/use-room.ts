@@ -14,6 +14,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { buildConnection } from "../../wire/live-sockets.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
+import { keepPassword } from "../passwords.ts";
 import { describeDesk, type StoryRow } from "../story-row.ts";
 
 /** Throws 400 naming the field if the room has refused something. */
@@ -50,16 +51,18 @@ export async function writeSteps(
   return { ...answer, desk: describeDesk(row, writer.now) };
 }
 
-/** Changes a field; people whom it names must exist. */
+/** Changes a field; people whom it names must exist, and a password leaves only its name in the draft. */
 export async function changeField(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
   change: v.InferOutput<typeof setDraftField.body>,
 ): Promise<v.InferOutput<typeof setDraftField.reply>> {
-  const { room, writer } = await enterRoom(context, actor, draftId, "draft.write");
-  if (change.name === "authorIds") await assertPeople(context.db, change.value);
-  const answer = await room.setField(writer, { ...change, value: change.value ?? null });
+  const { room, writer, row } = await enterRoom(context, actor, draftId, "draft.write");
+  const sent = change.value ?? null;
+  if (change.name === "authorIds") await assertPeople(context.db, sent);
+  const value = change.name === "password" ? await keepPassword(context, row, sent) : sent;
+  const answer = await room.setField(writer, { ...change, value });
   assertTaken(answer);
   return answer;
 }

@@ -25,9 +25,10 @@ export const draftTables = {
       publishedHash: "published_hash",
       contentHash: "content_hash",
       fields: "fields",
+      passwordHashes: "password_hashes",
       document: "document",
     },
-    json: ["fields", "document"],
+    json: ["fields", "passwordHashes", "document"],
     long: "document",
   },
   "draft-revisions": {

@@ -1192,6 +1192,7 @@ export const studioEnUS = {
   "publish.field.featuredMedia": "Card image",
   "publish.field.mainMedia": "Lead image or video",
   "publish.field.mode": "Discussion",
+  "publish.field.password": "Password",
   "publish.field.searchDescription": "Search description",
   "publish.field.searchTitle": "Search title",
   "publish.field.slug": "Link",
@@ -1216,6 +1217,8 @@ export const studioEnUS = {
     "Readers see the image until the video plays; cards and search results always show it.",
   "publish.hint.mainMedia": "Shown above the text, with its credit from the library.",
   "publish.hint.noImages": "Images in the story will appear here.",
+  "publish.hint.password":
+    "Readers need it to open the story and its replies. Lists, feeds and search leave the story out. Takes effect when you publish.",
   "publish.hint.searchDescription": "One or two sentences. Search engines show about 160 characters.",
   "publish.hint.slug":
     "Lower-case letters, digits and hyphens. It’s made from the headline if you leave it empty, and can’t be changed after publication.",
@@ -1244,6 +1247,9 @@ export const studioEnUS = {
   "publish.outdated":
     "{name} has changed the story since you opened this. Look at the changes, then publish again.",
   "publish.passed": "{count} checks passed",
+  "publish.password.protected": "Protected",
+  "publish.password.remove": "Remove password",
+  "publish.password.set": "Set password",
   "publish.planned.blocked": "It’s late: checks failed. Publish again or cancel it.",
   "publish.planned.change": "Change scheduled for {time}, {zone} time.",
   "publish.planned.end": "Takedown scheduled for {time}, {zone} time.",

@@ -1222,6 +1222,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.field.featuredMedia": "Imagen de tarjeta",
   "publish.field.mainMedia": "Imagen o vídeo principal",
   "publish.field.mode": "Conversación",
+  "publish.field.password": "Contraseña",
   "publish.field.searchDescription": "Descripción para buscadores",
   "publish.field.searchTitle": "Título para buscadores",
   "publish.field.slug": "Enlace",
@@ -1246,6 +1247,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Quien lee ve la imagen hasta que empieza el vídeo; las tarjetas y los buscadores la muestran siempre.",
   "publish.hint.mainMedia": "Aparece encima del texto, con el crédito de la biblioteca.",
   "publish.hint.noImages": "Aquí aparecerán las imágenes del artículo.",
+  "publish.hint.password":
+    "Hace falta para abrir el artículo y sus respuestas. Listas, canales y búsquedas lo dejan fuera. Se aplica al publicar.",
   "publish.hint.searchDescription": "Una o dos frases. Los buscadores muestran unos 160 caracteres.",
   "publish.hint.slug":
     "Letras minúsculas, cifras y guiones. Si lo dejas vacío, sale del titular; después de publicar no se puede cambiar.",
@@ -1274,6 +1277,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.outdated":
     "{name} ha cambiado el artículo desde que abriste esto. Mira los cambios y vuelve a publicar.",
   "publish.passed": "Comprobaciones superadas: {count}",
+  "publish.password.protected": "Protegido",
+  "publish.password.remove": "Quitar contraseña",
+  "publish.password.set": "Guardar contraseña",
   "publish.planned.blocked": "Lleva retraso: no supera las comprobaciones. Publica de nuevo o cancélalo.",
   "publish.planned.change": "Cambio programado para el {time}, hora de {zone}.",
   "publish.planned.end": "Retirada programada para el {time}, hora de {zone}.",

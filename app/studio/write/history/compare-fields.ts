@@ -45,6 +45,7 @@ const described = {
   adZone: describeText,
   syndicationExclusions: (names, { intl }) =>
     names.map((name) => intl.t(`publish.exclusion.${name}`)).join(", "),
+  password: (name, { intl }) => (name === null ? "" : intl.t("publish.password.protected")),
   searchTitle: describeText,
   searchDescription: describeText,
   socialTitle: describeText,

@@ -7,7 +7,6 @@ import { TextLink } from "../../ui/Text.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
 import { ChoiceFact } from "./ChoiceFact.tsx";
-import { ExclusionsFact } from "./ExclusionsFact.tsx";
 import { ImageFact } from "./ImageFact.tsx";
 import { LeadFact } from "./LeadFact.tsx";
 import { parseStoryId } from "./parse-story-id.ts";
@@ -19,6 +18,7 @@ import { TagsFact } from "./TagsFact.tsx";
 import { TextFact } from "./TextFact.tsx";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 
+const Distribution = lazyPart(() => import("./Distribution.client.tsx"));
 const PlannedList = lazyPart(() => import("./PlannedList.client.tsx"));
 const RemoveDialog = lazyPart(() => import("./RemoveDialog.client.tsx"));
 
@@ -92,9 +92,7 @@ export function StoryTab(props: PublishProps) {
       </Section>
       <Section title={labels["section.distribution"]}>
         <div>
-          <SwitchFact name="sponsored" publishing={publishing} />
-          <TextFact name="adZone" publishing={publishing} hint={labels["hint.adZone"]} />
-          <ExclusionsFact publishing={publishing} />
+          <Distribution publishing={publishing} />
         </div>
       </Section>
       {draft.possible.remove && draft.state !== "removed" && <Remove publishing={publishing} />}

@@ -1,0 +1,17 @@
+import { ExclusionsFact } from "./ExclusionsFact.tsx";
+import { PasswordFact } from "./PasswordFact.tsx";
+import { SwitchFact } from "./SwitchFact.tsx";
+import { TextFact } from "./TextFact.tsx";
+import type { Publishing } from "./use-publishing.ts";
+
+/** Who gets to see the story, and where. Few stories need it, so that it comes after the rest of the panel. */
+export default function Distribution({ publishing }: { publishing: Publishing }) {
+  return (
+    <>
+      <SwitchFact name="sponsored" publishing={publishing} />
+      <TextFact name="adZone" publishing={publishing} hint={publishing.view.labels.publish["hint.adZone"]} />
+      <ExclusionsFact publishing={publishing} />
+      <PasswordFact publishing={publishing} />
+    </>
+  );
+}
