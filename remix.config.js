@@ -43,6 +43,7 @@ const defineStudio = (route) => () => {
     ["blocked", "blocked"],
     ["audit", "audit"],
     ["not-found", "not-found"],
+    ["information", "information"],
   ]) {
     route(`manage/:blog/${page}`, `routes/studio/manage-${page}.tsx`);
     route(name ? `moderation/${name}` : "moderation", `routes/studio/manage-${page}.tsx`, {

@@ -9,6 +9,7 @@ const discovery = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
 interface Route {
   id: string;
   parentId?: string;
+  module: string;
   css?: string[];
 }
 interface Manifest {
@@ -19,6 +20,8 @@ interface Manifest {
 const missingPage = "routes/reader/address";
 const isStudioRoute = ({ id, parentId }: Route) =>
   id === "root" || id === "studio" || parentId === "studio" || id === missingPage;
+
+const isEmpty = (module: string) => readFileSync(client + module, "utf8").trim() === "";
 
 /**
  * Vite plugins for the route table that studio pages load. It has their own routes, since reader pages are documents that
@@ -36,12 +39,17 @@ export const studioRoutes = (): Plugin[] => [
       const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
       // The layout's sheets are on every page; the root's are the reader wing's, which no studio page prints.
       const known = new Set(manifest.routes["studio"]?.css);
-      const routes = Object.values(manifest.routes)
-        .filter(isStudioRoute)
-        .map(({ id, css, ...route }) => {
-          const own = id === "studio" ? css : css?.filter((href) => !known.has(href));
-          return [id, { ...route, ...(id !== "root" && own && own.length > 0 && { css: own }) }] as const;
-        });
+      const shown = Object.values(manifest.routes).filter(isStudioRoute);
+      // Routes without a page have empty modules: one of them serves all.
+      const empty = shown.map(({ module }) => module).filter(isEmpty);
+      const routes = shown.map(({ id, css, ...route }) => {
+        const own = id === "studio" ? css : css?.filter((href) => !known.has(href));
+        const module = empty.includes(route.module) ? empty[0] : route.module;
+        return [
+          id,
+          { ...route, module, ...(id !== "root" && own && own.length > 0 && { css: own }) },
+        ] as const;
+      });
       const table = { ...manifest, routes: Object.fromEntries(routes) };
       // What is false need not be said, nor what a route imports or is called (app/entry.client.tsx).
       const short = JSON.stringify(table, (name, value: unknown) =>

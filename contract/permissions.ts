@@ -93,6 +93,8 @@ export const permissions = {
   /** Also open to suspended and blocked people, since that is what they appeal against. */
   "appeal.write": { by: [], as: ["writer"], unless: ["tooLate"] },
   "rules.write": { by: moderators, unless: ["suspended"] },
+  /** Texts of the pages in the footer; the main site's are the network's, whatever the role on it. */
+  "information.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
   /** Read the not-found log, and redirect its paths. */

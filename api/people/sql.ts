@@ -42,6 +42,26 @@ export const selectInformationNames = `
   CROSS JOIN information_pages i ON i.blog_id = b.id AND i.locale = b.blog ->> 'locale'
   WHERE b.id = ?1 ORDER BY i.name`;
 
+/** The texts of a blog and of the main site, in all languages: ?1 blog id. */
+export const selectInformationTexts = `
+  SELECT i.blog_id, i.locale, i.name, i.body, i.changed_time FROM information_pages i
+  WHERE i.blog_id IN (?1, (SELECT id FROM blogs WHERE is_main_site = 1))`;
+
+/**
+ * Fails if the text isn't as it was: ?1 blog id, ?2 language, ?3 name, ?4 body, ?5 when it was changed, null if there was none,
+ * ?6 now.
+ */
+export const putInformation = `
+  INSERT INTO information_pages (blog_id, locale, name, body, changed_time)
+  VALUES (?1, ?2, ?3, ?4, CASE WHEN (
+    SELECT changed_time FROM information_pages WHERE blog_id = ?1 AND locale = ?2 AND name = ?3
+  ) IS ?5 THEN max(?6, coalesce(?5, 0) + 1) END)
+  ON CONFLICT (blog_id, locale, name) DO UPDATE SET body = excluded.body, changed_time = excluded.changed_time`;
+
+/** ?1 blog id, ?2 language, ?3 name. */
+export const deleteInformation =
+  "DELETE FROM information_pages WHERE blog_id = ?1 AND locale = ?2 AND name = ?3";
+
 /** ?1 screen name, case-insensitive. */
 export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
 

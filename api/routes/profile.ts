@@ -15,7 +15,12 @@ import {
   mutePerson,
   savePost,
 } from "../../contract/profile.ts";
-import { getInformationPage, listInformationPages } from "../../contract/information-pages.ts";
+import {
+  getInformationPage,
+  getInformationTexts,
+  listInformationPages,
+  writeInformationText,
+} from "../../contract/information-pages.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
@@ -23,6 +28,7 @@ import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
 import { listInformation, readInformation } from "../people/read-information.ts";
+import { changeInformationText, readInformationTexts } from "../people/write-information.ts";
 import { readSaved } from "../discussion/read-saved.ts";
 import {
   completeName as readBegunNames,
@@ -47,6 +53,14 @@ export const profileRoutes = [
   routeCall(getInformationPage, ({ db }, { params }) => readInformation(db, params.blogId, params.name)),
 
   routeCall(listInformationPages, ({ db }, { params }) => listInformation(db, params.blogId)),
+
+  routeSignedCall(getInformationTexts, (context, { actor, query: { blogId = null } }) =>
+    readInformationTexts(context, actor, blogId),
+  ),
+
+  routeSignedCall(writeInformationText, (context, { actor, body }) =>
+    changeInformationText(context, actor, body),
+  ),
 
   routeCall(getPersonByName, ({ db }, { params }) => getPersonOfName(db, params.screenName)),
 

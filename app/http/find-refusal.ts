@@ -59,6 +59,8 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   ],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/rules$/, 131_072],
+  // 60,000 characters.
+  [/^\/(?:manage\/[a-z0-9][a-z0-9-]{0,62}|moderation)\/information$/, 550_000],
   // One file, or as many as fit into a form for several.
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/upload$/, maxImageBytes + 57_120],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/parts$/, partBytes],

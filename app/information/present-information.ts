@@ -1,13 +1,12 @@
 import type * as v from "valibot";
-import type { Locale } from "../../contract/entities/blog.ts";
 import type { getInformationPage, InformationPageName } from "../../contract/information-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
-import { english } from "./draft-texts/en-us.ts";
-import { spanish } from "./draft-texts/es-es.ts";
-import { parseDraftText, type DraftTexts } from "./draft-texts/parse-draft-text.ts";
+import { draftTexts } from "./draft-texts/draft-texts.ts";
+import { fillNames } from "./fill-names.ts";
+import { parseInformationText } from "./parse-information-text.ts";
 
 /** A page that every footer links to, such as the privacy policy. */
 export interface InformationView {
@@ -22,8 +21,6 @@ export interface InformationView {
   isHidden: boolean;
 }
 
-const draftTexts: Record<Locale, DraftTexts> = { "en-US": english, "es-ES": spanish };
-
 export function presentInformation(
   name: InformationPageName,
   { text }: v.InferOutput<(typeof getInformationPage)["reply"]>,
@@ -37,7 +34,7 @@ export function presentInformation(
     description: intl.t(`information.${name}.description`, { blog: blog.displayName }),
     draft: text === null ? intl.t("information.draft", { network: mainSite.displayName }) : null,
     body: presentBody(
-      text?.body ?? parseDraftText(draftTexts[blog.locale][name], names),
+      fillNames(text?.body ?? parseInformationText(draftTexts[blog.locale][name]), names),
       buildPlainBodyContext(page),
     ),
     canonical: addressing.absolute((isMains ? mainSite : blog).host, `/${name}`),

@@ -1,6 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
+import { findStandings, isAllowed } from "../../contract/permissions.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { listAccountPages } from "./account/account-pages.ts";
 import { countWaiting, formatWaiting } from "./count-waiting.ts";
@@ -21,6 +22,7 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["blocked", "b"],
   ["audit", "l"],
   ["not-found", "n"],
+  ["information", "i"],
 ];
 /** The network as a whole has no members, stories, corrections, images or links of its own. */
 const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections", "media", "preview"]);
@@ -76,21 +78,33 @@ const onlyWrites = (account: Account | null, managed: Blog | null): boolean =>
 
 const listPages = (
   managed: Blog | null,
-  { account, counts }: ShellPerson,
+  person: ShellPerson,
   page: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] => [
   ...(managed === null ? [] : listDeskPages(managed, page)),
-  ...listManagePages(managed, counts, onlyWrites(account, managed), page),
+  ...listManagePages(managed, person, page),
 ];
+
+/** Whether a page is listed for whoever is signed in. */
+function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
+  if (managed === null && blogOnly.has(page)) return false;
+  if (page === "information") return mayWriteInformation(account, managed);
+  return page === "stories" || !onlyWrites(account, managed);
+}
+
+/** The main site's texts are the network's. */
+const mayWriteInformation = (account: Account | null, managed: Blog | null): boolean =>
+  isAllowed("information.write", {
+    standings: findStandings(account, managed === null || managed.isMainSite ? null : managed.id),
+  });
 
 const listManagePages = (
   managed: Blog | null,
-  counts: ShellPerson["counts"],
-  isWriter: boolean,
+  { account, counts }: Pick<ShellPerson, "account" | "counts">,
   { intl }: Pick<PageContext, "intl">,
 ): NavLink[] =>
   pages
-    .filter(([page]) => (managed !== null || !blogOnly.has(page)) && (!isWriter || page === "stories"))
+    .filter(([page]) => isListed(page, account, managed))
     .map(([page, letter]) => ({
       label: intl.t(`moderation.page.${page}`),
       href: buildManagePath(managed?.name ?? null, page),

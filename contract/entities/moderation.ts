@@ -112,6 +112,7 @@ export const auditActions = [
   "appeal.reverse",
   "decision.undo",
   "rules.write",
+  "information.write",
   ...replyAuditActions,
   ...modeActions,
   ...memberActions,

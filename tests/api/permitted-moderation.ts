@@ -11,6 +11,7 @@ import {
   listNetworkPreviews,
   revokeNetworkPreview,
 } from "../../contract/network-previews.ts";
+import { getInformationTexts, writeInformationText } from "../../contract/information-pages.ts";
 import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
@@ -60,6 +61,16 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "rules.write", call: getRules, isForBlog: false },
+  { action: "information.write", call: getInformationTexts, query: { blogId }, isForBlog: true },
+  {
+    action: "information.write",
+    call: writeInformationText,
+    // An outdated version, as above.
+    body: { blogId, name: "terms", locale: "en-US", changedTimeMillis: -1, body: null },
+    done: "409",
+    isForBlog: true,
+  },
+  { action: "information.write", call: getInformationTexts, isForBlog: false },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
   { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
   {

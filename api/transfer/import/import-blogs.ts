@@ -143,10 +143,14 @@ const tablesOfBlog = [
   "information_pages",
 ] as const;
 
+/** What an import replaces of a table. */
+const isImported = (table: (typeof tablesOfBlog)[number]) =>
+  table === "information_pages" ? "AND changed_time = 0" : "";
+
 /**
  * Writes blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
  * are kept, so that an import neither removes invited members nor restores removed ones
- * (docs/decisions/0080).
+ * (docs/decisions/0080); so are texts written in the studio (0148).
  */
 export async function writeBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,
@@ -168,12 +172,15 @@ export async function writeBlogs(
     ),
     ...tablesOfBlog.flatMap((table) => [
       db
-        .prepare(`DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1))`)
+        .prepare(
+          `DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1)) ${isImported(table)}`,
+        )
         .bind(JSON.stringify([...written(table)])),
       ...insertRows(
         db,
         table,
         blogs.filter((rows) => written(table).has(String(rows.blogs["id"]))).flatMap((rows) => rows[table]),
+        table === "information_pages" ? "ON CONFLICT DO NOTHING" : "",
       ),
     ]),
     ...markMembersChanged(db, now),

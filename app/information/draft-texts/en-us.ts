@@ -1,7 +1,7 @@
-import type { DraftTexts } from "./parse-draft-text.ts";
+import type { InformationPageName } from "../../../contract/information-pages.ts";
 
 /** Texts for a network that hasn't written its own yet; what they say about the software is true of it. */
-export const english: DraftTexts = {
+export const english: Record<InformationPageName, string> = {
   privacy: `
 This page says what {blog}, part of the {network} network, learns about you, why, and what you can do about it. It describes our software as it works today.
 

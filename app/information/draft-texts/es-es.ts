@@ -1,7 +1,7 @@
-import type { DraftTexts } from "./parse-draft-text.ts";
+import type { InformationPageName } from "../../../contract/information-pages.ts";
 
 /** The same texts as in English, for blogs in Spanish. */
-export const spanish: DraftTexts = {
+export const spanish: Record<InformationPageName, string> = {
   privacy: `
 En esta página explicamos qué sabe de ti {blog}, que forma parte de la red {network}, para qué lo usa y qué puedes hacer al respecto. Describe cómo funciona hoy nuestro software.
 

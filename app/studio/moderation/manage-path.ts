@@ -9,6 +9,7 @@ export type ManagePage =
   | "people"
   | "audit"
   | "not-found"
+  | "information"
   | "preview";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */

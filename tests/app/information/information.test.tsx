@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { english } from "../../../app/information/draft-texts/en-us.ts";
 import { spanish } from "../../../app/information/draft-texts/es-es.ts";
-import { parseDraftText } from "../../../app/information/draft-texts/parse-draft-text.ts";
+import { canBeTyped, formatInformationText } from "../../../app/information/format-information-text.ts";
+import { parseInformationText } from "../../../app/information/parse-information-text.ts";
 import { InformationPage } from "../../../app/information/InformationPage.tsx";
 import { presentInformation } from "../../../app/information/present-information.ts";
 import { printLiteInformation } from "../../../app/information/print-lite-information.ts";
@@ -13,8 +14,7 @@ import { buildBlog, buildPage } from "../page-fixture.ts";
 
 const page = buildPage();
 const spanishPage = buildPage(buildBlog({ locale: "es-ES" }));
-const names = { blog: "Kotaku", network: "Kinja" };
-const written = parseDraftText("We keep nothing.", names);
+const written = parseInformationText("We keep nothing of {blog}.");
 
 describe("a page that has no text", () => {
   test.each(informationPages)("%s is a draft that says so, in both languages, and isn't listed", (name) => {
@@ -51,7 +51,7 @@ describe("a page with a text", () => {
     const view = presentInformation("privacy", { text: { body: written, isNetworks } }, one);
     expect(view).toMatchObject({ draft: null, isHidden: false, canonical });
     const html = renderToStaticMarkup(<InformationPage page={view} />);
-    expect(html).toContain("We keep nothing.");
+    expect(html).toContain("We keep nothing of Kotaku.");
     expect(html).not.toContain("Draft");
   });
 });
@@ -66,6 +66,26 @@ const outline = (text: string) => ({
 
 test.each(informationPages)("the drafts of %s have the same parts and links in both languages", (name) => {
   expect(outline(spanish[name])).toEqual(outline(english[name]));
+});
+
+describe("a text as it is typed", () => {
+  test.each([...Object.values(english), ...Object.values(spanish)])("comes back whole %#", (text) => {
+    const body = parseInformationText(text);
+    expect(parseInformationText(formatInformationText(body))).toEqual(body);
+    expect(canBeTyped(body)).toBe(true);
+  });
+
+  test("has headings, lists of both kinds and links", () => {
+    const text = "## One\n\nTwo [three](/four).\n\n- five\n- six\n1. seven\n1. eight\n\n### Nine";
+    expect(formatInformationText(parseInformationText(text.replace("1. eight", "2. eight")))).toBe(text);
+  });
+
+  test("loses bold words, and knows it", () => {
+    const bold = { type: "Text" as const, value: "Never", styles: ["Bold"] };
+    const body = [{ ...parseInformationText("x")[0], value: [bold] }] as typeof written;
+    expect(formatInformationText(body)).toBe("Never");
+    expect(canBeTyped(body)).toBe(false);
+  });
 });
 
 test("every page has a route", async () => {

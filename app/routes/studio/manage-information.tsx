@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getInformationTexts, writeInformationText } from "../../../contract/information-pages.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { InformationTextsPage } from "../../studio/information/InformationTextsPage.tsx";
+import { parseInformationForm } from "../../studio/information/parse-information-form.ts";
+import {
+  presentInformationForm,
+  type InformationAnswer,
+} from "../../studio/information/present-information-form.ts";
+import { presentInformationList } from "../../studio/information/present-information-list.ts";
+import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+const noAnswer: InformationAnswer = { typed: null, error: null, preview: null };
+
+/** The pages in the footer of a blog or the network, and with `?page=…&locale=…` the form of one text. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  return buildData(requireScope(context, params["blog"]), request.url, noAnswer, context);
+}
+
+/** Saves, previews or removes the text. What was typed is never lost. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const parsed = parseInformationForm(await readForm(request));
+  const { kind, typed } = parsed;
+  const answerWith = (answer: Partial<InformationAnswer>, status: number) =>
+    answerForm(buildData(scope, request.url, { ...noAnswer, typed, ...answer }, context), status);
+  if (kind === "wrong") return answerWith({ error: parsed.error }, 400);
+  if (kind === "preview") return answerWith({ preview: parsed.body }, 200);
+  const item = findItem(await readItems(scope, context), request.url);
+  if (item === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  try {
+    const body = {
+      blogId: scope.blog?.id ?? null,
+      name: item.name,
+      locale: item.locale,
+      changedTimeMillis: typed.changed,
+      body: kind === "save" ? parsed.body : null,
+    };
+    await context.services.send(writeInformationText, { body, token: scope.token });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 409)
+      return answerWith({ error: "informationTexts.error.conflict" }, 409);
+    if (isUnanswered(error)) return answerWith({ error: "moderation.error.failed" }, 503);
+    throwOwn(error, context);
+  }
+  const path = buildManagePath(scope.blog?.name ?? null, "information");
+  return redirectOwn(`${path}?done=${kind === "save" ? "saved" : "removed"}`, context);
+}
+
+async function readItems({ blog, token }: ManageScope, context: AppContext) {
+  const query = blog === null ? {} : { blogId: blog.id };
+  return (await requireOwn(context.services.get(getInformationTexts, { query, token }), context)).items;
+}
+
+type Items = Awaited<ReturnType<typeof readItems>>;
+
+function findItem(items: Items, url: string): Items[number] | null {
+  const { searchParams: read } = new URL(url);
+  const found = items.find(({ name, locale }) => name === read.get("page") && locale === read.get("locale"));
+  return found ?? null;
+}
+
+async function buildData(scope: ManageScope, url: string, answer: InformationAnswer, context: AppContext) {
+  const items = await readItems(scope, context);
+  const page = await requirePage(context);
+  const { searchParams: read } = new URL(url);
+  const item = findItem(items, url);
+  if (item === null && read.has("page")) throw new Response(null, { status: 404, headers: personalHeaders });
+  const view =
+    item === null
+      ? presentInformationList(items, scope.blog, read.get("done"), page)
+      : presentInformationForm(item, scope.blog, answer, page);
+  return buildManageData(view, "information", scope, context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManageInformation() {
+  return <InformationTextsPage view={useShownView<typeof loader>()} />;
+}
