@@ -108,6 +108,16 @@ export const getPostPage = defineRead({
   reply: PostPage,
 });
 
+/** Replies in short, newest first: three at most, with their stories and writers. */
+const FewReplies = v.optional(
+  v.object({
+    items: v.array(v.object({ reply: PostSummary, story: PostSummary })),
+    people: v.array(Person),
+  }),
+  { items: [], people: [] },
+);
+export type FewReplies = v.InferOutput<typeof FewReplies>;
+
 /**
  * Secondary data beside a blog's stream, in one call. Optional for a front page, which requests it in
  * parallel with the stream.
@@ -116,14 +126,8 @@ export const StreamAside = v.object({
   years: ArchiveYears,
   /** The newest posts of the network; null on the main site, whose stream already is the network's. */
   network: v.nullable(Stream),
-  /** The blog's latest featured replies: three at most, with their stories and writers. */
-  featured: v.optional(
-    v.object({
-      items: v.array(v.object({ reply: PostSummary, story: PostSummary })),
-      people: v.array(Person),
-    }),
-    { items: [], people: [] },
-  ),
+  /** The blog's latest featured replies. */
+  featured: FewReplies,
 });
 export type StreamAside = v.InferOutput<typeof StreamAside>;
 
@@ -170,6 +174,8 @@ export const PersonPage = v.object({
   memberships: listOf(Membership),
   published: Published,
   stream: Stream,
+  /** The person's latest replies; none with older pages of their stories. */
+  latestReplies: FewReplies,
 });
 export type PersonPage = v.InferOutput<typeof PersonPage>;
 

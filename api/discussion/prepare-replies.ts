@@ -57,6 +57,16 @@ const selectFeaturedOfStory = `SELECT ${summaryColumns} ${featured("featured_of_
 const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_blog", "blog_id", isVisible("?2"))}
   AND p.publish_time >= ?4 ${newestFirst}`;
 
+/**
+ * A person's latest replies where discussions are shown, below stories that everybody can read: ?1 person id, ?2 now,
+ * ?3 number.
+ */
+const selectLatestOfPerson = `
+  SELECT ${summaryColumns} FROM posts p INDEXED BY replies_by_author ${withStory} ${summaryJoins}
+  WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND ${isVisible("?2")} AND p.excerpt <> ''
+    AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0
+  ${newestFirst}`;
+
 /** Full posts with their stories: ?1 JSON list of ids. */
 const selectWholePosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
@@ -92,18 +102,22 @@ export const prepareStoryOfReply = (db: D1Database, postId: string) =>
 export const prepareAncestors = (db: D1Database, postId: string) =>
   statement<ReplyRow>(db, selectAncestors, postId);
 
-/** How many featured replies a page shows. */
-const maxFeatured = 3;
+/** How many replies a page shows beside something else. */
+const fewReplies = 3;
 /** How old a featured reply on a front may be: 30 days, ms. */
 const featuredFor = 2_592_000_000;
 
 /** Statement for the featured replies of a story; none for a reply. */
 export const prepareFeaturedOfStory = (db: D1Database, storyId: string, now: number) =>
-  statement<SummaryRow>(db, selectFeaturedOfStory, storyId, now, maxFeatured);
+  statement<SummaryRow>(db, selectFeaturedOfStory, storyId, now, fewReplies);
 
 /** Statement for the latest featured replies of a blog. */
 export const prepareFeaturedOfBlog = (db: D1Database, blogId: string, now: number) =>
-  statement<SummaryRow>(db, selectFeaturedOfBlog, blogId, now, maxFeatured, now - featuredFor);
+  statement<SummaryRow>(db, selectFeaturedOfBlog, blogId, now, fewReplies, now - featuredFor);
+
+/** Statement for a person's latest replies. */
+export const prepareLatestOfPerson = (db: D1Database, personId: string, now: number) =>
+  statement<SummaryRow>(db, selectLatestOfPerson, personId, now, fewReplies);
 
 /** Statement for a person's replies, after a position. */
 export const prepareRepliesOfPerson = (

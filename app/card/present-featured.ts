@@ -4,7 +4,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildPersonHref } from "./present-byline.ts";
 
-/** Replies that staff featured, in short, each with a link to where it stands. */
+/** Replies in short, such as those that staff featured, each with a link to where it stands. */
 export interface FeaturedView {
   title: string;
   items: {
@@ -25,10 +25,11 @@ export function presentFeatured(
   people: readonly Person[],
   findLink: (reply: PostSummary) => { href: string; label: string },
   page: PageContext,
+  title = page.intl.t("discussion.featuredTitle"),
 ): FeaturedView | null {
   if (replies.length === 0) return null;
   return {
-    title: page.intl.t("discussion.featuredTitle"),
+    title,
     items: replies.map((reply) => {
       const writer = people.find(({ id }) => id === reply.authorId);
       return {

@@ -101,8 +101,35 @@ export const page = style({
   gap: space.x3,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
+/** The columns have the page's width already. */
+export const beside = style({ width: "100%" });
 /** In line with the head instead of in the middle. */
 export const stories = style({ maxWidth: px(layout.main) });
+/** A ranking, set in numbers. */
+export const discussed = style({ borderTop: `2px solid ${theme.color.text}`, paddingTop: space.x1 });
+globalStyle(`${discussed} > ol`, { listStyle: "none", counterReset: "rank" });
+globalStyle(`${discussed} li`, {
+  display: "grid",
+  gridTemplateColumns: "2rem minmax(0, 1fr)",
+  alignItems: "baseline",
+  paddingBlock: space.x2,
+  borderBottom: `1px solid ${theme.color.line}`,
+  counterIncrement: "rank",
+});
+globalStyle(`${discussed} li::before`, {
+  content: 'counter(rank) / ""',
+  fontFamily: theme.headline.family,
+  fontSize: "1.75rem",
+  fontWeight: 800,
+  lineHeight: 1,
+  color: theme.color.primary,
+});
+globalStyle(`${discussed} li > a`, {
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  lineHeight: 1.3,
+});
+globalStyle(`${discussed} li > a:hover`, { textDecoration: "underline" });
 export const tabs = style({
   listStyle: "none",
   display: "flex",

@@ -246,8 +246,9 @@ export const streamCases: ReadCase[] = [
     getPersonPage,
     { screenName: "ben-WRITER" },
     { maxReturned: "1" },
-    ({ person, memberships, published, stream }) => {
+    ({ person, memberships, published, stream, latestReplies }) => {
       expect(published).toEqual({ stories: 3, replies: 1 });
+      expect(latestReplies.items.map(({ reply }) => reply.authorId)).toEqual(["502"]);
       expect(person).toMatchObject({ id: "502", screenName: "Ben-Writer" });
       expect(memberships).toMatchObject([{ blogId: "9", personId: "502", title: "Senior Reporter" }]);
       expect(postIds(stream)).toEqual([blip]);

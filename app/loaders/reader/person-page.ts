@@ -3,6 +3,7 @@ import { ScreenName } from "../../../contract/entities/ids.ts";
 import { getPersonPage } from "../../../contract/magma.ts";
 import { filterBylined } from "../../profile/filter-bylined.ts";
 import { hasOnlyReplies, presentPersonTabs } from "../../profile/person-tabs.ts";
+import { presentBesideStories, presentLeadOfPerson } from "../../profile/present-person-stories.ts";
 import { presentProfile } from "../../profile/present-profile.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
@@ -47,8 +48,10 @@ export async function findPersonPage(
 
   const page = await requirePage(context);
   const signed = filterBylined(stream);
+  const lead = address.startTime === null ? presentLeadOfPerson(signed, page) : null;
+  const listed = lead ? { ...signed, items: signed.items.slice(1) } : signed;
   const view = presentStreamPage(
-    signed,
+    listed,
     { title: person.displayName, heading: "elsewhere", path, address },
     page,
   );
@@ -60,6 +63,11 @@ export async function findPersonPage(
   return {
     kind: "person" as const,
     view,
+    lead,
+    beside:
+      address.startTime === null
+        ? presentBesideStories(person.displayName, { ...found, stream: signed }, page)
+        : null,
     profile: presentProfile(found, page),
     tabs: presentPersonTabs(found, "posts", page),
     meta: {

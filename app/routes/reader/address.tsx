@@ -3,9 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import * as css from "../../profile/profile.css.ts";
 import { PersonList } from "../../profile/PersonList.tsx";
 import { printLitePeople, printLiteProfile } from "../../profile/print-lite-person.ts";
+import { PersonStories } from "../../profile/PersonStories.tsx";
 import { PageTabs } from "../../profile/PageTabs.tsx";
 import { ProfileHead } from "../../profile/ProfileHead.tsx";
 import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
+import { Card } from "../../card/Card.tsx";
+import { printLiteCard } from "../../card/print-lite-card.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import {
   hasKeyColumn,
@@ -112,7 +115,10 @@ function printLite(data: LoaderData<typeof loader>) {
     case "reply":
       return printLiteReplyPage(data.view);
     case "person":
-      return printLiteStream(data.view, printLiteProfile(data.profile, data.tabs));
+      return printLiteStream(data.view, [
+        ...printLiteProfile(data.profile, data.tabs),
+        ...(data.lead ? [printLiteCard(data.lead)] : []),
+      ]);
     case "personReplies":
       return [...printLiteProfile(data.profile, data.tabs), printLitePersonReplies(data.personReplies)];
     case "personList":
@@ -162,9 +168,9 @@ export default function Address() {
         <div className={css.page}>
           <ProfileHead profile={data.profile} />
           <PageTabs tabs={data.tabs} />
-          <div className={css.stories}>
-            <StreamPage page={data.view} />
-          </div>
+          <PersonStories beside={data.beside}>
+            <StreamPage page={data.view}>{data.lead && <Card card={data.lead} kind="lead" />}</StreamPage>
+          </PersonStories>
         </div>
       );
     case "personReplies":

@@ -10,7 +10,7 @@ import { printLiteFront, printLiteNetwork } from "../../front/print-lite-front.t
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
 import { FeaturedReplies } from "../../card/FeaturedReplies.tsx";
-import { presentFeaturedOfFront } from "../../front/present-featured-of-front.ts";
+import { presentFewReplies } from "../../card/present-few-replies.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { loadBlogFront, loadNetworkFront } from "../../loaders/reader/front-page.ts";
 import { requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The front has its own list.
     list: loaded.front ? null : list,
     ads: { isWithheld: stream.items.length === 0 },
-    featured: loaded.featured && presentFeaturedOfFront(loaded.featured, page),
+    featured: loaded.featured && presentFewReplies(loaded.featured, page),
     signUp: presentSignUp(context.site?.mailingLists ?? [], "ad", page),
     meta: {
       title: [nameListPage(blog.displayName, address, known), blog.tagline].filter(Boolean).join(" — "),

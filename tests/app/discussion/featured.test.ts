@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildStoryCard } from "../../../app/discussion/build-story-card.ts";
-import { presentFeaturedOfFront } from "../../../app/front/present-featured-of-front.ts";
+import { presentFewReplies } from "../../../app/card/present-few-replies.ts";
 import { presentFeatured } from "../../../app/card/present-featured.ts";
 import { buildPage, buildPerson, buildPost, buildSummary } from "../page-fixture.ts";
 
@@ -25,7 +25,7 @@ test("a featured reply is short, names its writer, and leads to its place", () =
 
 test("on a front it names its story", () => {
   const story = buildSummary("1800000001", { headline: "Lantern" });
-  const view = presentFeaturedOfFront({ items: [{ reply, story }], people: [] }, page);
+  const view = presentFewReplies({ items: [{ reply, story }], people: [] }, page);
   expect(view?.items[0]?.link.label).toBe("On “Lantern”");
 });
 

@@ -632,11 +632,15 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.signedInAs": "Sesión iniciada como {name}",
   "reply.title": "Escribe una respuesta",
   "reply.titleEdit": "Edita tu respuesta",
+  "person.beside": "Más de {name}",
   "person.description": "Los artículos de {name} en {site}.",
+  "person.discussed": "Lo más comentado",
+  "person.discussedLately": "Lo más comentado últimamente",
   "person.follow": "Seguir",
   "person.followers":
     "{count, plural, one {Le sigue {amount} persona} many {Le siguen {amount} de personas} other {Le siguen {amount} personas}}",
   "person.following": "Sigue a {amount}",
+  "person.latestReplies": "Últimas respuestas",
   "person.mute": "Silenciar",
   "person.profile": "Perfil",
   "person.replies":

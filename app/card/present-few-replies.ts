@@ -1,11 +1,15 @@
-import type { StreamAside } from "../../contract/magma.ts";
+import type { FewReplies } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { presentFeatured, type FeaturedView } from "../card/present-featured.ts";
+import { presentFeatured, type FeaturedView } from "./present-featured.ts";
 
-/** The blog's latest featured replies, each with a link to it that names its story; null if there are none. */
-export function presentFeaturedOfFront(
-  { items, people }: StreamAside["featured"],
+/**
+ * Replies from several stories, each with a link to it that names its story; null if there are none. `title` is that of
+ * featured replies if left out.
+ */
+export function presentFewReplies(
+  { items, people }: FewReplies,
   page: PageContext,
+  title?: string,
 ): FeaturedView | null {
   const stories = new Map(items.map(({ reply, story }) => [reply.id, story]));
   return presentFeatured(
@@ -16,5 +20,6 @@ export function presentFeaturedOfFront(
       label: page.intl.t("discussion.onStory", { headline: stories.get(id)?.headline ?? "" }),
     }),
     page,
+    title,
   );
 }

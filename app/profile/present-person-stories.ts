@@ -1,0 +1,58 @@
+import type { Stream } from "../../contract/entities/post.ts";
+import type { FewReplies } from "../../contract/magma.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { buildLookups } from "../card/lookups.ts";
+import { presentCard, type CardView } from "../card/present-card.ts";
+import type { FeaturedView } from "../card/present-featured.ts";
+import { presentFewReplies } from "../card/present-few-replies.ts";
+
+/** What stands beside a person's stories. */
+export interface BesideStoriesView {
+  label: string;
+  replies: FeaturedView | null;
+  /** The stories of the page with the most replies. */
+  discussed: { title: string; stories: { id: string; href: string; headline: string }[] } | null;
+}
+
+const mostDiscussed = 4;
+/** Fewer are no ranking. */
+const fewestDiscussed = 2;
+
+/** The first page's newest story, large; null if it has no image, or is alone. */
+export function presentLeadOfPerson(stream: Stream, page: PageContext): CardView | null {
+  const [first] = stream.items;
+  if (!first || stream.items.length === 1) return null;
+  const card = presentCard(first.post, first.repost, buildLookups(stream), page, {
+    slot: "lead",
+    isInFirstScreen: true,
+  });
+  return card.image && card;
+}
+
+/** Null if there is nothing. */
+export function presentBesideStories(
+  name: string,
+  { stream, latestReplies }: { stream: Stream; latestReplies: FewReplies },
+  page: PageContext,
+): BesideStoriesView | null {
+  // Their name is on the page already.
+  const unnamed = { ...latestReplies, people: [] };
+  const replies = presentFewReplies(unnamed, page, page.intl.t("person.latestReplies"));
+  const discussed = presentDiscussed(stream, page);
+  return replies || discussed ? { label: page.intl.t("person.beside", { name }), replies, discussed } : null;
+}
+
+function presentDiscussed(
+  { items, blogs, pagination }: Stream,
+  { intl, addressing }: PageContext,
+): BesideStoriesView["discussed"] {
+  const silent = new Set(blogs.filter((blog) => blog.properties.commentsDisabled).map(({ id }) => id));
+  const stories = items
+    .map(({ post }) => post)
+    .filter((post) => post.replyCount > 0 && post.headline !== "" && !silent.has(post.defaultBlogId))
+    .toSorted((a, b) => b.replyCount - a.replyCount)
+    .slice(0, mostDiscussed)
+    .map(({ id, permalink, headline }) => ({ id, href: addressing.rewrite(permalink), headline }));
+  if (stories.length < fewestDiscussed) return null;
+  return { title: intl.t(pagination.next ? "person.discussedLately" : "person.discussed"), stories };
+}
