@@ -1,0 +1,63 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/*
+ * The services go by their own clock: a front end whose clock is an hour off dates no reply, like or session. So no write
+ * takes a time but those that people choose or have seen, which these are.
+ */
+const chosen = [
+  "comments entry/:entryId/edit seenTimeMillis",
+  "comments entry/:starterId/write writtenTimeMillis",
+  "comments mode/state beginsTimeMillis",
+  "core draft/:draftId/end timeMillis",
+  "core draft/:draftId/publish publishTimeMillis",
+  "core draft/:draftId/sync recovered.timeMillis",
+  "images media/:blogId/:imageId licenseEndMillis",
+  "magma network/preview/create momentMillis",
+];
+
+interface Schema {
+  entries?: Record<string, Schema>;
+  wrapped?: Schema;
+  item?: Schema;
+  options?: readonly unknown[];
+  pipe?: readonly unknown[];
+}
+const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
+
+/** Paths of the fields of a schema that are times. */
+function listTimes(schema: Schema, path: string): string[] {
+  const inner = [schema.wrapped, schema.item, ...(schema.options ?? []), ...(schema.pipe ?? [])];
+  return [
+    ...inner
+      .filter((one) => isSchema(one) && one !== schema)
+      .flatMap((one) => listTimes(one as Schema, path)),
+    ...Object.entries(schema.entries ?? {}).flatMap(([name, entry]) => [
+      ...(/(?:millis|time|date|now)$/i.test(name) ? [`${path}${name}`] : []),
+      ...listTimes(entry, `${path}${name}.`),
+    ]),
+  ];
+}
+
+interface Write {
+  service: string;
+  path: string;
+  scope: string | null;
+  body: Schema;
+}
+const isWrite = (value: unknown): value is Write =>
+  isSchema(value) && "service" in value && "body" in value && isSchema(value.body);
+
+test("no write by people or pages brings a time of the front end's clock", async () => {
+  const folder = new URL("../../contract/", import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  const modules = await Promise.all(
+    names.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),
+  );
+  const writes = modules.flatMap((module) => Object.values(module)).filter(isWrite);
+  // Imports bring what happened elsewhere, at its time.
+  const own = writes.filter(({ scope }) => scope !== "import");
+  expect(own.length).toBeGreaterThan(60);
+  const found = own.flatMap(({ service, path, body }) => listTimes(body, `${service} ${path} `));
+  expect([...new Set(found)].toSorted()).toEqual(chosen);
+});
