@@ -15,6 +15,8 @@ const { db } = await startServices({ now: Date.now });
 const told: string[][] = [];
 let refuses = 0;
 let elsewhere: string | null = null;
+/** The answer never ends. */
+let isEndless = false;
 /** Work to do while the hub handles a call. */
 let meanwhile = () => Promise.resolve<unknown>(undefined);
 const hub = createServer((request, response) => {
@@ -23,11 +25,12 @@ const hub = createServer((request, response) => {
   request.on("end", () => {
     const form = new URLSearchParams(body);
     const isMoved = elsewhere !== null && request.url === "/";
-    response.statusCode = refuses > 0 ? 503 : isMoved ? 307 : 204;
+    response.statusCode = refuses > 0 ? 503 : isMoved ? 307 : isEndless ? 200 : 204;
     if (isMoved) response.setHeader("Location", elsewhere ?? "");
     if (refuses > 0) refuses -= 1;
     else if (!isMoved && form.get("hub.mode") === "publish") told.push(form.getAll("hub.url"));
-    void meanwhile().then(() => response.end());
+    if (isEndless) response.write("x".repeat(100_000));
+    else void meanwhile().then(() => response.end());
   });
 });
 
@@ -67,6 +70,7 @@ describe("a list to notify the hub of", () => {
   afterEach(() => {
     refuses = 0;
     elsewhere = null;
+    isEndless = false;
     meanwhile = () => Promise.resolve();
     vi.restoreAllMocks();
   });
@@ -105,6 +109,13 @@ describe("a list to notify the hub of", () => {
     await tell();
     expect(told).toEqual([]);
     expect(await becameOf()).toEqual({ failure: "status 307", is_given_up: 0 });
+  });
+
+  test("is sent once the hub accepts it: an answer without end is not read", async () => {
+    isEndless = true;
+    await write(0);
+    await tell();
+    expect([told.length, await left()]).toEqual([1, []]);
   });
 
   test("is deleted if no hub is configured", async () => {

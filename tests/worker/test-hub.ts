@@ -40,6 +40,7 @@ const sign = (secret: string, content: string) =>
 export async function startTestHub(fetchTopic: (topic: string) => Promise<Response>) {
   const subscriptions: Subscription[] = [];
   const faults: string[] = [];
+  let requests = 0;
   let url = "";
 
   const subscribe = async (form: URLSearchParams) => {
@@ -81,6 +82,7 @@ export async function startTestHub(fetchTopic: (topic: string) => Promise<Respon
   };
 
   const server = createServer((request, response) => {
+    requests += 1;
     void read(request).then(async (body) => {
       const form = new URLSearchParams(body);
       response.writeHead(202).end();
@@ -92,7 +94,16 @@ export async function startTestHub(fetchTopic: (topic: string) => Promise<Respon
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { url, subscriptions, faults, close: () => server.close() };
+  return {
+    url,
+    subscriptions,
+    faults,
+    /** How many it has got. */
+    get requests() {
+      return requests;
+    },
+    close: () => server.close(),
+  };
 }
 
 /** A feed reader that subscribes; it only confirms topics that it has requested. */
@@ -100,7 +111,9 @@ export async function startTestSubscriber() {
   const deliveries: Delivery[] = [];
   const asked = new Set<string>();
   const secret = "secret-of-the-subscriber";
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests += 1;
     const { searchParams } = new URL(request.url ?? "", "http://subscriber");
     if (request.method === "GET") {
       const isMeant = asked.has(searchParams.get("hub.topic") ?? "");
@@ -128,7 +141,11 @@ export async function startTestSubscriber() {
       }),
     });
   return {
+    callback,
     deliveries,
+    get requests() {
+      return requests;
+    },
     subscribe: (hub: string, topic: string) => {
       asked.add(topic);
       return ask(hub, topic);

@@ -41,6 +41,63 @@ const write = async (batch: ImportBatch) => {
 };
 const soon = (check: () => void) => until(check);
 
+/* Feeds name a hub, and are none: nobody can make this network call an address, or remember one. */
+const callbacks = [
+  "http://localhost/",
+  "http://127.0.0.1/",
+  "http://0x7f.1/",
+  "http://2130706433/",
+  "http://017700000001/",
+  "http://[::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://metadata.google.internal/",
+  "file:///etc/passwd",
+];
+const subscription = {
+  "hub.mode": "subscribe",
+  "hub.topic": "http://kotaku.com.localhost/rss",
+  "hub.secret": "s",
+  "hub.lease_seconds": "3600",
+};
+const attacks: [string, Record<string, string>][] = [
+  ...callbacks.map((callback): [string, Record<string, string>] => [callback, { "hub.callback": callback }]),
+  ["a topic of somebody else", { "hub.topic": "https://elsewhere.example/rss" }],
+  ["a lease without end", { "hub.lease_seconds": "9".repeat(400) }],
+  ["a secret that is too long", { "hub.secret": "s".repeat(201) }],
+  ["an end of somebody's subscription", { "hub.mode": "unsubscribe" }],
+  ["a publication", { "hub.mode": "publish", "hub.url": "http://127.0.0.1/" }],
+];
+
+test.each(attacks)("a feed is no hub: %s is refused, and asks nobody", async (_name, attack) => {
+  const form = { "hub.callback": subscriber.callback, ...subscription, ...attack };
+  for (const path of ["/rss", "/", "/latest"]) {
+    const answer = await network.get("kotaku.com", path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    });
+    expect([path, answer.status]).toEqual([path, expect.toBeOneOf([403, 404, 405])]);
+  }
+  expect([subscriber.requests, hub.requests]).toEqual([0, 0]);
+});
+
+test("a feed echoes no challenge", async () => {
+  const query = new URLSearchParams({ ...subscription, "hub.challenge": "challenge-of-the-test" });
+  const asked = await network.get("kotaku.com", `/rss?${query}`);
+  expect([asked.status, await asked.text()]).toEqual([200, expect.not.stringContaining("challenge-of")]);
+});
+
+test("a flood of subscriptions leaves nothing behind", async () => {
+  const body = new URLSearchParams({ ...subscription, "hub.callback": subscriber.callback }).toString();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const flood = Array.from({ length: 50 }, () =>
+    network.get("kotaku.com", "/rss", { method: "POST", headers, body }),
+  );
+  for (const answer of await Promise.all(flood)) expect(answer.status).not.toBe(202);
+  expect([subscriber.requests, hub.requests, hub.subscriptions]).toEqual([0, 0, []]);
+});
+
 test("what is published reaches subscribers, but nobody whom someone else subscribed", async () => {
   const story = fixtureNetwork.posts?.find(({ id }) => id === "1830000001") ?? expect.fail("no story");
   for (const path of ["/rss", "/tag/nintendo/feed.json"]) {
