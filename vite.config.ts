@@ -28,6 +28,7 @@ const workerBundle: Plugin = {
     ssr: {
       target: "webworker",
       noExternal: true,
+      external: ["node:zlib"],
       resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
     },
   }),

@@ -1,3 +1,5 @@
+import { isEncodingAccepted } from "./accepted-encoding.ts";
+
 /**
  * Formats of feeds that Cloudflare doesn't compress by itself ("Content compression"); it does RSS, like pages and
  * scripts.
@@ -7,12 +9,6 @@ const uncompressed = /^application\/(?:atom\+xml|feed\+json)/;
 /** Whether responses of a media type are compressed here: their ETag is weak, because it is that of two forms. */
 export const isCompressedHere = (type: string): boolean => uncompressed.test(type);
 
-/** The reader's own header: Cloudflare replaces it on the way to a Worker. */
-const findEncodings = ({ cf, headers }: Request): string =>
-  (cf as { clientAcceptEncoding?: string } | undefined)?.clientAcceptEncoding ??
-  headers.get("Accept-Encoding") ??
-  "";
-
 /** Compresses Atom and JSON feeds, to a quarter; the platform does it once the header says so. */
 export function compressFeed(response: Response, request: Request): Response {
   const { body, headers, status } = response;
@@ -20,7 +16,7 @@ export function compressFeed(response: Response, request: Request): Response {
     return response;
   const changed = new Headers(headers);
   changed.append("Vary", "Accept-Encoding");
-  if (!/\bgzip\b/.test(findEncodings(request))) return new Response(body, { headers: changed });
+  if (!isEncodingAccepted(request, "gzip")) return new Response(body, { headers: changed });
   changed.set("Content-Encoding", "gzip");
   return new Response(body, { headers: changed });
 }

@@ -1,4 +1,12 @@
-import { crossings, emptyNames, floors, folderRules, impureFiles, neighbours } from "./layers.ts";
+import {
+  crossings,
+  emptyNames,
+  floors,
+  folderRules,
+  impureFiles,
+  neighbours,
+  sharedModules,
+} from "./layers.ts";
 import type { ImportOf, SourceFile } from "./source-file.ts";
 
 /** The rules that a file violates, as sentences that begin with its path (and line, if there is one). */
@@ -36,7 +44,8 @@ function findNameViolations(path: string): string[] {
 /** Code for Workers and browsers must not import Node's modules. */
 function findPackageViolation(from: string, specifier: string): string | null {
   const isForWorkers = ["app/", "api/", "contract/"].some((folder) => from.startsWith(folder));
-  return isForWorkers && specifier.startsWith("node:")
+  const isShared = sharedModules[specifier]?.includes(from) ?? false;
+  return isForWorkers && specifier.startsWith("node:") && !isShared
     ? `imports ${specifier}, which Workers do not have`
     : null;
 }

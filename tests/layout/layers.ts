@@ -52,6 +52,14 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
   })),
 ];
 
+/**
+ * Node's modules that Workers have too, at compatibility dates from 2026-08-04 on, with the files that import them when they
+ * need them.
+ */
+export const sharedModules: Readonly<Record<string, readonly string[]>> = {
+  "node:zlib": ["app/http/page-cache/packed-body.ts"],
+};
+
 /** A floor of a top-level folder: imports go to a lower floor, or stay on the same one if it `isOpen`. */
 export interface Floor {
   name: string;

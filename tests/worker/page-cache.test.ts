@@ -7,6 +7,7 @@ import { failing, failureKinds } from "../../mocks/failures.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
+import { sendRaw } from "./raw-request.ts";
 import { until } from "../until.ts";
 
 /*
@@ -101,11 +102,30 @@ describe("a page that was requested before", () => {
     expect(await second.text()).toBe(html);
     expect(cacheStatus(second)).toMatch(/^magma; hit; ttl=\d+$/);
     expect(second.headers.get("Age")).toMatch(/^\d+$/);
-    expect(second.headers.get("Vary")).toBeNull();
+    expect(second.headers.get("Vary")).toBe("Accept-Encoding");
     expect(second.headers.get("Set-Cookie")).toBeNull();
     expect(second.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expectSecurityHeaders(second);
     expect(calls).toEqual([]);
+  });
+
+  test("is sent compressed once it is asked for often, and plain to who doesn't take that", async () => {
+    const path = `${await findPostPath()}?adzone=often`;
+    const html = await (await app.get("kotaku.com", path)).text();
+    const ask = (accepted: string) =>
+      app.get("kotaku.com", path, { headers: { "Accept-Encoding": accepted } });
+    // The client of the tests unpacks what comes, and doesn't say what it was.
+    const readEncoding = async (accepted: string) => {
+      const headers = { Host: "kotaku.com.localhost", "Accept-Encoding": accepted, Connection: "close" };
+      const { lines } = await sendRaw(Number(app.port), { target: path, headers });
+      return lines.find((line) => /^content-encoding:/i.test(line))?.split(": ")[1] ?? null;
+    };
+    for (const encoding of ["br", "gzip"]) {
+      for (let hit = 0; hit < 16; hit += 1) await (await ask(encoding)).text();
+      await expect.poll(() => readEncoding(encoding)).toBe(encoding);
+      expect(await (await ask(encoding)).text()).toBe(html);
+    }
+    expect(await readEncoding("identity")).toBeNull();
   });
 
   test("is the same with unknown parameters, in any order", async () => {
@@ -171,7 +191,7 @@ describe("what is not public is not cached", () => {
     for (const path of ["/", "/latest", "/about", "/newsletter", "/no-such-page"]) {
       const response = await app.get(host, path);
       expect(response.headers.get("Set-Cookie"), path).toBeNull();
-      expect(response.headers.get("Vary"), path).toBeNull();
+      expect(response.headers.get("Vary") ?? "Accept-Encoding", path).toBe("Accept-Encoding");
     }
   });
 });

@@ -1,5 +1,8 @@
 import { findLifetime } from "../cache-rules.ts";
 import { hasEntityTag } from "./entity-tag.ts";
+import { findEncoding, type Encoding } from "../accepted-encoding.ts";
+import type { CachePorts } from "./cache-ports.ts";
+import { findPacked } from "./packed-body.ts";
 import type { PageEntry } from "./page-entry.ts";
 
 /**
@@ -54,32 +57,54 @@ function isKnownTo(asked: Headers, own: Headers): boolean {
 interface Dressed {
   age: number;
   headers: Headers;
+  /** The same for compressed forms. */
+  packed: Partial<Record<Encoding, Headers>>;
 }
 const dressed = new WeakMap<PageEntry, Dressed>();
 
-/** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. `now` in ms. */
-export function answerFrom(entry: PageEntry, request: Request, now: number, outcome: CacheOutcome): Response {
+/** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. */
+export function answerFrom(
+  entry: PageEntry,
+  request: Request,
+  { now, waitUntil }: Pick<CachePorts, "now" | "waitUntil">,
+  outcome: CacheOutcome,
+): Response {
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
   const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
   if (entry.status === 200 && isKnownTo(request.headers, headers)) {
     return new Response(null, { status: 304, headers: withoutContent(headers) });
   }
-  const init = { status: entry.status, headers };
-  return new Response(request.method === "HEAD" ? null : entry.body, init);
+  if (request.method === "HEAD") return new Response(null, { status: entry.status, headers });
+  const encoding = outcome.kind === "hit" && isCompressible(entry, headers) ? findEncoding(request) : null;
+  const packed = encoding === null ? null : findPacked(entry, encoding, waitUntil);
+  if (encoding === null || packed === null)
+    return new Response(entry.body, { status: entry.status, headers });
+  return new Response(packed, { headers: dressPacked(entry, headers, encoding), encodeBody: "manual" });
 }
 
 function dressHit(entry: PageEntry, age: number): Headers {
   const last = dressed.get(entry);
   if (last?.age === age) return last.headers;
   const headers = dress(entry, age, { kind: "hit" });
-  dressed.set(entry, { age, headers });
+  dressed.set(entry, { age, headers, packed: {} });
   return headers;
 }
+
+/** `headers` are those of `dressHit`. */
+function dressPacked(entry: PageEntry, headers: Headers, encoding: Encoding): Headers {
+  const known = dressed.get(entry)?.packed ?? {};
+  return (known[encoding] ??= new Headers([...headers, ["Content-Encoding", encoding]]));
+}
+
+/** What may be sent compressed or not; other caches must tell the two apart (RFC 9110, section 12.5.5). */
+const isCompressible = (entry: PageEntry, headers: Headers) =>
+  entry.status === 200 && (headers.get("Content-Type") ?? "").startsWith("text/html");
 
 function dress(entry: PageEntry, age: number, outcome: CacheOutcome): Headers {
   const ttl = Math.floor((findLifetime(entry.status)?.fresh ?? 0) / 1_000) - age;
   const headers = new Headers(entry.headers as [string, string][]);
   if (outcome.kind !== "failed") headers.set("Age", String(age));
+  if (isCompressible(entry, headers)) headers.set("Vary", "Accept-Encoding");
   headers.set("Cache-Status", formatCacheStatus(outcome, ttl));
   if ("passing" in outcome) for (const [name, value] of outcome.passing) headers.set(name, value);
   return headers;

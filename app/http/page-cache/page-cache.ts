@@ -87,7 +87,7 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
       if (verdict === "stale" && (own ?? other) === null)
         void maker.make({ key, request, copy }, state, ports);
-      return answerFrom(copy, request, ports.now, { kind: "hit" });
+      return answerFrom(copy, request, ports, { kind: "hit" });
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
     if (other !== null) {
@@ -97,14 +97,14 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
       if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
         return answerWith(made, question, usable, "hit");
       }
-      if (!made && usable !== null) return answerFrom(usable, request, ports.now, { kind: "on-delay" });
+      if (!made && usable !== null) return answerFrom(usable, request, ports, { kind: "on-delay" });
     }
     const making = own ?? maker.make({ key, request, copy }, state, ports);
     if (usable === null) return answerWith(await making, question, usable, "made");
     const made = await Promise.race([making, ports.wait(patienceWithCopy)]);
     return made
       ? answerWith(made, question, usable, "made")
-      : answerFrom(usable, request, ports.now, { kind: "on-delay" });
+      : answerFrom(usable, request, ports, { kind: "on-delay" });
   };
 
   /** Used before the changes are known: a page that is due because of its age starts rendering at once. */
@@ -127,7 +127,7 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
       const state = ports.epochs();
       const entry = state instanceof Promise ? null : find(key);
       if (entry !== null && !(state instanceof Promise) && classify(entry, state, ports.now) === "fresh") {
-        return answerFrom(entry, request, ports.now, { kind: "hit" });
+        return answerFrom(entry, request, ports, { kind: "hit" });
       }
       // Rendering for the cache ignores the reader's headers, so they are checked here.
       if (findHeaderRefusal(request.headers)) return ports.render(request, state);
@@ -162,8 +162,8 @@ async function answerWith(
     const { entry, passing } = made;
     const failure = { status: entry.status, passing };
     return copy === null
-      ? answerFrom(entry, request, ports.now, { kind: "failed", ...failure })
-      : answerFrom(copy, request, ports.now, { kind: "on-error", ...failure });
+      ? answerFrom(entry, request, ports, { kind: "failed", ...failure })
+      : answerFrom(copy, request, ports, { kind: "on-error", ...failure });
   }
   const status = made.kind === "page" ? made.entry.status : made.response.status;
   // An old address may depend on query parameters outside the key, and a redirect keeps the query.
@@ -175,5 +175,5 @@ async function answerWith(
   const { isConfirmed, passing } = made;
   const outcome: CacheOutcome =
     how === "hit" ? { kind: how } : { kind: isConfirmed ? "confirmed" : how, forward, passing };
-  return answerFrom(made.entry, request, ports.now, outcome);
+  return answerFrom(made.entry, request, ports, outcome);
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import {
   answerFrom,
@@ -12,32 +13,81 @@ import { createEntry } from "./page-fixture.ts";
 
 const ask = (init: RequestInit = {}) => new Request("https://kotaku.com/x-7", init);
 const hit: CacheOutcome = { kind: "hit" };
+/** What waits for a response to have been sent. */
+const work: Promise<unknown>[] = [];
+const at = (now: number) => ({ now, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
 const passing = new Headers({ "X-Request-Id": "r1" });
 
 describe("a response from a cached entry", () => {
   test("has the entry's headers, its age and its cache status", async () => {
     const entry = createEntry();
-    const response = answerFrom(entry, ask(), entry.since + 12_999, hit);
+    const response = answerFrom(entry, ask(), at(entry.since + 12_999), hit);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       ...Object.fromEntries(entry.headers),
       age: "12",
       "cache-status": "magma; hit; ttl=48",
+      vary: "Accept-Encoding",
     });
     expect(await response.text()).toContain("Seven");
-    expect(answerFrom(entry, ask(), entry.since + 13_000, hit).headers.get("Age")).toBe("13");
+    expect(answerFrom(entry, ask(), at(entry.since + 13_000), hit).headers.get("Age")).toBe("13");
   });
 
   test("can be sent repeatedly", async () => {
     const entry = createEntry();
-    const texts = [1, 2].map(() => answerFrom(entry, ask(), entry.since, hit).text());
+    const texts = [1, 2].map(() => answerFrom(entry, ask(), at(entry.since), hit).text());
     const [one, two] = await Promise.all(texts);
     expect(one).toBe(two);
     expect(one).not.toBe("");
   });
 
+  describe("that is asked for often", () => {
+    const text = `<p>${"All about it. ".repeat(300)}</p>`;
+    const entry = createEntry({ body: new TextEncoder().encode(text) });
+    const askOften = async (accepted: string, more: Record<string, string> = {}, often = entry) => {
+      const { method = "GET", ...headers } = more;
+      const request = ask({ method, headers: { "Accept-Encoding": accepted, ...headers } });
+      const send = () => answerFrom(often, request, at(1_000_000), hit);
+      const first = Array.from({ length: 16 }, send);
+      await Promise.all(work);
+      return { first, last: send() };
+    };
+
+    test.each([
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["gzip, br;q=0", "gzip", gunzipSync],
+    ])("is sent to a reader of %s as %s", async (accepted, encoding, unpack) => {
+      const { first, last } = await askOften(accepted);
+      expect(first.map(({ headers }) => headers.get("Content-Encoding"))).toEqual(first.map(() => null));
+      expect([last.headers.get("Content-Encoding"), last.headers.get("ETag")]).toEqual([encoding, 'W/"d-1"']);
+      const packed = new Uint8Array(await last.arrayBuffer());
+      expect(packed.byteLength).toBeLessThan(text.length / 10);
+      expect(unpack(packed).toString()).toBe(text);
+      // A confirmed page has the same body: nothing is compressed again.
+      const confirmed = { ...entry, since: 1_060_000 };
+      const again = answerFrom(
+        confirmed,
+        ask({ headers: { "Accept-Encoding": accepted } }),
+        at(1_060_000),
+        hit,
+      );
+      expect([again.headers.get("Content-Encoding"), again.headers.get("Age")]).toEqual([encoding, "0"]);
+    });
+
+    test.each<[string, string, Record<string, string>, typeof entry, number]>([
+      ["a reader who takes nothing compressed", "identity, gzip;q=0, br;q=0.0", {}, entry, 200],
+      ["HEAD", "br", { method: "HEAD" }, entry, 200],
+      ["a reader who has it", "br", { "If-None-Match": "*" }, entry, 304],
+      ["a missing page", "br", {}, { ...entry, status: 404 }, 404],
+      ["a short page", "br", {}, createEntry(), 200],
+    ])("is sent plain to %s", async (_, accepted, more, often, status) => {
+      const { last } = await askOften(accepted, more, often);
+      expect([last.status, last.headers.get("Content-Encoding")]).toEqual([status, null]);
+    });
+  });
+
   test("has no body for HEAD", async () => {
-    const response = answerFrom(createEntry(), ask({ method: "HEAD" }), 1_000_000, hit);
+    const response = answerFrom(createEntry(), ask({ method: "HEAD" }), at(1_000_000), hit);
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
@@ -51,31 +101,42 @@ describe("a response from a cached entry", () => {
     ["", 200],
     ["d-1", 200],
   ])("to If-None-Match: %s is a %i", (tags, status) => {
-    const response = answerFrom(createEntry(), ask({ headers: { "If-None-Match": tags } }), 1_000_000, hit);
+    const response = answerFrom(
+      createEntry(),
+      ask({ headers: { "If-None-Match": tags } }),
+      at(1_000_000),
+      hit,
+    );
     expect(response.status).toBe(status);
   });
 
   test("with status 304 has every header except those of the content (RFC 9110, 15.4.5)", () => {
-    const response = answerFrom(createEntry(), ask({ headers: { "If-None-Match": "*" } }), 1_000_000, hit);
+    const response = answerFrom(
+      createEntry(),
+      ask({ headers: { "If-None-Match": "*" } }),
+      at(1_000_000),
+      hit,
+    );
     expect([...response.headers.keys()]).toEqual([
       "age",
       "cache-control",
       "cache-status",
       "content-security-policy",
       "etag",
+      "vary",
     ]);
   });
 
   test("for a redirect or a missing page is never a 304", () => {
     const headers = { "If-None-Match": "*" };
-    expect(answerFrom(createEntry({ status: 404 }), ask({ headers }), 1_000_000, hit).status).toBe(404);
+    expect(answerFrom(createEntry({ status: 404 }), ask({ headers }), at(1_000_000), hit).status).toBe(404);
   });
 
   test("has a request id only for the reader it was rendered for", () => {
     const made: CacheOutcome = { kind: "made", forward: "uri-miss", passing };
     const entry = createEntry();
-    expect(answerFrom(entry, ask(), 1_000_000, made).headers.get("X-Request-Id")).toBe("r1");
-    expect(answerFrom(entry, ask(), 1_000_000, hit).headers.get("X-Request-Id")).toBeNull();
+    expect(answerFrom(entry, ask(), at(1_000_000), made).headers.get("X-Request-Id")).toBe("r1");
+    expect(answerFrom(entry, ask(), at(1_000_000), hit).headers.get("X-Request-Id")).toBeNull();
   });
 });
 
