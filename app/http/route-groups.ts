@@ -20,21 +20,28 @@ export interface RouteGroup {
  */
 export function groupRoutes(routes: Routes): (pathname: string) => RouteGroup {
   const top = Object.values(routes).filter(({ id, parentId }) => parentId === "root" && id !== studioRoute);
-  const groupOf = (segment: string) =>
-    buildGroup(
-      routes,
-      top.filter((route) => canBegin(route, segment)),
-    );
-  const all = buildGroup(routes, top);
-  const begun = new Map(["", ...top.map(readFirstSegment)].map((segment) => [segment, groupOf(segment)]));
-  // No route begins with this, so the result is the routes that match any first segment.
-  const others = groupOf("/");
+  const known = new Set(["", ...top.map(readFirstSegment)]);
+  const built = new Map<string, RouteGroup>();
+  // Each is built for its first path: a new isolate needs one or two of more than fifty.
+  const groupOf = (segment: string): RouteGroup => {
+    const group =
+      built.get(segment) ??
+      buildGroup(routes, segment === anyText ? top : top.filter((route) => canBegin(route, segment)));
+    built.set(segment, group);
+    return group;
+  };
   return (pathname) => {
     const [, segment = ""] = pathname.split("/", 2);
-    // An escaped segment may stand for any text.
-    return segment.includes("%") ? all : (begun.get(segment.toLowerCase()) ?? others);
+    if (segment.includes("%")) return groupOf(anyText);
+    const own = segment.toLowerCase();
+    return groupOf(known.has(own) ? own : noRoute);
   };
 }
+
+/** An escaped segment may stand for any text. */
+const anyText = "%";
+/** No route begins with this: the group has the routes that match any first segment. */
+const noRoute = "/";
 
 const readFirstSegment = ({ path = "" }: Route) => path.split("/", 1).join("").toLowerCase();
 
