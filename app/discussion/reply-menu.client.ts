@@ -1,5 +1,6 @@
 import { listShareLinks } from "../link/share-links.ts";
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
+import { followLetters } from "../ui/follow-letters.client.ts";
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { askPage } from "./ask-page.client.ts";
 import styles from "/app/discussion/reply-menu.css.ts.vanilla.css?inline";
@@ -34,6 +35,7 @@ export async function fillMenu(root: HTMLElement): Promise<void> {
 /** Once for each menu. */
 function start(panel: HTMLElement, article: HTMLElement, all: string): void {
   panel.dataset["all"] = all;
+  followLetters(panel);
   article.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.closest("[data-menu], [data-outcome]")) return;

@@ -1,7 +1,7 @@
 import { closed, reduceDropdowns, type DropdownEvent, type DropdownState } from "./dropdown-state.ts";
 
 const rootSelector = "[data-dropdown]";
-const itemSelector = "a[href], button:not(:disabled)";
+const itemSelector = "a[href], button:not(:disabled), summary";
 
 /** The parts of a dropdown as `Dropdown.tsx` renders it. */
 const findDetails = (root: HTMLElement) => root.querySelector("details");
@@ -108,13 +108,19 @@ function followKey(event: KeyboardEvent, send: Send): void {
   const root = findRoot(target);
   const panel = root && findPanel(root);
   if (!root || !panel || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
-  const items = [...panel.querySelectorAll<HTMLElement>(itemSelector)];
-  const isControl = target === findControl(root);
-  const next = findNext(key, items.length, isControl ? null : items.indexOf(target));
+  const items = [...panel.querySelectorAll<HTMLElement>(itemSelector)].filter(isReachable);
+  const at = target === findControl(root) ? null : items.indexOf(target);
+  const next = findNext(key, items.length, at);
   if (next === null) return;
   event.preventDefault();
   send({ type: "hold", id: root });
   (items[next] ?? findControl(root))?.focus();
+}
+
+/** Not within a disclosure of the panel that is closed. */
+function isReachable(item: HTMLElement): boolean {
+  const closed = item.closest("details:not([open])");
+  return !closed || closed.matches(`${rootSelector} > *`) || item.matches("summary");
 }
 
 /**

@@ -175,7 +175,15 @@ test("someone who is signed out copies the link of a reply, and is asked to sign
   await menu.getByRole("button", { name: "Copy link" }).press("Enter");
   await menu.getByRole("button", { name: "Link copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\d+$/);
-  await menu.getByText("Share…").press("Enter");
+  // Letters and arrows lead through what can be seen, not into what is closed.
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    return page.evaluate(() => document.activeElement?.textContent);
+  };
+  expect(await press("s")).toBe("Share…");
+  expect(await press("s")).toBe("Save, follow or mute");
+  expect(await press("ArrowUp")).toBe("Share…");
+  await page.keyboard.press("Enter");
   expect(await menu.getByRole("link", { name: "Bluesky" }).getAttribute("href")).toContain("bsky.app");
   await menu.getByRole("link", { name: "Save, follow or mute" }).press("Enter");
   await page.waitForURL(({ pathname }) => pathname.startsWith("/reply/"));
