@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { addDevice } from "./add-device.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
 
@@ -7,26 +7,6 @@ const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const main = "kinja.com";
-
-/** A device that says yes to whatever it is asked. */
-async function addDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    listCredentials: async () =>
-      (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-  };
-}
 
 test("a burner adds a passkey, signs in with it from a blog and returns there, and removes it", async () => {
   const { page, complaints } = await openPage(browser);

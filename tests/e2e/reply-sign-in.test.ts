@@ -5,6 +5,7 @@ import { getReplies } from "../../contract/comments.ts";
 import { getLatest } from "../../contract/core.ts";
 import { getBlogByHost } from "../../contract/profile.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { addDevice } from "./add-device.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
@@ -86,6 +87,43 @@ test("somebody new replies from a story, signs in over it with the code, and sen
   await page.locator("a[data-me][data-signed-in]").click();
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   expect(complaints.filter((one) => !one.includes("401") && !one.includes("422"))).toEqual([]);
+  await page.context().close();
+});
+
+test("a passkey signs in from a reply, and the text is in the open form again", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await addDevice(page);
+  const words = "My thumb knows who I am.";
+  await page.goto(buildAddress("kinja.com", "/signin"));
+  const name = await page.locator("#burner-name").inputValue();
+  await page.getByRole("button", { name: "Create a burner account" }).click();
+  await page.locator("main code").waitFor();
+  await page.goto(buildAddress("kinja.com", "/settings"));
+  await page.getByLabel("Passkey name").fill("Thumb");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Passkey “Thumb”").waitFor();
+  await page.context().clearCookies();
+
+  await page.goto(buildAddress("kotaku.com", `/${story}`));
+  await untilStarted(page);
+  await page.getByRole("link", { name: "Join the discussion" }).click();
+  await page.locator("[data-reply-form] [role=textbox]").waitFor();
+  await page.keyboard.type(words);
+  await page.locator("[data-reply-open]").getByRole("button", { name: "Send" }).click();
+  await page.getByRole("dialog").locator("[data-passkey]").click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith("/signin"));
+  // The browser may have offered it in the field, and been taken at its word, before the button is pressed.
+  await page
+    .getByRole("button", { name: "Sign in with a passkey" })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await page.waitForURL(buildAddress("kotaku.com", `/reply/${story}`));
+  await page.locator("a[data-me]").getByText(name).waitFor();
+  const form = page.locator("[data-reply-form]");
+  await until(async () => expect(await form.locator("textarea").inputValue()).toBe(words));
+  await form.getByRole("button", { name: "Send" }).click();
+  await page.locator("[data-reply]").filter({ hasText: words }).first().waitFor();
+  expect(await countOf(story, words)).toBe(1);
   await page.context().close();
 });
 
