@@ -21,19 +21,15 @@ const latestLoaded = "8";
 const soon = <T>(call: Promise<T | null>): Promise<T | null> =>
   Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
 
-/** Stories with all of the words; if there are none, those with one of them, the best first. */
-async function findMatches(
+/** Stories with all of the words; if there are none, the search itself looks for those with fewer. */
+const findMatches = (
   words: readonly string[],
   services: AppContext["services"],
   { id, isMainSite }: Blog,
-): Promise<SearchPage | null> {
-  const ask = (q: string) =>
-    services.findOptional(searchPosts, {
-      query: { q, maxReturned: candidates, ...(isMainSite ? {} : { blogId: id }) },
-    });
-  const whole = await ask(words.join(" "));
-  return whole === null || whole.items.length > 0 ? whole : ask(words.join(" OR "));
-}
+): Promise<SearchPage | null> =>
+  services.findOptional(searchPosts, {
+    query: { q: words.join(" "), maxReturned: candidates, ...(isMainSite ? {} : { blogId: id }) },
+  });
 
 /**
  * What to show where a page is missing or was removed: the story that its address names, from the search, and the

@@ -49,10 +49,11 @@ describe("a missing page", () => {
     expect(asked.toSorted()).toEqual(["big percy pelican", "latest"]);
   });
 
-  test("asks for stories with any of the words if none has them all", async () => {
-    const search = (q: string) => (q.includes("OR") ? matches : { ...matches, items: [] });
-    const { context } = buildContext("/big-percy-the-penguin-1836", { latest, search });
-    expect((await findMissing(404, context))?.likely?.card.id).toBe("1");
+  test("asks once, also if nothing is found", async () => {
+    const search = () => ({ ...matches, items: [] });
+    const { context, asked } = buildContext("/big-percy-the-penguin-1836", { latest, search });
+    expect((await findMissing(404, context))?.likely).toBe(null);
+    expect(asked).toHaveLength(2);
   });
 
   test.each([
