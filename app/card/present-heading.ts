@@ -31,14 +31,15 @@ export function presentHeading(
   context: PageContext,
   labels: readonly string[] = [],
 ): HeadingView {
+  const section = presentSection(post, home.host, context);
+  // The category of Q&As is often called as they are.
+  const isSaid = (text: string) => section.some((part) => part.text.toLowerCase() === text.toLowerCase());
   return {
     kicker: [
-      ...[...presentLabels(post, home.isSatire, context), ...labels].map((text): KickerPart => ({
-        kind: "label",
-        text,
-        href: null,
-      })),
-      ...presentSection(post, home.host, context),
+      ...[...presentLabels(post, home.isSatire, context), ...labels]
+        .filter((text) => !isSaid(text))
+        .map((text): KickerPart => ({ kind: "label", text, href: null })),
+      ...section,
     ],
     byline: presentByline(post, lookups, context),
   };

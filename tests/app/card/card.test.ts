@@ -94,6 +94,11 @@ describe("a card", () => {
     expect(present({ replyCount: -3 }).replies).toBeNull();
     expect(present({ replyCount: 5 }, buildBlog({}, { commentsDisabled: true })).replies).toBeNull();
   });
+  test("says once what both its kind and its category are called", () => {
+    const asked = { mode: "ask", storyType: { id: "ask", displayName: "Q&A" }, categoryData: null } as const;
+    expect(present(asked).kicker.map(({ kind, text }) => [kind, text])).toEqual([["section", "Q&A"]]);
+  });
+
   test("has the category as kicker, otherwise the story type, otherwise the first tag", () => {
     const storyType = { id: "news", displayName: "News" };
     const tags = [{ safeName: "zelda", urlName: "zel-da", displayName: "Zelda" }];
