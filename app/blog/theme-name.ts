@@ -27,6 +27,35 @@ export const themeNames = [
 ] as const;
 export type ThemeName = (typeof themeNames)[number];
 
+/** What people call them. The default has no name of its own. */
+const themeLabels: Record<Exclude<ThemeName, "default">, string> = {
+  avclub: "The A.V. Club",
+  clickhole: "ClickHole",
+  deadspin: "Deadspin",
+  earther: "Earther",
+  io9: "io9",
+  "io9-stage": "io9 Stage",
+  gizmodo: "Gizmodo",
+  jalopnik: "Jalopnik",
+  jezebel: "Jezebel",
+  "jezebel-stage": "Jezebel Stage",
+  kinjadeals: "Kinja Deals",
+  kotaku: "Kotaku",
+  lifehacker: "Lifehacker",
+  patriothole: "PatriotHole",
+  splinter: "Splinter",
+  theglowup: "The Glow Up",
+  theinventory: "The Inventory",
+  theroot: "The Root",
+  theonion: "The Onion",
+  thetakeout: "The Takeout",
+  institutetheroot: "The Root Institute",
+};
+
+/** What a theme is called in a list; the default as the list's language has it. */
+export const labelTheme = (name: ThemeName, defaultLabel: string): string =>
+  name === "default" ? defaultLabel : themeLabels[name];
+
 const known: ReadonlySet<string> = new Set(themeNames);
 export const isThemeName = (name: string): name is ThemeName => known.has(name);
 

@@ -3,7 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getNetworkFlags } from "../../../contract/features.ts";
 import type { ColorScheme, PreviewLook } from "../../../contract/preview-look.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { themeNames } from "../../blog/theme-name.ts";
+import { labelTheme, themeNames } from "../../blog/theme-name.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { lookFields } from "./parse-look.ts";
 
@@ -32,7 +32,11 @@ export const presentLook = (
   theme: {
     label: t("networkPreview.theme", { blog: blog.displayName }),
     none: t("networkPreview.unchanged"),
-    choices: themeNames.map((name) => ({ value: name, label: name, isChosen: name === chosen.theme })),
+    choices: themeNames.map((name) => ({
+      value: name,
+      label: labelTheme(name, t("studio.defaultTheme")),
+      isChosen: name === chosen.theme,
+    })),
   },
   scheme: {
     label: t("networkPreview.scheme"),

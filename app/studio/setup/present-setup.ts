@@ -1,6 +1,6 @@
 import { locales } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { themeNames } from "../../blog/theme-name.ts";
+import { labelTheme, themeNames } from "../../blog/theme-name.ts";
 import { localeTable } from "../../intl/locale-table.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Select.tsx";
@@ -60,7 +60,11 @@ export function presentSetup(
   const choose = (name: SetupField, values: readonly string[], label: (value: string) => string): Choice[] =>
     values.map((value) => ({ value, label: label(value), isChosen: typed[name] === value }));
   const choices: Partial<Record<SetupField, Choice[]>> = {
-    theme: choose("theme", themeNames, (name) => name),
+    theme: themeNames.map((value) => ({
+      value,
+      label: labelTheme(value, intl.t("studio.defaultTheme")),
+      isChosen: typed.theme === value,
+    })),
     locale: locales.map((value) => ({
       value,
       label: localeTable[value].name,

@@ -1604,6 +1604,7 @@ export const studioEnUS = {
   "studio.blogFilter": "Find a blog",
   "studio.cancel": "Cancel",
   "studio.close": "Close",
+  "studio.defaultTheme": "Default",
   "studio.keys": "Keyboard shortcuts",
   "studio.keysOn": "Enable keyboard shortcuts",
   "studio.kind.account": "Account",

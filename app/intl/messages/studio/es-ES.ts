@@ -1644,6 +1644,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.blogFilter": "Buscar un blog",
   "studio.cancel": "Cancelar",
   "studio.close": "Cerrar",
+  "studio.defaultTheme": "Predeterminado",
   "studio.keys": "Atajos de teclado",
   "studio.keysOn": "Activar los atajos de teclado",
   "studio.kind.account": "Cuenta",
