@@ -2,6 +2,7 @@ import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import { findStandings, isAllowed } from "../../contract/permissions.ts";
+import type { CountLink } from "../account/present-me.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { listAccountPages } from "./account/account-pages.ts";
 import { countWaiting, formatWaiting } from "./count-waiting.ts";
@@ -31,14 +32,14 @@ const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "correct
 export function listNav(
   layout: StudioLayout,
   managed: Blog | null,
-  person: ShellPerson,
+  person: ShellPerson & { news: CountLink | null },
   page: Pick<PageContext, "intl" | "addressing" | "mainSite">,
 ): NavLink[] {
   switch (layout) {
     case "desk":
       return listPages(managed, person, page);
     case "account":
-      return listAccountPages(person, page);
+      return listAccountPages(person.account, person.news, page);
     case "focus":
     case "write":
       return [];

@@ -74,6 +74,7 @@ export function presentShell(
 ): StudioShell {
   const { blog: own, intl, addressing, network, telemetry } = page;
   const { account } = person;
+  const news = presentNews(person.unseen ?? 0, page);
   const managed = network.find(({ name }) => name === blogName) ?? null;
   const shown = managed ?? own;
   const isDesk = layout === "desk";
@@ -85,12 +86,12 @@ export function presentShell(
       label: isDesk && managed === null && !isDashboard ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: isDashboard ? listDeskPages(null, page) : listNav(layout, managed, person, page),
+    nav: isDashboard ? listDeskPages(null, page) : listNav(layout, managed, { ...person, news }, page),
     blogs:
       (layout === "desk" || layout === "account") && account !== null
         ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
         : [],
-    account: account === null ? null : presentAccount({ ...person, account }, page),
+    account: account === null ? null : presentAccount(account, news, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
     find: isDesk ? presentFind(managed, shown, page) : null,
@@ -116,14 +117,15 @@ const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext
 };
 
 const presentAccount = (
-  { account, unseen }: ShellPerson & { account: Account },
+  account: Account,
+  news: CountLink | null,
   page: ShellContext,
 ): StudioShell["account"] => ({
   label: account.displayName,
   avatar: presentAvatar(account.avatar, "avatarSmall", page, { isLazy: true }),
-  news: presentNews(unseen ?? 0, page),
+  news,
   links: [
-    ...listAccountPages({ account, unseen }, page).map(({ label, href, waiting = null }) => ({
+    ...listAccountPages(account, news, page).map(({ label, href, waiting = null }) => ({
       label,
       href,
       waiting,

@@ -1,4 +1,4 @@
-import { presentNews } from "../../account/present-me.ts";
+import type { CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { NavLink, ShellPerson } from "../shell-parts.ts";
@@ -24,7 +24,8 @@ const readerPages: ReadonlySet<string> = new Set(["/following"]);
  * blog.
  */
 export const listAccountPages = (
-  { account, unseen }: Pick<ShellPerson, "account" | "unseen">,
+  account: ShellPerson["account"],
+  news: CountLink | null,
   page: Pick<PageContext, "intl" | "addressing" | "mainSite">,
 ): NavLink[] => [
   ...(account === null ? [] : [buildProfileLink(account.screenName, page)]),
@@ -33,7 +34,7 @@ export const listAccountPages = (
     .map(([path, label]) => ({
       label: page.intl.t(label),
       href: page.addressing.ownHref(path),
-      ...(path === notificationsPath && { waiting: presentNews(unseen ?? 0, page)?.text ?? null }),
+      ...(path === notificationsPath && { waiting: news?.text ?? null }),
       ...(path === "/settings" && { hasSubpages: true }),
       ...(readerPages.has(path) && { isDocument: true }),
     })),
