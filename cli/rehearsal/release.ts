@@ -1,0 +1,107 @@
+import { spawnSync, execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { databases } from "../databases.ts";
+import { findFreePort } from "../free-port.ts";
+import { isAnswering } from "../upload/local-services.ts";
+import { root, runWranglerQuietly, startWrangler } from "../wrangler.ts";
+
+/** A release in a folder of this machine, built. */
+export interface Release {
+  name: string;
+  /** Ends in a slash. */
+  folder: string;
+}
+
+/** Both Workers of a release, running on a state folder. */
+export interface RunningRelease {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** A cold start takes some seconds, longer on a busy machine; ms. */
+const startTimeout = 90_000;
+
+const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
+/** The release in use: the last tag. Throws an error that says what to do if there is none. */
+export function findLastRelease(): string {
+  const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0"], { cwd: root, encoding: "utf8" });
+  if (tag.status !== 0) throw new Error("No release is tagged. Give one: --from COMMIT");
+  return tag.stdout.trim();
+}
+
+/** Whether two commits need the same packages. */
+export const haveSamePackages = (one: string, other: string): boolean =>
+  spawnSync("git", ["diff", "--quiet", one, other, "--", "package-lock.json"], { cwd: root }).status === 0;
+
+/**
+ * Checks a release out into `.magma/releases` and builds it there, unless that has been done. It uses the packages of this
+ * checkout, because the rehearsal needs no network.
+ */
+export function buildRelease(ref: string): Release {
+  const commit = git("rev-parse", "--short=10", `${ref}^{commit}`);
+  const path = `${root}.magma/releases/${commit}`;
+  if (!existsSync(path)) unpack(commit, path);
+  if (!existsSync(`${path}/node_modules`)) symlinkSync(`${root}node_modules`, `${path}/node_modules`);
+  if (!existsSync(`${path}/build/server/index.js`)) runIn(path, ["cli/build.ts"], {});
+  return { name: commit, folder: `${path}/` };
+}
+
+/** Writes the files of a commit into a folder. Not a worktree, which git would list for ever. */
+function unpack(commit: string, path: string): void {
+  mkdirSync(path, { recursive: true });
+  const archive = `${path}.tar`;
+  git("archive", `--output=${archive}`, commit);
+  execFileSync("tar", ["-xf", archive, "-C", path]);
+  rmSync(archive);
+}
+
+/** Runs a command of a release, with its output shown only if it fails. */
+export function runIn(folder: string, args: string[], env: Record<string, string>): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) throw new Error(`node ${args.join(" ")} failed in ${folder}:\n${stdout}${stderr}`);
+}
+
+/** Applies the migrations that a release has and the state folder doesn't. */
+export function migrate({ folder }: Release, state: string): void {
+  for (const name of databases) {
+    const target = ["--local", "-c", `${folder}api/wrangler.toml`, `--persist-to=${state}`];
+    runWranglerQuietly(["d1", "migrations", "apply", name, ...target]);
+  }
+}
+
+/** Starts both Workers of a release on a state folder, as it is. */
+export async function startRelease({ name, folder }: Release, state: string): Promise<RunningRelease> {
+  const port = await findFreePort();
+  const worker = startWrangler([
+    "dev",
+    `--config=${folder}wrangler.toml`,
+    `--config=${folder}api/wrangler.toml`,
+    "--ip=127.0.0.1",
+    `--port=${String(port)}`,
+    "--inspector-port=0",
+    "--log-level=none",
+    "--show-interactive-dev-session=false",
+    `--persist-to=${state}`,
+  ]);
+  const ended = once(worker, "exit");
+  const stop = async () => {
+    worker.kill("SIGINT");
+    await ended;
+  };
+  const deadline = Date.now() + startTimeout;
+  while (!(await isAnswering(`http://localhost:${String(port)}`))) {
+    if (worker.exitCode !== null) throw new Error(`The Workers of ${name} exited during startup.`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(`The Workers of ${name} didn't start in time.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return { port, stop };
+}
