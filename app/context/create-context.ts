@@ -18,7 +18,7 @@ import { ServiceError } from "../services/service-error.ts";
 import type { DependencyLog } from "../services/dependencies.ts";
 import { findLayoutVersion } from "../services/layout-version.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
-import { findBudget } from "../services/time-outs.ts";
+import { findBudget, formBudget, formPatience } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
@@ -61,6 +61,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = findBudget(request);
+  const patience = budget === formBudget ? formPatience : undefined;
   const host = findSessionHost(options.asked, config);
   const storyPasses = preview ? null : findStoryPasses(request.headers.get("Cookie"));
   let isPersonal = storyPasses !== null;
@@ -68,7 +69,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     isPersonal = true;
   };
   const openServices = (signal: AbortSignal, start: number, dependencies: DependencyLog | null) => {
-    const own = { preview: preview?.token, onPersonal, network, storyPasses, host, dependencies };
+    const own = { preview: preview?.token, onPersonal, network, storyPasses, host, patience, dependencies };
     return createPageServices({ ...options, ...own }, { signal, log, start, budget });
   };
   const services = openServices(request.signal, options.now, options.dependencies);

@@ -35,6 +35,7 @@ export function createPageServices(
     network = null,
     storyPasses = null,
     host = null,
+    patience,
     dependencies,
   }: ServiceOptions & {
     waitUntil?: (work: Promise<unknown>) => void;
@@ -42,6 +43,7 @@ export function createPageServices(
     network?: string | null;
     storyPasses?: string | null;
     host?: string | null;
+    patience?: number | undefined;
     dependencies?: DependencyLog | null;
   },
   {
@@ -67,6 +69,7 @@ export function createPageServices(
     network,
     storyPasses,
     host,
+    patience,
     ...(dependencies && { dependencies }),
     ...(onPersonal && { onPersonal }),
   });

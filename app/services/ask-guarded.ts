@@ -17,7 +17,7 @@ export async function askGuarded<Reply extends v.GenericSchema>(
 ): Promise<v.InferOutput<Reply>> {
   const { call, path, timeout } = question;
   const { service } = call;
-  const { breakers, clock } = options;
+  const { breakers, clock, patience = suspectPatience } = options;
   const base = findBase(service, options.config);
   const name = `${base}/${call.path}`;
   const pass = breakers.enter(name, clock());
@@ -30,7 +30,7 @@ export async function askGuarded<Reply extends v.GenericSchema>(
     return reply;
   }
   const left = Math.max(0, question.deadline.endsAt - clock());
-  const deadline = createDeadline(Math.min(suspectPatience, left), options.signal, clock());
+  const deadline = createDeadline(Math.min(patience, left), options.signal, clock());
   try {
     return await askAndReport(base, pass, { ...question, deadline, timeout: 0, isCutShort: false }, options);
   } finally {
@@ -49,10 +49,11 @@ function probe<Reply extends v.GenericSchema>(
   options: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
   const { call, path, timeout } = question;
+  const { patience: longest = suspectPatience } = options;
   const deadline = createDeadline(timeout, new AbortController().signal, options.clock());
   const reply = askAndReport(base, pass, { ...question, deadline, isCutShort: false }, options);
   options.waitUntil?.(reply.catch(() => undefined));
-  const patience = createDeadline(Math.min(suspectPatience, timeout), options.signal, options.clock());
+  const patience = createDeadline(Math.min(longest, timeout), options.signal, options.clock());
   const impatient = patience.expired.catch((cause: unknown) => {
     const reason = patience.hasPassed() ? "timeout" : "aborted";
     throw new ServiceError({ service: call.service, path, reason, message: "isn't back yet", cause });

@@ -102,6 +102,8 @@ export interface ServicesOptions {
   host?: string | null;
   /** Passes to protected stories. */
   storyPasses?: string | null;
+  /** How long to wait for a call that would probably hang, ms. */
+  patience?: number | undefined;
   /** From which network the reader's request came, for calls that the services count by it. */
   network?: string | null;
   /** Called when a session is sent to a service: the response is then somebody's own. */

@@ -15,7 +15,13 @@ export const formTimeout = 7_000;
 /** Time budget of a form submission, ms: after a time-out, its page with what was typed must still be rendered. */
 export const formBudget = 10_000;
 
-/** The same for files. */
+/**
+ * How long the page with what was typed waits for calls that would probably hang, ms: longer than other pages, because
+ * without them its text is lost. It is what the form's own call leaves, and half a second less.
+ */
+export const formPatience = formBudget - formTimeout - 500;
+
+/** Time budget of a submission with files, ms. */
 export const uploadBudget = 2 * pageBudget;
 
 /** The time budget of a request, ms. */

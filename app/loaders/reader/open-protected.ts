@@ -39,6 +39,8 @@ export async function openWithPassword(id: string, request: Request, context: Ap
   } catch (error) {
     if (findLock(error) !== null) return again("password.wrong", 400);
     if (error instanceof ServiceError && error.status === 429) return again("password.tooOften", 429);
-    throw buildFailureResponse(error);
+    const failure = buildFailureResponse(error);
+    if (failure.status !== 503) throw failure;
+    return again("reply.error.failed", 503);
   }
 }

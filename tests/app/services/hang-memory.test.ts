@@ -6,7 +6,7 @@ import { failuresToOpen, maxPause } from "../../../app/services/breaker.ts";
 import { createBreakers } from "../../../app/services/breakers.ts";
 import { createServices } from "../../../app/services/client.ts";
 import { hangRemembered, suspectPatience } from "../../../app/services/hang-memory.ts";
-import { defaultTimeout } from "../../../app/services/time-outs.ts";
+import { defaultTimeout, formBudget, formPatience, formTimeout } from "../../../app/services/time-outs.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createTimings } from "../../../app/telemetry/timings.ts";
 
@@ -14,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
 /** Reads of readers, one after the other, and how long each waited. */
-function createReaders() {
+function createReaders(patience?: number) {
   const breakers = createBreakers();
   const hanging = new Set<string>();
   const kept: Promise<unknown>[] = [];
@@ -32,6 +32,7 @@ function createReaders() {
       until,
       clock: Date.now,
       random: () => 0,
+      patience,
       trace: { createHeaders: () => ({}), timings: createTimings() },
       waitUntil: (work) => kept.push(work),
     });
@@ -80,6 +81,14 @@ test("makes the service's other calls suspect until they answer, and no other se
   await readers.read("list");
   readers.hanging.add("latest");
   expect(await readers.read("latest")).toBe(defaultTimeout);
+});
+
+test("costs the page of a form what its own call has left, and no more than that", async () => {
+  const readers = createReaders(formPatience);
+  readers.hanging.add("getList");
+  await readers.read("list");
+  expect(await readers.read("list")).toBe(formPatience);
+  expect(formTimeout + formPatience).toBeLessThan(formBudget);
 });
 
 test("is forgotten when the call answers, or after a minute", async () => {

@@ -1,0 +1,153 @@
+import { delay, http, HttpResponse } from "msw";
+import { beforeAll, expect, test } from "vitest";
+import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { markerCookie } from "../../app/account/sign-in-cookies.ts";
+import { formBudget } from "../../app/services/time-outs.ts";
+import { buildRoutePattern, type Call } from "../../contract/call.ts";
+import { answerEmailChange, requestEmailChange } from "../../contract/email-change.ts";
+import { followBlog } from "../../contract/following.ts";
+import { leaveBlog } from "../../contract/members.ts";
+import { followPerson, mutePerson, savePost } from "../../contract/profile.ts";
+import { endSessions, openSignInLink, requestSignInLink } from "../../contract/session.ts";
+import { updateAccount } from "../../contract/settings.ts";
+import { openStory } from "../../contract/story-passes.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "../../contract/subscriptions.ts";
+import { demoNow } from "../../mocks/network.ts";
+import { openSession } from "../api/open-session.ts";
+import { inGroups } from "../attack-strings.ts";
+import { expectSecurityHeaders } from "./expectations.ts";
+import { startFrontEnd } from "./front-end.ts";
+
+/*
+ * Forms of readers whose service hangs, with three tenths of the specification's times: a 503 within ten seconds, with what
+ * was typed. Those of discussions are in failing-discussion.test.ts.
+ */
+const scale = 0.3;
+const [blog, main, letters] = ["kotaku.com", "kinja.com", "gizmodo.com"] as const;
+const words = "Every word that I typed";
+const email = "reader@example.test";
+const token = "t".repeat(43);
+const story = "1836000001";
+const hasEmail = new RegExp(`value="${email}"`);
+const button = /<form[^>]*method="post"/;
+
+type Row = [name: string, host: string, path: string, call: Call, form: Record<string, string>, kept: RegExp];
+const signedOut: Row[] = [
+  [
+    "the password of a story",
+    "theinventory.com",
+    "/password/1837600003",
+    openStory,
+    { password: "velvet" },
+    /<input[^>]*type="password"/,
+  ],
+  ["a sign-up", letters, "/newsletter", subscribe, { email, list: "earther" }, hasEmail],
+  ["a link to confirm", letters, `/newsletter/confirm?token=${token}`, confirmSubscription, {}, button],
+  ["a link to unsubscribe", letters, `/newsletter/unsubscribe?token=${token}`, unsubscribe, {}, button],
+  ["an address to sign in by", main, "/signin", requestSignInLink, { email }, hasEmail],
+  [
+    "a link to sign in",
+    main,
+    `/signin/confirm?token=${token}`,
+    openSignInLink,
+    { name: "New-Reader" },
+    /<h1/,
+  ],
+  [
+    "signing in to send a reply",
+    blog,
+    `/reply/${story}/signin`,
+    requestSignInLink,
+    { step: "mail", email, do: "write", text: words, key: "key-of-a-hung-form-1" },
+    new RegExp(`${words}[^]*${email}|${email}[^]*${words}`),
+  ],
+];
+const signedIn: Row[] = [
+  [
+    "a profile",
+    main,
+    "/settings",
+    updateAccount,
+    { intent: "profile", displayName: "New Name", bio: words, locale: "en-US", timezone: "" },
+    new RegExp(words),
+  ],
+  ["a new address", main, "/settings", requestEmailChange, { intent: "email", email }, hasEmail],
+  ["a link to a new address", main, `/settings/email?token=${token}`, answerEmailChange, {}, /<h1/],
+  ["removing what was saved", main, "/dashboard/saved", savePost, { post: story }, /<h1/],
+  ["unmuting", main, "/settings/people", mutePerson, { do: "unmute", person: "1" }, /<h1/],
+  ["following a blog", blog, "/follow?key=blog:9", followBlog, { do: "follow" }, button],
+  [
+    "following from a card",
+    blog,
+    "/ajax/person/quim-balaguer",
+    followPerson,
+    { do: "follow", person: "1" },
+    /<html/,
+  ],
+  ["leaving a blog", main, "/invitations", leaveBlog, { do: "leave", blog: "9" }, /<h1/],
+  ["signing out", main, "/signout", endSessions, {}, /<h1/],
+];
+const rows = [...signedOut, ...signedIn].map((row, index) => ({
+  row,
+  traceId: (index + 1).toString(16).padStart(32, "0"),
+}));
+
+const answers = new Map<string, { response: Response; html: string; took: number }>();
+
+beforeAll(async () => {
+  const app = await startFrontEnd({ TIMEOUT_SCALE: String(scale) }, 100_000, true);
+  const { db } = await app.mocks.services;
+  const cookies = new Map<string, string>();
+  for (const host of [blog, main]) {
+    const session = await openSession(db, "HollisBraun", { now: demoNow, host });
+    cookies.set(host, `${sessionCookie}=${session}; ${markerCookie}=1; __Host-language=blog`);
+  }
+  app.mocks.use(
+    ...rows.map(({ row: [, , , call], traceId }) =>
+      http.all(app.mocks.origin + buildRoutePattern(call), async ({ request }) => {
+        if (!request.headers.get("traceparent")?.includes(traceId)) return undefined;
+        await delay("infinite");
+        return new HttpResponse(null);
+      }),
+    ),
+  );
+  const send = async ({ row, traceId }: (typeof rows)[number]) => {
+    const [name, host, path, , form] = row;
+    const start = performance.now();
+    const response = (await app.get(host, path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Sec-Fetch-Site": "same-origin",
+        traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+        ...(signedIn.includes(row) && { Cookie: cookies.get(host) ?? "" }),
+      },
+      body: new URLSearchParams(form).toString(),
+    })) as unknown as Response;
+    const html = await response.text();
+    answers.set(name, { response, html, took: performance.now() - start });
+  };
+  try {
+    // A host's first page is slower.
+    await Promise.all(
+      [...new Set(rows.map(({ row: [, host] }) => host))].map(async (host) =>
+        (await app.get(host, "/")).text(),
+      ),
+    );
+    for (const group of inGroups(rows, 3)) await Promise.all(group.map(send));
+  } finally {
+    await app.stop();
+  }
+});
+
+test.each([...signedOut, ...signedIn])(
+  "%s on %s%s is a 503 within ten seconds, with what was typed",
+  (name, _host, _path, _call, _form, kept) => {
+    const { response, html, took } = answers.get(name) ?? expect.fail("nothing came");
+    expect(response.status, html.slice(0, 300)).toBe(503);
+    expectSecurityHeaders(response);
+    expect(html).toMatch(kept);
+    // The machine's own time is not scaled.
+    expect(took).toBeLessThan(formBudget * scale + 2_000);
+  },
+);
