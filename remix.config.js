@@ -40,6 +40,7 @@ const defineStudio = (route) => () => {
   for (const [page, name] of [
     ["moderation", ""],
     ["rules", "rules"],
+    ["terms", "terms"],
     ["blocked", "blocked"],
     ["audit", "audit"],
     ["not-found", "not-found"],

@@ -13,6 +13,7 @@ import { SectionLink, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Translation } from "./entities/translation.ts";
 import { Experiment } from "./experiments.ts";
 import { listOf } from "./list-of.ts";
+import { TermChoices } from "./machine-terms.ts";
 import { entryQuery, messageQuery } from "./modes.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
 
@@ -31,6 +32,8 @@ export const Site = v.object({
    * experiment.
    */
   experiments: v.fallback(listOf(Experiment), []),
+  /** What machines may do with the blog's texts: its own choice, else the network's; null for the configuration's. */
+  terms: v.optional(v.fallback(v.nullable(TermChoices), null), null),
 });
 export type Site = v.InferOutput<typeof Site>;
 

@@ -95,6 +95,8 @@ export const permissions = {
   "rules.write": { by: moderators, unless: ["suspended"] },
   /** Texts of the pages in the footer; the main site's are the network's, whatever the role on it. */
   "information.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** What search engines, assistants and those who train models may do with a blog's texts. */
+  "terms.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
   /** Read the not-found log, and redirect its paths. */

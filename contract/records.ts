@@ -35,6 +35,7 @@ export const recordSchemas = {
   "person-mutes": people.PersonMuteRecord,
   restrictions: people.RestrictionRecord,
   rules: moderation.RulesRecord,
+  "machine-terms": network.MachineTermsRecord,
   tags: network.TagRecord,
   // Before the stories: an image that comes with one would be added a second time.
   media: network.MediaRecord,

@@ -12,20 +12,27 @@ import { presentSectionLink, type SectionLinkRow } from "../posts/present-sectio
 import { runAll, statement } from "../store/query.ts";
 import { prepareListsOfHost } from "../subscriptions/read-lists.ts";
 import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
+import { findTerms, type TermsRow } from "./terms/present-terms.ts";
+import { selectTermsOfHost } from "./terms/sql.ts";
+
 /** What surrounds the pages of a host, in one batch; 404 for an unknown host. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
   const ofHost = <Row>(sql: string) => statement<Row>(db, sql, normalHost);
-  const [own, main, sisters, types, categories, sections, mailingLists, experiments] = await runAll(db, [
-    prepareBlogByHost(db, normalHost),
-    prepareMainSite(db),
-    prepareSisterBlogs(db),
-    ofHost<StoryTypeRow>(selectStoryTypesOfHost),
-    ofHost<CategoryRow>(selectCategoriesOfHost),
-    ofHost<SectionLinkRow>(selectSectionsOfHost),
-    prepareListsOfHost(db, normalHost),
-    statement<ExperimentRow>(db, selectRunningExperiments),
-  ]);
+  const [own, main, sisters, types, categories, sections, mailingLists, experiments, terms] = await runAll(
+    db,
+    [
+      prepareBlogByHost(db, normalHost),
+      prepareMainSite(db),
+      prepareSisterBlogs(db),
+      ofHost<StoryTypeRow>(selectStoryTypesOfHost),
+      ofHost<CategoryRow>(selectCategoriesOfHost),
+      ofHost<SectionLinkRow>(selectSectionsOfHost),
+      prepareListsOfHost(db, normalHost),
+      statement<ExperimentRow>(db, selectRunningExperiments),
+      ofHost<TermsRow>(selectTermsOfHost),
+    ],
+  );
   const blog = firstBlog(own);
   return {
     blog,
@@ -38,5 +45,6 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
     experiments: experiments
       .map(presentExperiment)
       .filter((experiment) => isRunningOn(experiment, blog.name)),
+    terms: findTerms(terms),
   };
 }

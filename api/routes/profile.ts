@@ -22,10 +22,12 @@ import {
   writeInformationText,
 } from "../../contract/information-pages.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
+import { getTerms, writeTerms } from "../../contract/machine-terms.ts";
 import { getSaved } from "../../contract/saved.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
+import { changeTerms, readTermsFor } from "../network/terms/change-terms.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
 import { listInformation, readInformation } from "../people/read-information.ts";
 import { changeInformationText, readInformationTexts } from "../people/write-information.ts";
@@ -44,6 +46,10 @@ import * as relations from "../people/relate-people.ts";
 import { savePost as keepPost } from "../discussion/save-post.ts";
 
 export const profileRoutes = [
+  routeSignedCall(getTerms, (context, { actor, query: { blogId = null } }) =>
+    readTermsFor(context, actor, blogId),
+  ),
+  routeSignedCall(writeTerms, (context, { actor, body }) => changeTerms(context, actor, body)),
   routeCall(getBlogByHost, ({ db }, { params }) => getBlogOfHost(db, params.host)),
 
   routeCall(getNetwork, async ({ db }) => ({ items: await readNetwork(db) })),

@@ -1,3 +1,5 @@
+import type { TermChoices, TermPresetName } from "../../contract/machine-terms.ts";
+
 /** What may be done with texts, in the words of Content Signals and RSL. */
 export interface Uses {
   /** Listed in search results, with links and short excerpts. */
@@ -13,8 +15,7 @@ export const termPresets = {
   open: { search: true, aiInput: true, aiTrain: true },
   cite: { search: true, aiInput: true, aiTrain: false },
   search: { search: true, aiInput: false, aiTrain: false },
-} as const satisfies Record<string, Uses>;
-export type TermPreset = keyof typeof termPresets;
+} as const satisfies Record<TermPresetName, Uses>;
 
 /** A blog's terms for machines. */
 export interface MachineTerms {
@@ -25,6 +26,10 @@ export interface MachineTerms {
   /** Address of a page with the terms for people, and how to get a license; null if there is none. */
   policy: string | null;
 }
+
+/** The terms that were chosen in the studio; null if none were. */
+export const presentTermChoices = ({ preset, ...rest }: TermChoices): MachineTerms | null =>
+  preset === null ? null : { uses: termPresets[preset], ...rest };
 
 /** Crawlers by what their operators say they are for. Those of search engines proper are never kept out. */
 const crawlers = {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { termPresets, type MachineTerms, type TermPreset } from "../blog/machine-terms.ts";
+import { CrawlerName, TermPresetName } from "../../contract/machine-terms.ts";
+import { termPresets, type MachineTerms } from "../blog/machine-terms.ts";
 
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/, "must be a web address"));
 
@@ -13,12 +14,7 @@ const byBlog = <Entry extends v.GenericSchema>(entry: Entry) =>
 export const BlogAccounts = v.optional(byBlog(v.array(webAddress)), "{}");
 export type BlogAccounts = v.InferOutput<typeof BlogAccounts>;
 
-const presets = Object.keys(termPresets) as TermPreset[];
-/** A crawler's name in `robots.txt` (RFC 9309, section 2.2.1). */
-const crawlerNames = v.optional(
-  v.array(v.pipe(v.string(), v.regex(/^[A-Za-z_-]+$/, "must be the name of a crawler"))),
-  [],
-);
+const crawlerNames = v.optional(v.array(CrawlerName), []);
 
 /** The terms of each blog: `{"*": "cite", "kotaku": {"preset": "search", "allow": ["PerplexityBot"]}}`. */
 export const Terms = v.optional(
@@ -26,11 +22,11 @@ export const Terms = v.optional(
     v.pipe(
       v.union([
         v.pipe(
-          v.picklist(presets),
+          TermPresetName,
           v.transform((preset) => ({ preset, allow: [], block: [], policy: null })),
         ),
         v.strictObject({
-          preset: v.picklist(presets),
+          preset: TermPresetName,
           allow: crawlerNames,
           block: crawlerNames,
           policy: v.optional(v.nullable(webAddress), null),

@@ -5,6 +5,7 @@ import { addViews } from "../../contract/kala.ts";
 import type { Site } from "../../contract/magma.ts";
 import { findSessionToken } from "../account/session-cookie.ts";
 import { findStoryPasses } from "../account/story-pass-cookie.ts";
+import { presentTermChoices } from "../blog/machine-terms.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
@@ -163,7 +164,7 @@ function createBlogContext(
     telemetry: config.telemetry,
     recirculationBlacklist: config.recirculationBlacklist,
     accounts: findOfBlog(config.accounts, blog.name) ?? [],
-    terms: findOfBlog(config.terms, blog.name),
+    terms: (site.terms && presentTermChoices(site.terms)) ?? findOfBlog(config.terms, blog.name),
     isPreview: preview !== null,
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),
   };

@@ -69,5 +69,6 @@ function buildEmptySite(host: string): Site {
     specialSections: [],
     mailingLists: [],
     experiments: [],
+    terms: null,
   };
 }

@@ -20,9 +20,15 @@ export async function answerFile(
   return new Response(body, { headers });
 }
 
-/** 404 without an HTML page. */
-export const answerNoFile = (): Response =>
-  new Response(null, { status: 404, headers: { "Cache-Control": cacheControlFor(404) } });
+/**
+ * 404 without an HTML page. `mayAppear`: the file is there as soon as somebody chooses so, and a stored 404, which no epoch ends,
+ * would hide it for half a minute.
+ */
+export const answerNoFile = ({ mayAppear = false } = {}): Response =>
+  new Response(null, {
+    status: 404,
+    headers: { "Cache-Control": mayAppear ? "no-store" : cacheControlFor(404) },
+  });
 
 /**
  * Turns a failed service call into a plain response for programs, where a page would render an error page.

@@ -54,7 +54,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/write\/\d{1,19}\/(?:field|notes|recovered)$/, 262_144],
   [/^\/write\/\d{1,19}\/(?:history|compare)$/, 4_096],
   [
-    /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|stories|blocked|corrections|people|not-found|preview)$/,
+    /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|stories|blocked|corrections|people|not-found|preview|terms)$/,
     32_768,
   ],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],
@@ -68,7 +68,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/image\/[\w-]{1,100}$/, 32_768],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/media\/video\/[\w.-]{1,100}$/, 4_096],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/moderation\/decisions$/, 32_768],
-  [/^\/moderation(?:\/(?:decisions|rules|blocked|mine|not-found))?$/, 131_072],
+  [/^\/moderation(?:\/(?:decisions|rules|terms|blocked|mine|not-found))?$/, 131_072],
 ];
 
 /**

@@ -20,6 +20,7 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["preview", "v"],
   ["people", "p"],
   ["rules", "u"],
+  ["terms", "t"],
   ["blocked", "b"],
   ["audit", "l"],
   ["not-found", "n"],
@@ -90,6 +91,8 @@ const listPages = (
 function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
   if (managed === null && blogOnly.has(page)) return false;
   if (page === "information") return mayWriteInformation(account, managed);
+  if (page === "terms")
+    return isAllowed("terms.write", { standings: findStandings(account, managed?.id ?? null) });
   return page === "stories" || !onlyWrites(account, managed);
 }
 

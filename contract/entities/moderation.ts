@@ -113,6 +113,7 @@ export const auditActions = [
   "decision.undo",
   "rules.write",
   "information.write",
+  "terms.write",
   ...replyAuditActions,
   ...modeActions,
   ...memberActions,

@@ -10,10 +10,19 @@ import { Experiment } from "../experiments.ts";
 import { FeatureFlag } from "../features.ts";
 import { InformationPage } from "../information-pages.ts";
 import { ImageId, StoredImage } from "../images.ts";
+import { TermChoices } from "../machine-terms.ts";
 import { mediaDetails } from "../media.ts";
 import { MediaFileId, videoStates } from "../videos.ts";
 import { ContentHash } from "./content-hash.ts";
 import { Count } from "./count.ts";
+
+/** What machines may do with the texts of a blog; `blogId` is null for the network. */
+export const MachineTermsRecord = v.object({
+  blogId: v.nullable(BlogId),
+  choices: TermChoices,
+  version: Count,
+  changedTimeMillis: Millis,
+});
 
 /** A blog with all of its settings. */
 export const BlogRecord = v.object({

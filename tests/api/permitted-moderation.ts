@@ -16,6 +16,7 @@ import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
 import type { Action } from "../../contract/permissions.ts";
+import { getTerms, noTermChoices, writeTerms } from "../../contract/machine-terms.ts";
 import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
 import { blogId } from "./permission-world.ts";
 
@@ -71,6 +72,15 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "information.write", call: getInformationTexts, isForBlog: false },
+  { action: "terms.write", call: getTerms, query: { blogId }, isForBlog: true },
+  {
+    action: "terms.write",
+    call: writeTerms,
+    body: { blogId, version: -1, choices: noTermChoices },
+    done: "409",
+    isForBlog: true,
+  },
+  { action: "terms.write", call: getTerms, isForBlog: false },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
   { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
   {

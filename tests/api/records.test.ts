@@ -465,7 +465,7 @@ describe("the tokens", () => {
       "counters pictures media-files people blogs blog-follows person-follows restrictions rules",
     );
     expect(isForAll.slice(9).join(" ")).toBe(
-      "tags posts corrections replies likes cases fronts redirects experiments views",
+      "machine-terms tags posts corrections replies likes cases fronts redirects experiments views",
     );
   });
 });

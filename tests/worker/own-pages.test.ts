@@ -211,6 +211,14 @@ const rows: readonly Row[] = [
       },
       {
         host: main,
+        path: `${of}/terms`,
+        stranger: 303,
+        form: { version: "0", preset: "cite" },
+        limit: isNetwork ? 131_072 : 32_768,
+        malformed: 400,
+      },
+      {
+        host: main,
         path: `${of}/blocked`,
         stranger: 303,
         form: { lift: "504:blocked" },

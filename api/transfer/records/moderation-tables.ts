@@ -19,6 +19,19 @@ export const moderationTables = {
     scopes: ["blogId"],
     long: "choices",
   },
+  "machine-terms": {
+    table: "machine_terms",
+    key: ["blogId"],
+    columns: {
+      blogId: "blog_id",
+      choices: "choices",
+      version: "version",
+      changedTimeMillis: "changed_time",
+    },
+    json: ["choices"],
+    scopes: ["blogId"],
+    long: "choices",
+  },
   flags: {
     table: "flags",
     key: ["postId", "personId"],

@@ -24,6 +24,7 @@ export const rowStores = {
   "person-mutes": createRowStore("person-mutes"),
   restrictions: createRowStore("restrictions"),
   rules: createRowStore("rules"),
+  "machine-terms": createRowStore("machine-terms"),
   "reply-edits": createRowStore("reply-edits"),
   likes: createRowStore("likes", writeLikes),
   "saved-posts": createRowStore("saved-posts", writeSaved),

@@ -8,7 +8,7 @@ import { buildLicense } from "../../http/build-license.ts";
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(() => {
     const { blog, addressing, terms } = requireBlog(context);
-    if (terms === null) return Promise.resolve(answerNoFile());
+    if (terms === null) return Promise.resolve(answerNoFile({ mayAppear: true }));
     const owner = { name: blog.displayName, href: addressing.absolute(blog.host, "/terms") };
     return answerFile(buildLicense(terms, owner), `${licenseType}; charset=utf-8`, context);
   });

@@ -7,7 +7,7 @@ import { buildMiningReservation } from "../../http/build-license.ts";
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(() => {
     const { terms } = requireBlog(context);
-    if (terms === null) return Promise.resolve(answerNoFile());
+    if (terms === null) return Promise.resolve(answerNoFile({ mayAppear: true }));
     return answerFile(buildMiningReservation(terms), "application/json; charset=utf-8", context);
   });
 }

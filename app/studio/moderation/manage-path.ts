@@ -10,7 +10,8 @@ export type ManagePage =
   | "audit"
   | "not-found"
   | "information"
-  | "preview";
+  | "preview"
+  | "terms";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
 export function buildManagePath(blog: string | null, page: ManagePage): string {

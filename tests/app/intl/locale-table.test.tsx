@@ -37,7 +37,9 @@ test("a locale added to the table works for a blog's pages", () => {
   const blog = buildBlog({ locale: french, timezone: "Europe/Paris" });
   const page = buildPage(blog);
   const site = { blog, mainSite, network: [], storyTypes: [], specialSections: [], mailingLists: [] };
-  const footer = renderToStaticMarkup(<SiteFooter site={presentSite({ ...site, experiments: [] }, page)} />);
+  const footer = renderToStaticMarkup(
+    <SiteFooter site={presentSite({ ...site, experiments: [], terms: null }, page)} />,
+  );
   expect(footer).toContain("<span>Français</span>");
   expect(presentTime(now, { now, timezone: blog.timezone, intl: page.intl }).absolute).toBe(
     "21 novembre 2026 à 16 h 00",

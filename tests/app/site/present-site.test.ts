@@ -27,6 +27,7 @@ const site: Site = {
   specialSections: [{ urlName: "horror week", displayName: "Horror Week", description: "", sponsor: null }],
   mailingLists: [],
   experiments: [],
+  terms: null,
 };
 
 describe("the link to the main site", () => {

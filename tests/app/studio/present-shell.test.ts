@@ -3,6 +3,7 @@ import { listCommands } from "../../../app/studio/palette/list-commands.ts";
 import { presentShell } from "../../../app/studio/present-shell.ts";
 import { parseStudioPath } from "../../../app/studio/studio-path.ts";
 import type { Account } from "../../../contract/entities/account.ts";
+import type { Role } from "../../../contract/entities/person.ts";
 import { buildBlog, buildPage, mainSite, now, sister } from "../page-fixture.ts";
 
 const kotaku = buildBlog();
@@ -164,6 +165,14 @@ describe("the frame around studio pages", () => {
       null,
       null,
     ]);
+  });
+
+  test("offers the terms for machines to those who may change them", () => {
+    const hrefsFor = (who: Account) => shellOf("/manage/kotaku/rules", who).nav.map(({ href }) => href);
+    const member = (role: Role) => account({ memberships: [{ blogId: kotaku.id, role }] });
+    expect(hrefsFor(member("Owner"))).toContain("/manage/kotaku/terms");
+    expect(hrefsFor(account({ networkRoles: ["superuser"] }))).toContain("/manage/kotaku/terms");
+    expect(hrefsFor(member("Admin"))).not.toContain("/manage/kotaku/terms");
   });
 
   test("names each page once in the palette, as the rail has it", () => {
