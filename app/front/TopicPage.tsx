@@ -36,10 +36,11 @@ export function TopicPage({ page, topic, actions }: TopicPageProps) {
 const hasPager = ({ older, newest, years }: StreamPageView) =>
   older !== null || newest !== null || years !== null;
 
-/** Names of up to twelve letters are set across the page, longer ones smaller. */
+/** Names of up to twelve letters are set across the page, longer ones and those with a long word smaller: no word is cut. */
 function findNameClass(name: string): string {
-  if (name.length <= 12) return css.name;
-  return `${css.name} ${name.length <= 24 ? css.mediumName : css.smallName}`;
+  const word = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  if (name.length <= 12 && word <= 8) return css.name;
+  return `${css.name} ${name.length <= 24 && word <= 14 ? css.mediumName : css.smallName}`;
 }
 
 function Head({ page, topic, actions }: TopicPageProps) {
