@@ -56,12 +56,15 @@ export function bodyText(body: readonly BlockNode[]): string {
 /** Maximum length of `excerpt` on the wire, characters; cards cut it further. */
 const excerptLength = 600;
 
+/** What HTML doesn't allow in a document: control characters and code points that never become characters. */
+const unprintable = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
 /** The post's `excerpt`: its first non-empty paragraph outside lists and code. */
 export function bodyExcerpt(body: readonly BlockNode[]): string {
   for (const node of body) {
     if (node.type !== "Paragraph" || node.containers.some((container) => container.type !== "BlockQuote"))
       continue;
-    const text = inlineText(node.value).replace(/\s+/g, " ").trim();
+    const text = inlineText(node.value).replace(/\s+/g, " ").replace(unprintable, "").trim();
     if (text !== "") return text.slice(0, excerptLength);
   }
   return "";
