@@ -14,6 +14,7 @@ const chosen = [
   "core draft/:draftId/sync recovered.timeMillis",
   "images media/:blogId/:imageId licenseEndMillis",
   "magma network/preview/create momentMillis",
+  "profile information/write changedTimeMillis",
 ];
 
 interface Schema {

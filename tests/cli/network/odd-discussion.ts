@@ -5,6 +5,7 @@ import * as likes from "../../../contract/likes.ts";
 import * as reportCalls from "../../../contract/reports.ts";
 import * as appealCalls from "../../../contract/appeals.ts";
 import { inviteMember } from "../../../contract/members.ts";
+import { writeTerms } from "../../../contract/machine-terms.ts";
 import * as moderation from "../../../contract/moderation.ts";
 import * as profile from "../../../contract/profile.ts";
 import { noChoices, writeRules } from "../../../contract/rulesystem.ts";
@@ -69,6 +70,8 @@ export async function discuss(services: Services): Promise<Discussed> {
     {},
     { blogId: null, version: 0, choices: { ...noChoices, maxLinks: 3 } },
   );
+  const terms = { preset: "cite" as const, allow: ["Onebot"], block: [], policy: null };
+  await sendAs(owner, writeTerms, {}, { blogId: oddBlog, version: 0, choices: terms });
   const words = [{ words: "casino", list: "suspect" as const, locale: null }];
   await sendAs(owner, writeRules, {}, { blogId: oddBlog, version: 0, choices: { ...noChoices, words } });
 
