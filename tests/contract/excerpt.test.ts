@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 
-const paragraph = (value: string) => ({
-  type: "Paragraph" as const,
-  value: [{ type: "Text" as const, value, styles: [] }],
+const paragraph = (value: string): BlockNode => ({
+  type: "Paragraph",
+  value: [{ type: "Text", value, styles: [] }],
+  align: null,
   containers: [],
+  continuesItem: false,
 });
 
 test("an excerpt has no characters that HTML doesn't allow, and is that of the first text without them", () => {
