@@ -42,6 +42,8 @@ test("from the address that `npm start` prints to a published story with an imag
   const text = page.getByRole("textbox", { name: "Story text" });
   await text.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+  // What turns an address into a video comes after the editor; only a test has typed all of this by then.
+  await page.waitForLoadState("networkidle");
   await type(
     "The Van That Came Back",
     "A recall letter and a postcard",
