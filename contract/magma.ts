@@ -3,19 +3,19 @@ import { defineRead } from "./call.ts";
 import { threadQuery } from "./comments.ts";
 import { ArchiveYears } from "./core.ts";
 import { Blog } from "./entities/blog.ts";
-import { Millis, PersonId, PostId } from "./entities/ids.ts";
+import { Millis, PostId } from "./entities/ids.ts";
 import { EntryPage, LiveEntry, MessagePage } from "./entities/live-entry.ts";
 import { MailingList } from "./entities/mailing-list.ts";
 import { DiscussionSettings } from "./entities/mode.ts";
 import { Membership, Person } from "./entities/person.ts";
-import { Pagination, Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
+import { Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream } from "./entities/post.ts";
 import { SectionLink, StoryTypeTree } from "./entities/taxonomy.ts";
 import { Translation } from "./entities/translation.ts";
 import { Experiment } from "./experiments.ts";
 import { listOf } from "./list-of.ts";
 import { TermChoices } from "./machine-terms.ts";
 import { entryQuery, messageQuery } from "./modes.ts";
-import { noQuery, queryList, queryNumber, streamQuery } from "./query.ts";
+import { noQuery, queryList, queryNumber } from "./query.ts";
 
 /** The blog, navigation and sister blogs around every page of a host. Changes rarely. */
 export const Site = v.object({
@@ -112,7 +112,7 @@ export const getPostPage = defineRead({
 });
 
 /** Replies in short, newest first: three at most, with their stories and writers. */
-const FewReplies = v.optional(
+export const FewReplies = v.optional(
   v.object({
     items: v.array(v.object({ reply: PostSummary, story: PostSummary })),
     people: v.array(Person),
@@ -144,13 +144,6 @@ export const getStreamAside = defineRead({
   reply: StreamAside,
 });
 
-/** Up to this number a person's stories and replies are counted; it stands for itself and more. */
-export const maxPublishedCounted = 1_000;
-
-/** How much of a person's can be read: stories and replies. Null if the services don't count. */
-export const Published = v.optional(v.nullable(v.object({ stories: v.number(), replies: v.number() })), null);
-export type Published = v.InferOutput<typeof Published>;
-
 /**
  * The newest stories of every blog for the network's front page, in navigation order and newest first; blogs without
  * stories are left out. Reads grow with the number of blogs, not with what they have published.
@@ -169,76 +162,6 @@ export const getNetworkFront = defineRead({
     perBlog: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(10)), "5"),
   }),
   reply: NetworkFront,
-});
-
-/** A person's profile page in one call: the person, their memberships, and their posts on every blog. */
-export const PersonPage = v.object({
-  person: Person,
-  memberships: listOf(Membership),
-  published: Published,
-  stream: Stream,
-  /** The person's latest replies; none with older pages of their stories. */
-  latestReplies: FewReplies,
-});
-export type PersonPage = v.InferOutput<typeof PersonPage>;
-
-/** By screen name, case-insensitive. */
-export const getPersonPage = defineRead({
-  service: "magma",
-  path: "person/page/:screenName",
-  query: streamQuery,
-  reply: PersonPage,
-});
-
-/** Pages continue after an opaque cursor from the previous page. */
-const afterQuery = v.object({
-  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "20"),
-});
-
-/** A person's publicly visible replies, newest first, each with its story. */
-export const PersonReplies = v.object({
-  person: Person,
-  memberships: listOf(Membership),
-  published: Published,
-  items: listOf(
-    v.object({
-      reply: Reply,
-      story: PostSummary,
-      /** The person replied to; null for a reply to the story. */
-      answeredId: v.nullable(PersonId),
-    }),
-  ),
-  pagination: Pagination,
-  people: listOf(Person),
-  blogs: listOf(Blog),
-});
-export type PersonReplies = v.InferOutput<typeof PersonReplies>;
-
-/** By screen name, case-insensitive. */
-export const getPersonReplies = defineRead({
-  service: "magma",
-  path: "person/replies/:screenName",
-  query: afterQuery,
-  reply: PersonReplies,
-});
-
-/** A person's followers, or the people they follow, latest first. */
-export const PersonRelations = v.object({
-  person: Person,
-  memberships: listOf(Membership),
-  published: Published,
-  people: listOf(Person),
-  pagination: Pagination,
-});
-export type PersonRelations = v.InferOutput<typeof PersonRelations>;
-
-/** By screen name, case-insensitive. */
-export const getPersonRelations = defineRead({
-  service: "magma",
-  path: "person/people/:screenName",
-  query: v.object({ ...afterQuery.entries, relation: v.picklist(["followers", "following"]) }),
-  reply: PersonRelations,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { maxPublishedCounted, type Published } from "../../contract/magma.ts";
+import { maxPublishedCounted, type Published } from "../../contract/person-pages.ts";
 import { prepareReplyCount } from "../discussion/prepare-replies.ts";
 import { prepareStoryCount } from "../posts/prepare-posts.ts";
 

@@ -1,11 +1,11 @@
-import type { PersonPage } from "../../contract/magma.ts";
+import type { PersonPage } from "../../contract/person-pages.ts";
 import { readStream, type StreamPage } from "../posts/read-stream.ts";
 import { authorList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentMembership, presentPerson } from "../people/present-person.ts";
 import { run, runAll } from "../store/query.ts";
 import { prepareLatestOfPerson } from "../discussion/prepare-replies.ts";
-import { fillFewReplies } from "./fill-few-replies.ts";
+import { readFewReplies } from "./read-few-replies.ts";
 import { preparePublished, presentPublished } from "./prepare-published.ts";
 import { notFound } from "../wire/service-error.ts";
 import { prepareMemberships, preparePersonByName } from "../people/prepare-people.ts";
@@ -23,7 +23,7 @@ export async function readPersonPage(
     runAll(db, [prepareMemberships(db, row.id), ...preparePublished(db, row.id, now)]),
     readStream(context, authorList(row.id), page),
     page.startTime === undefined
-      ? run(prepareLatestOfPerson(db, row.id, now)).then((rows) => fillFewReplies(context, rows))
+      ? readFewReplies(context, prepareLatestOfPerson(db, row.id, now))
       : { items: [], people: [] },
   ]);
   return {

@@ -4,7 +4,7 @@ import type {
   getPersonReplies,
   PersonRelations,
   PersonReplies,
-} from "../../contract/magma.ts";
+} from "../../contract/person-pages.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { presentReply, presentSummary } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";

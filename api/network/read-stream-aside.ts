@@ -5,8 +5,7 @@ import { getBlogOfId } from "../people/find-blog.ts";
 import { readArchiveYears } from "../posts/read-archive-years.ts";
 import { readStream } from "../posts/read-stream.ts";
 import { blogList, networkList } from "../posts/stream-list.ts";
-import { run } from "../store/query.ts";
-import { fillFewReplies } from "./fill-few-replies.ts";
+import { readFewReplies } from "./read-few-replies.ts";
 
 /** The years of a blog's stream, its featured replies, and the network's newest posts; 404 for an unknown blog. */
 export async function readStreamAside(
@@ -18,7 +17,7 @@ export async function readStreamAside(
   const [years, network, featured] = await Promise.all([
     readArchiveYears(context, blogList(blogId)),
     isMainSite ? null : readStream(context, networkList, page),
-    run(prepareFeaturedOfBlog(context.db, blogId, context.now)).then((rows) => fillFewReplies(context, rows)),
+    readFewReplies(context, prepareFeaturedOfBlog(context.db, blogId, context.now)),
   ]);
   return { years, network, featured };
 }

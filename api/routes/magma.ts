@@ -2,14 +2,12 @@ import { getFeedPage } from "../../contract/feeds.ts";
 import {
   getEpochs,
   getNetworkFront,
-  getPersonPage,
-  getPersonRelations,
-  getPersonReplies,
   getPostPage,
   getPostViews,
   getSite,
   getStreamAside,
 } from "../../contract/magma.ts";
+import { getPersonPage, getPersonRelations, getPersonReplies } from "../../contract/person-pages.ts";
 import { openStory } from "../../contract/story-passes.ts";
 import { openLockedStory } from "../posts/story-passes.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";

@@ -19,7 +19,7 @@ import { ServiceError } from "../services/service-error.ts";
 import type { DependencyLog } from "../services/dependencies.ts";
 import { findLayoutVersion } from "../services/layout-version.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
-import { findBudget, formBudget, formPatience } from "../services/time-outs.ts";
+import { findBudget, findPatience } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
@@ -62,7 +62,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const { requestId } = options.trace;
   const log = createLog(requestId);
   const budget = findBudget(request);
-  const patience = budget === formBudget ? formPatience : undefined;
+  const patience = findPatience(budget);
   const host = findSessionHost(options.asked, config);
   const storyPasses = preview ? null : findStoryPasses(request.headers.get("Cookie"));
   let isPersonal = storyPasses !== null;

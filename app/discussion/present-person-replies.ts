@@ -1,4 +1,4 @@
-import type { PersonReplies } from "../../contract/magma.ts";
+import type { PersonReplies } from "../../contract/person-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import { buildScope } from "./discussion-scope.ts";

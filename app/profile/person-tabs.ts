@@ -1,5 +1,5 @@
 import type { Person } from "../../contract/entities/person.ts";
-import type { Published } from "../../contract/magma.ts";
+import type { Published } from "../../contract/person-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { PageTabsView } from "./PageTabs.tsx";
 

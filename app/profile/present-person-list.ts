@@ -1,4 +1,4 @@
-import type { PersonRelations } from "../../contract/magma.ts";
+import type { PersonRelations } from "../../contract/person-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
 import type { PresentedImage } from "../image/present-image.ts";

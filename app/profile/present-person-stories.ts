@@ -18,8 +18,37 @@ const mostDiscussed = 4;
 /** Fewer are no ranking. */
 const fewestDiscussed = 2;
 
-/** The first page's newest story, large; null if it has no image, or is alone. */
-export function presentLeadOfPerson(stream: Stream, page: PageContext): CardView | null {
+/** A page of a person's stories. */
+export interface PersonStories {
+  /** The newest story, large, on the first page; null if it has no image, or is alone. */
+  lead: CardView | null;
+  /** The other stories. */
+  listed: Stream;
+  /** On the first page only; null if there is nothing. */
+  beside: BesideStoriesView | null;
+}
+
+interface StoriesData {
+  stream: Stream;
+  latestReplies: FewReplies;
+}
+
+/** Older pages are lists only. */
+export function presentPersonStories(
+  name: string,
+  { stream, latestReplies }: StoriesData,
+  isFirst: boolean,
+  page: PageContext,
+): PersonStories {
+  const lead = isFirst ? presentLead(stream, page) : null;
+  return {
+    lead,
+    listed: lead ? { ...stream, items: stream.items.slice(1) } : stream,
+    beside: isFirst ? presentBeside(name, { stream, latestReplies }, page) : null,
+  };
+}
+
+function presentLead(stream: Stream, page: PageContext): CardView | null {
   const [first] = stream.items;
   if (!first || stream.items.length === 1) return null;
   const card = presentCard(first.post, first.repost, buildLookups(stream), page, {
@@ -29,10 +58,9 @@ export function presentLeadOfPerson(stream: Stream, page: PageContext): CardView
   return card.image && card;
 }
 
-/** Null if there is nothing. */
-export function presentBesideStories(
+function presentBeside(
   name: string,
-  { stream, latestReplies }: { stream: Stream; latestReplies: FewReplies },
+  { stream, latestReplies }: StoriesData,
   page: PageContext,
 ): BesideStoriesView | null {
   // Their name is on the page already.

@@ -1,4 +1,4 @@
-import { maxPublishedCounted, type Published } from "../../contract/magma.ts";
+import { maxPublishedCounted, type Published } from "../../contract/person-pages.ts";
 import { parseProfileLink } from "../../contract/entities/profile-text.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";

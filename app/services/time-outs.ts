@@ -33,6 +33,10 @@ export function findBudget({ method, headers }: Pick<Request, "method" | "header
   return isUpload ? uploadBudget : formBudget;
 }
 
+/** How long a request with this budget waits for calls that would probably hang, ms; undefined: as long as pages do. */
+export const findPatience = (budget: number): number | undefined =>
+  budget === formBudget ? formPatience : undefined;
+
 /**
  * Timeout for optional data, ms: readers shouldn't wait longer for flags or a curated front page than for
  * view counts (specification, section 9: kala 2 s).

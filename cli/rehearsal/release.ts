@@ -1,10 +1,10 @@
 import { spawnSync, execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { databases } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";
 import { isAnswering } from "../upload/local-services.ts";
-import { root, runWranglerQuietly, startWrangler } from "../wrangler.ts";
+import { startWorkers } from "../start-workers.ts";
+import { root, runWranglerQuietly } from "../wrangler.ts";
 
 /** A release in a folder of this machine, built. */
 export interface Release {
@@ -18,9 +18,6 @@ export interface RunningRelease {
   port: number;
   stop: () => Promise<void>;
 }
-
-/** A cold start takes some seconds, longer on a busy machine; ms. */
-const startTimeout = 90_000;
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
@@ -78,30 +75,17 @@ export function migrate({ folder }: Release, state: string): void {
 /** Starts both Workers of a release on a state folder, as it is. */
 export async function startRelease({ name, folder }: Release, state: string): Promise<RunningRelease> {
   const port = await findFreePort();
-  const worker = startWrangler([
-    "dev",
-    `--config=${folder}wrangler.toml`,
-    `--config=${folder}api/wrangler.toml`,
-    "--ip=127.0.0.1",
-    `--port=${String(port)}`,
-    "--inspector-port=0",
-    "--log-level=none",
-    "--show-interactive-dev-session=false",
-    `--persist-to=${state}`,
-  ]);
-  const ended = once(worker, "exit");
-  const stop = async () => {
-    worker.kill("SIGINT");
-    await ended;
-  };
-  const deadline = Date.now() + startTimeout;
-  while (!(await isAnswering(`http://localhost:${String(port)}`))) {
-    if (worker.exitCode !== null) throw new Error(`The Workers of ${name} exited during startup.`);
-    if (Date.now() > deadline) {
-      await stop();
-      throw new Error(`The Workers of ${name} didn't start in time.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  const { ready, stop } = startWorkers({
+    name: `The Workers of ${name}`,
+    port,
+    args: [
+      `--config=${folder}wrangler.toml`,
+      `--config=${folder}api/wrangler.toml`,
+      "--log-level=none",
+      `--persist-to=${state}`,
+    ],
+    isReady: () => isAnswering(`http://localhost:${String(port)}`),
+  });
+  await ready;
   return { port, stop };
 }

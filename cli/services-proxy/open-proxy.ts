@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { findFreePort, isPortFree } from "../free-port.ts";
-import { root, startWrangler } from "../wrangler.ts";
+import { startWorkers } from "../start-workers.ts";
+import { root } from "../wrangler.ts";
 
 /** A Worker on this machine that reaches something deployed by the account that wrangler is signed in to. */
 export interface Proxy {
@@ -34,32 +34,15 @@ async function openProxy(config: { main: string } & Record<string, unknown>, giv
   const main = `../../cli/services-proxy/${config.main}`;
   const settings = { ...config, main, name: "magma-proxy", compatibility_date: "2026-10-01" };
   writeFileSync(`${root}${path}`, JSON.stringify(settings));
-  const worker = startWrangler([
-    "dev",
-    `--config=${path}`,
-    "--ip=127.0.0.1",
-    `--port=${String(port)}`,
-    "--inspector-port=0",
-    "--log-level=error",
-    "--show-interactive-dev-session=false",
-    `--persist-to=${folder}/state`,
-  ]);
-  const ended = once(worker, "exit");
-  const stop = async () => {
-    worker.kill("SIGINT");
-    await ended;
-  };
-  const origin = `http://127.0.0.1:${String(port)}`;
-  const deadline = Date.now() + startTimeout;
-  while (!(await isOpen(port))) {
-    if (worker.exitCode !== null) throw new Error("The proxy exited: see above.");
-    if (Date.now() > deadline) {
-      await stop();
-      throw new Error("The proxy didn't start in time.");
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return { origin, stop };
+  const { ready, stop } = startWorkers({
+    name: "The proxy",
+    port,
+    args: [`--config=${path}`, "--log-level=error", `--persist-to=${folder}/state`],
+    isReady: () => isOpen(port),
+    patience: startTimeout,
+  });
+  await ready;
+  return { origin: `http://127.0.0.1:${String(port)}`, stop };
 }
 
 /** Whether something listens on a port: a request would already do the Worker's work. */

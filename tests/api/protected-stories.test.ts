@@ -5,7 +5,8 @@ import { followDiscussion, getNewestReplies, getReplies } from "../../contract/c
 import * as core from "../../contract/core.ts";
 import { getRedirect } from "../../contract/links.ts";
 import { likePost, unlikePost } from "../../contract/likes.ts";
-import { getPersonReplies, getPostPage, getPostViews } from "../../contract/magma.ts";
+import { getPostPage, getPostViews } from "../../contract/magma.ts";
+import { getPersonReplies } from "../../contract/person-pages.ts";
 import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
 import { savePost } from "../../contract/profile.ts";
 import { flagReply, sendNotice } from "../../contract/reports.ts";

@@ -1,4 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
+import type { ImageRef } from "../../contract/entities/image.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import {
   postFieldNamesIn,
@@ -12,6 +13,17 @@ import { createFlags } from "../../app/feature-flag/flags.ts";
 import { createIntl } from "../../app/intl/create-intl.ts";
 import { createAddressing } from "../../app/link/addressing.ts";
 import { defaultFields } from "../post-field-samples.ts";
+
+/** An image as large as a lead needs. */
+export const leadImage: ImageRef = {
+  id: "lamp",
+  format: "jpg",
+  width: 2000,
+  height: 1200,
+  alt: "",
+  focalPoint: null,
+  remoteUrl: null,
+};
 
 const fail = (message: string) => {
   throw new Error(message);

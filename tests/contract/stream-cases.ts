@@ -11,7 +11,8 @@ import {
   getVideoStream,
 } from "../../contract/core.ts";
 import type { Stream } from "../../contract/entities/post.ts";
-import { getNetworkFront, getPersonPage, getStreamAside } from "../../contract/magma.ts";
+import { getNetworkFront, getStreamAside } from "../../contract/magma.ts";
+import { getPersonPage } from "../../contract/person-pages.ts";
 import {
   getNetworkSections,
   getSpecialSections,

@@ -12,7 +12,8 @@ import {
 } from "../../contract/comments.ts";
 import { writeReply } from "../../contract/core.ts";
 import { likePost } from "../../contract/likes.ts";
-import { getPersonReplies, getPostPage } from "../../contract/magma.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import { getPersonReplies } from "../../contract/person-pages.ts";
 import { getAudit, getRestrictions } from "../../contract/moderation-log.ts";
 import { decide, getQueue } from "../../contract/moderation.ts";
 import { readNotice } from "../../contract/notice-status.ts";

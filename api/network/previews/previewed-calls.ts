@@ -10,6 +10,7 @@ import { getViews } from "../../../contract/kala.ts";
 import { getInformationPage } from "../../../contract/information-pages.ts";
 import { getRedirect } from "../../../contract/links.ts";
 import * as magma from "../../../contract/magma.ts";
+import * as personPages from "../../../contract/person-pages.ts";
 import * as profile from "../../../contract/profile.ts";
 import { searchPosts, suggestSearch } from "../../../contract/search.ts";
 import { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
@@ -47,9 +48,9 @@ export const previewedCalls: readonly Call[] = [
   magma.getPostPage,
   magma.getStreamAside,
   magma.getNetworkFront,
-  magma.getPersonPage,
-  magma.getPersonReplies,
-  magma.getPersonRelations,
+  personPages.getPersonPage,
+  personPages.getPersonReplies,
+  personPages.getPersonRelations,
   profile.getBlogByHost,
   profile.getNetwork,
   profile.getBlogAbout,

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import { getPersonPage } from "../../../contract/magma.ts";
+import { getPersonPage } from "../../../contract/person-pages.ts";
 import { filterBylined } from "../../profile/filter-bylined.ts";
 import { hasOnlyReplies, presentPersonTabs } from "../../profile/person-tabs.ts";
-import { presentBesideStories, presentLeadOfPerson } from "../../profile/present-person-stories.ts";
+import { presentPersonStories } from "../../profile/present-person-stories.ts";
 import { presentProfile } from "../../profile/present-profile.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
@@ -48,8 +48,12 @@ export async function findPersonPage(
 
   const page = await requirePage(context);
   const signed = filterBylined(stream);
-  const lead = address.startTime === null ? presentLeadOfPerson(signed, page) : null;
-  const listed = lead ? { ...signed, items: signed.items.slice(1) } : signed;
+  const { listed, ...stories } = presentPersonStories(
+    person.displayName,
+    { ...found, stream: signed },
+    address.startTime === null,
+    page,
+  );
   const view = presentStreamPage(
     listed,
     { title: person.displayName, heading: "elsewhere", path, address },
@@ -63,11 +67,7 @@ export async function findPersonPage(
   return {
     kind: "person" as const,
     view,
-    lead,
-    beside:
-      address.startTime === null
-        ? presentBesideStories(person.displayName, { ...found, stream: signed }, page)
-        : null,
+    ...stories,
     profile: presentProfile(found, page),
     tabs: presentPersonTabs(found, "posts", page),
     meta: {

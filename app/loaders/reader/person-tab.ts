@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import { getPersonRelations, getPersonReplies } from "../../../contract/magma.ts";
+import { getPersonRelations, getPersonReplies } from "../../../contract/person-pages.ts";
 import {
   buildPersonPath,
   parsePersonPath,

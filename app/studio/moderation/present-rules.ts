@@ -2,9 +2,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { resolveRules, type getRules } from "../../../contract/rulesystem.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildManagePath } from "./manage-path.ts";
-import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentChoices, type ChoicesAnswer, type ChoicesView } from "./present-choices.ts";
 import type { Choice } from "../ui/Select.tsx";
 import {
   nameWords,
@@ -16,14 +14,7 @@ import {
   type wordLists,
 } from "./rules-form.ts";
 
-export interface RulesView {
-  frame: ManageChromeView;
-  intro: string;
-  action: string;
-  version: number;
-  done: string | null;
-  error: string | null;
-  submit: string;
+export interface RulesView extends ChoicesView {
   sections: { title: string; fields: RuleField[] }[];
 }
 
@@ -38,34 +29,20 @@ export type RuleField =
   | (FieldView & { kind: "number" | "list"; value: string; error: string | null })
   | (FieldView & { kind: "switch"; choices: Choice[] });
 
-export interface RulesAnswer {
-  typed: TypedRules | null;
-  field: string | null;
-  error: MessageId | null;
-  isDone: boolean;
-}
-
 type RulesReply = v.InferOutput<(typeof getRules)["reply"]>;
 
 /** The settings of the rules before publication, each with what holds where nothing is chosen. */
 export function presentRules(
   { choices, inherited, version }: RulesReply,
   blog: Blog | null,
-  answer: RulesAnswer,
+  answer: ChoicesAnswer<TypedRules>,
   page: PageContext,
 ): RulesView {
-  const { intl, addressing } = page;
   const present = createFieldPresenter({ choices, inherited, answer }, page);
   return {
-    frame: presentManageChrome("rules", blog, page),
-    intro: intl.t("moderation.rules.intro"),
-    action: addressing.ownHref(buildManagePath(blog?.name ?? null, "rules")),
-    version,
-    done: answer.isDone ? intl.t("moderation.rules.saved") : null,
-    error: answer.error && intl.t(answer.error),
-    submit: intl.t("moderation.rules.save"),
+    ...presentChoices("rules", blog, version, answer, page),
     sections: sections.map(({ title, fields }) => ({
-      title: intl.t(`moderation.rules.section.${title}`),
+      title: page.intl.t(`moderation.rules.section.${title}`),
       fields: fields.map(present),
     })),
   };
@@ -87,7 +64,11 @@ const isNumber = (name: string): name is (typeof numberFields)[number] => number
 const isSwitch = (name: string): name is (typeof switchFields)[number] => switches.has(name);
 
 function createFieldPresenter(
-  { choices, inherited, answer }: Pick<RulesReply, "choices" | "inherited"> & { answer: RulesAnswer },
+  {
+    choices,
+    inherited,
+    answer,
+  }: Pick<RulesReply, "choices" | "inherited"> & { answer: ChoicesAnswer<TypedRules> },
   { intl }: PageContext,
 ) {
   const typed = answer.typed ?? writeTyped(choices);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { locales, type Locale } from "../../../contract/entities/blog.ts";
 import { RuleChoices, type ListedWord } from "../../../contract/rulesystem.ts";
+import { readChoicesForm, readLines, type ParsedChoices } from "./choices-form.ts";
 
 /** Numbers of the form; empty for what comes from above. */
 export const numberFields = [
@@ -21,12 +22,6 @@ export const nameWords = (list: ListedWord["list"], locale: Locale | null) =>
   locale === null ? list : (`${list}-${locale}` as const);
 
 export type TypedRules = Record<string, string>;
-
-const readLines = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 
 /** What stands in the form for these choices. */
 export function writeTyped(choices: RuleChoices): TypedRules {
@@ -50,13 +45,8 @@ export function writeTyped(choices: RuleChoices): TypedRules {
 }
 
 /** Reads the form: the choices; or the field that does not fit, and why not in the schema's words. */
-export function parseRules(
-  form: FormData,
-): { typed: TypedRules; version: number } & ({ choices: RuleChoices } | { field: string }) {
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
-  };
+export function parseRules(form: FormData): ParsedChoices<TypedRules, RuleChoices> {
+  const { read, version } = readChoicesForm(form);
   const names = [
     ...numberFields,
     ...switchFields,
@@ -64,8 +54,6 @@ export function parseRules(
     ...wordLists.flatMap((list) => wordLocales.map((locale) => nameWords(list, locale))),
   ];
   const typed = Object.fromEntries(names.map((name) => [name, read(name)]));
-  const version = /^\d{1,9}$/.test(read("version")) ? Number(read("version")) : null;
-  // Not our form, or not all of it: nobody has emptied the rules by sending nothing.
   if (version === null) return { typed, version: 0, field: "version" };
   const parsed = v.safeParse(RuleChoices, {
     ...Object.fromEntries(

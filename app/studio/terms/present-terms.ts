@@ -3,8 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { termPresetNames, type getTerms } from "../../../contract/machine-terms.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
-import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { presentChoices, type ChoicesAnswer, type ChoicesView } from "../moderation/present-choices.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { writeTypedTerms, type TermField, type TypedTerms } from "./terms-form.ts";
 
@@ -15,24 +14,10 @@ interface FieldView {
   error: string | null;
 }
 
-export interface TermsView {
-  frame: ManageChromeView;
-  intro: string;
-  action: string;
-  version: number;
-  done: string | null;
-  error: string | null;
-  submit: string;
+export interface TermsView extends ChoicesView {
   preset: FieldView & { none: string; choices: Choice[] };
   lists: (FieldView & { value: string })[];
   policy: FieldView & { value: string };
-}
-
-export interface TermsAnswer {
-  typed: TypedTerms | null;
-  field: string | null;
-  error: MessageId | null;
-  isDone: boolean;
 }
 
 type TermsReply = v.InferOutput<(typeof getTerms)["reply"]>;
@@ -41,10 +26,10 @@ type TermsReply = v.InferOutput<(typeof getTerms)["reply"]>;
 export function presentTerms(
   { choices, inherited, version }: TermsReply,
   blog: Blog | null,
-  answer: TermsAnswer,
+  answer: ChoicesAnswer<TypedTerms>,
   page: PageContext,
 ): TermsView {
-  const { intl, addressing } = page;
+  const { intl } = page;
   const typed = answer.typed ?? writeTypedTerms(choices);
   const field = (name: TermField, hint: MessageId): FieldView => ({
     name,
@@ -55,13 +40,7 @@ export function presentTerms(
   const configured = intl.t("moderation.terms.configured");
   const above = inherited.preset === null ? configured : intl.t(`moderation.terms.${inherited.preset}`);
   return {
-    frame: presentManageChrome("terms", blog, page),
-    intro: intl.t("moderation.terms.intro"),
-    action: addressing.ownHref(buildManagePath(blog?.name ?? null, "terms")),
-    version,
-    done: answer.isDone ? intl.t("moderation.terms.saved") : null,
-    error: answer.error && intl.t(answer.error),
-    submit: intl.t("moderation.terms.save"),
+    ...presentChoices("terms", blog, version, answer, page),
     preset: {
       ...field("preset", "moderation.terms.presetHint"),
       none: blog === null ? configured : intl.t("moderation.terms.inherit", { value: above }),

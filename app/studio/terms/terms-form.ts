@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { TermChoices } from "../../../contract/machine-terms.ts";
+import { readChoicesForm, readLines, type ParsedChoices } from "../moderation/choices-form.ts";
 
 /** Fields of the form. */
 export const termFields = ["preset", "allow", "block", "policy"] as const;
@@ -15,22 +16,15 @@ export const writeTypedTerms = ({ preset, allow, block, policy }: TermChoices): 
 });
 
 /** Reads the form: the choices, or the field that doesn't fit. */
-export function parseTerms(
-  form: FormData,
-): { typed: TypedTerms; version: number } & ({ choices: TermChoices } | { field: string }) {
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
-  };
+export function parseTerms(form: FormData): ParsedChoices<TypedTerms, TermChoices> {
+  const { read, version } = readChoicesForm(form);
   const typed: TypedTerms = {
     preset: read("preset"),
     allow: read("allow"),
     block: read("block"),
     policy: read("policy"),
   };
-  // Not our form, or not all of it: nobody has emptied the terms by sending nothing.
-  if (!/^\d{1,9}$/.test(read("version"))) return { typed, version: 0, field: "version" };
-  const version = Number(read("version"));
+  if (version === null) return { typed, version: 0, field: "version" };
   const parsed = v.safeParse(TermChoices, {
     preset: typed.preset === "" ? null : typed.preset,
     allow: readLines(typed.allow),
@@ -41,9 +35,3 @@ export function parseTerms(
   const [field = ""] = (v.getDotPath(parsed.issues[0]) ?? "").split(".");
   return { typed, version, field };
 }
-
-const readLines = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");

@@ -5,23 +5,23 @@ import { presentFront, type FrontView } from "../../../app/front/present-front.t
 import { presentNetworkFront } from "../../../app/front/present-network-front.ts";
 import type { ThemeName } from "../../../app/blog/theme-name.ts";
 import { themes } from "../../../styles/themes/themes.ts";
-import { buildBlog, buildPage, buildPerson, buildSummary, mainSite, now, sister } from "../page-fixture.ts";
+import {
+  buildBlog,
+  buildPage,
+  buildPerson,
+  buildSummary,
+  leadImage,
+  mainSite,
+  now,
+  sister,
+} from "../page-fixture.ts";
 
-const image = {
-  id: "lamp",
-  format: "jpg",
-  width: 2000,
-  height: 1200,
-  alt: "",
-  focalPoint: null,
-  remoteUrl: null,
-};
 const types = ["news", "reviews", "features"].map((id) => ({ id, displayName: id }));
 
 function buildStream(count: number, change: (index: number) => Partial<PostSummary> = () => ({})): Stream {
   const posts = Array.from({ length: count }, (_, index) =>
     buildSummary(String(1_800_000_000 + index), {
-      featuredMedia: image,
+      featuredMedia: leadImage,
       storyType: types[index % types.length] ?? null,
       ...change(index),
     }),
@@ -100,7 +100,7 @@ describe("the opening of a front", () => {
     [
       "a small image, though arranged",
       present(
-        buildStream(20, () => ({ featuredMedia: { ...image, width: 900 } })),
+        buildStream(20, () => ({ featuredMedia: { ...leadImage, width: 900 } })),
         "default",
         true,
       ),
@@ -127,7 +127,7 @@ describe("the network's front", () => {
     buildSummary(id, {
       defaultBlogId: blogId,
       publishTimeMillis: now - age,
-      featuredMedia: image,
+      featuredMedia: leadImage,
       ...changes,
     });
   const kotaku = buildBlog();

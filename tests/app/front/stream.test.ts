@@ -7,7 +7,7 @@ import { presentRows } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
 import { parseStreamAddress } from "../../../app/front/stream-address.ts";
-import { buildBlog, buildPage, buildPerson, buildSummary, sister } from "../page-fixture.ts";
+import { buildBlog, buildPage, buildPerson, buildSummary, leadImage, sister } from "../page-fixture.ts";
 
 const page = buildPage();
 const lookups = { people: new Map([["1", buildPerson("1")]]), blogs: new Map([["9", page.blog]]) };
@@ -16,16 +16,6 @@ const entries = (count: number) =>
     post: buildSummary(String(1_800_000_000 + index)),
     repost: null,
   }));
-
-const picture = {
-  id: "lamp",
-  format: "jpg",
-  width: 2000,
-  height: 1200,
-  alt: "",
-  focalPoint: null,
-  remoteUrl: null,
-};
 
 function buildStream(count: number, next: number | null = null): Stream {
   return {
@@ -46,7 +36,7 @@ function buildStream(count: number, next: number | null = null): Stream {
 
 test("a plain list loads the images of its first three rows eagerly, none with priority", () => {
   const rows = entries(5).map(({ post }) => ({
-    post: { ...post, featuredMedia: { ...picture } },
+    post: { ...post, featuredMedia: { ...leadImage } },
     repost: null,
   }));
   const [group] = presentRows(rows, lookups, page);

@@ -5,13 +5,14 @@ import { presentPeople } from "../people/present-person.ts";
 import { nameAuthors, type SummaryRow } from "../posts/post-row.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
-import { runAll } from "../store/query.ts";
+import { run, runAll, type Statement } from "../store/query.ts";
 
-/** Adds their stories and writers to replies; leaves out those whose story can't be read. */
-export async function fillFewReplies(
+/** Replies with their stories and writers, without those whose story can't be read. */
+export async function readFewReplies(
   { db, now }: ServiceContext,
-  replies: readonly SummaryRow[],
+  selected: Statement<SummaryRow>,
 ): Promise<FewReplies> {
+  const replies = await run(selected);
   if (replies.length === 0) return { items: [], people: [] };
   const storyIds = [...new Set(replies.map((row) => row.starter_id))];
   const [stories, people] = await runAll(db, [
