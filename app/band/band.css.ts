@@ -240,11 +240,11 @@ const halfLead = style([
   above,
   {
     "@media": {
-      [media.large]: { gridTemplateColumns: even(2), alignItems: "center", columnGap: space.x8 },
+      [media.xlarge]: { gridTemplateColumns: even(2), alignItems: "center", columnGap: space.x8 },
     },
   },
 ]);
-globalStyle(`${halfLead} > ${image}`, { "@media": { [media.large]: { gridColumn: 2, gridRow: 1 } } });
+globalStyle(`${halfLead} > ${image}`, { "@media": { [media.xlarge]: { gridColumn: 2, gridRow: 1 } } });
 globalStyle(`${halfLead}${noImage}`, { gridTemplateColumns: "minmax(0, 1fr)" });
 globalStyle(`${halfLead} ${standfirst}`, leadText);
 

@@ -18,7 +18,7 @@ const roles = {
   /** The largest of its page, with its image above. */
   lead: { slot: "lead", excerptLength: 320 },
   /** Headline and image side by side, so that long words fit. */
-  halfLead: { slot: "half", excerptLength: 320 },
+  halfLead: { slot: "halfLead", excerptLength: 320 },
   /** In very large type on the blog's light color: for stories without an image. */
   type: { slot: null, excerptLength: 320 },
   /** The lead of a newspaper: centered above its image. */

@@ -93,6 +93,12 @@ export const slots = {
   }),
   /** In a band of stories: across a window of a phone, or a third of the page. */
   half: fluid(wide, 340, 1315, { ...drawn(inside.small, "652px"), medium: inside.medium, large: "48vw" }),
+  /** The same, above its text until there is room beside it. */
+  halfLead: fluid(wide, 340, 1315, {
+    ...drawn(inside.small, "652px"),
+    medium: inside.medium,
+    large: inside.large,
+  }),
   /** In a band of three or four: a small image beside the text on phones, above it otherwise. */
   third: fluid(wide, 140, 965, { ...drawn("112px", "424px"), large: "31vw" }),
   quarter: fluid(wide, 140, 740, { ...drawn("112px", "310px"), large: "47vw" }),

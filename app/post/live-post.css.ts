@@ -15,7 +15,7 @@ export const article = style({ ...column, gap: space.x4, minWidth: 0 });
 export const top = style({ ...column, gap: space.x3 });
 export const withLead = style({
   "@media": {
-    [media.large]: {
+    [media.xlarge]: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 44%)",
       columnGap: space.x6,
       alignItems: "start",

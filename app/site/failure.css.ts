@@ -37,7 +37,7 @@ export const foot = style({
   paddingTop: space.x3,
   "@media": {
     [media.large]: {
-      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 27rem)",
+      gridTemplateColumns: "minmax(0, 1fr) min(40%, 27rem)",
       columnGap: space.x8,
       alignItems: "end",
     },

@@ -13,11 +13,12 @@ const ofMachines = /\.(?!html?$|php$|amp$)[a-z0-9]{1,8}$|\/\./i;
 
 /**
  * The words of an address's slug that can find a story, at most eight: `/2019/05/big-percy-hangs-up-1836` →
- * `big percy hangs up`. Empty for other kinds of addresses.
+ * `big percy hangs up`, or the only word of a tag. Empty for other kinds of addresses.
  */
 export function parseSlugWords(pathname: string): string[] {
   if (ofMachines.test(pathname)) return [];
-  const slug = pathname.split("/").findLast((part) => part.includes("-") || part.includes("_")) ?? "";
+  const parts = pathname.split("/");
+  const slug = parts.findLast((part) => /[-_]/.test(part)) ?? (parts[1] === "tag" ? parts[2] : "") ?? "";
   const words = splitWords(decode(slug)).filter(
     (word) => !small.has(word) && !/^\d+$/.test(word) && word.length > 1,
   );

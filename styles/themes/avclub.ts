@@ -5,6 +5,7 @@ export const avclubTheme: ThemeData = {
   light: "#91DBD9",
   background: "#E5F7F9",
   logo: "#1C263C",
+  darkLogo: "#91DBD9",
   bar: { background: "#91DBD9", logo: "#1C263C" },
   headlineFace: "serif",
   headlineWeight: "600",

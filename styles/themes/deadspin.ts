@@ -5,6 +5,7 @@ export const deadspinTheme: ThemeData = {
   light: "#249D9D",
   background: "#EAF5F4",
   logo: "#1B3A4D",
+  darkLogo: "#249D9D",
   bar: { background: "#1B3A4D" },
   kickerFill: "#247B72",
   headlineWeight: "800",

@@ -5,6 +5,7 @@ export const theonionTheme: ThemeData = {
   light: "#94D1B4",
   background: "#DFF5EB",
   logo: "#006B3A",
+  darkLogo: "#94D1B4",
   bar: { background: "#006B3A" },
   headlineFace: "baskerville",
   interfaceFace: "serif",

@@ -6,6 +6,8 @@ test.each([
   ["/2019/05/la-reunion-de-los-lunes.html", ["reunion", "lunes"]],
   ["/la-reuni%C3%B3n-an%C3%BAal", ["reunion", "anual"]],
   ["/tag/lantern-keep", ["lantern", "keep"]],
+  ["/tag/longreads", ["longreads"]],
+  ["/tag", []],
   ["/a_b_word_word", ["word"]],
   [
     "/one-two-three-four-five-six-seven-eight-nine-ten",
