@@ -77,6 +77,8 @@ export const status = style({
   // What the buttons leave.
   flex: "1 1 0",
   minWidth: 0,
+  // On a phone three lines stay clear of the bar's edges.
+  paddingBlock: space.half,
   gap: `0 ${space.x2}`,
   color: theme.color.muted,
 });
