@@ -127,7 +127,10 @@ export type FewReplies = v.InferOutput<typeof FewReplies>;
  */
 export const StreamAside = v.object({
   years: ArchiveYears,
-  /** The newest posts of the network; null on the main site, whose stream already is the network's. */
+  /**
+   * The newest posts of other blogs in the blog's language, among the network's latest thirty; null on the main site, whose
+   * stream already is the network's.
+   */
   network: v.nullable(Stream),
   /** The blog's latest featured replies. */
   featured: FewReplies,
@@ -138,7 +141,7 @@ export const getStreamAside = defineRead({
   service: "magma",
   path: "stream/aside/:blogId",
   query: v.object({
-    /** Number of network posts. */
+    /** Number of posts of other blogs. */
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "20"),
   }),
   reply: StreamAside,

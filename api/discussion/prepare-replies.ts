@@ -20,7 +20,7 @@ const selectPageStarter = `
 /** The replies between a post and its story, nearest first: ?1 post id. */
 const selectAncestors = `
   WITH RECURSIVE above (id, depth) AS (
-    SELECT parent_id, 1 FROM posts WHERE id = ?1
+    SELECT parent_id, 1 FROM posts WHERE id = ?1 AND is_starter = 0
     UNION ALL SELECT o.parent_id, above.depth + 1 FROM above CROSS JOIN posts o ON o.id = above.id WHERE above.depth < 200
   )
   SELECT ${replyColumns} FROM above CROSS JOIN posts p ON p.id = above.id ${summaryJoins} WHERE p.is_starter = 0`;

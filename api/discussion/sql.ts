@@ -1,6 +1,6 @@
 import { modeState, acceptsQuestions } from "../posts/mode-state.ts";
 import { lockOf, summaryJoins } from "../posts/post-columns.ts";
-import { replyColumns } from "./reply-columns.ts";
+import { replyCells, replyColumns } from "./reply-columns.ts";
 import { allHolds, allReasons } from "./evaluate-replies.ts";
 
 /** State and owner of a post: ?1 post id. */
@@ -72,7 +72,8 @@ const threadsOf = (tier: TierName, sorting: OrderName) => {
  * replies only, ?3 now, ?4 index of the first thread, ?5 number of threads, ?6 children of each reply, ?7
  * replies in total, ?8 to ?11 position to continue after. Threads come first, then level by level, oldest
  * first within a level. `answers` is the number of direct replies, counted up to one more than ?6. The rows
- * read only depend on ?4 to ?7, however long the discussion is.
+ * read only depend on ?4 to ?7, however long the discussion is. `shown` is the outermost table, so that SQLite reads it as
+ * it comes and keeps no copy of it.
  */
 const selectThreads = (tier: TierName, sorting: OrderName) => `
   WITH RECURSIVE shown (level, publish_time, id_length, reply_id, root_id, thread_rank, answers) AS (
@@ -85,9 +86,9 @@ const selectThreads = (tier: TierName, sorting: OrderName) => `
     FROM shown CROSS JOIN json_each(shown.answers) w WHERE w.key < ?6
     ORDER BY 1, 2, 3, 4 LIMIT ?7
   )
-  SELECT shown.root_id, shown.thread_rank, json_array_length(shown.answers) AS answers, ${replyColumns}
-  FROM posts o CROSS JOIN blogs b ON b.id = o.blog_id CROSS JOIN shown CROSS JOIN posts p ON p.id = shown.reply_id
-  WHERE o.id = ?1`;
+  SELECT shown.root_id, shown.thread_rank, json_array_length(shown.answers) AS answers, ${replyCells},
+    (SELECT b.host FROM posts o CROSS JOIN blogs b ON b.id = o.blog_id WHERE o.id = ?1) AS host
+  FROM shown CROSS JOIN posts p ON p.id = shown.reply_id`;
 
 const eachSorting = (tier: TierName, build: typeof selectThreads) => ({
   top: build(tier, "top"),
@@ -132,10 +133,9 @@ export const selectTierCounts = `
 
 /** The story of a post if its discussion must be recomputed before it is read: ?1 post id. */
 export const selectDirtyStory = `
-  SELECT * FROM (
-    SELECT starter_id FROM unsettled_replies WHERE starter_id = (SELECT starter_id FROM posts WHERE id = ?1) LIMIT 1)
-  UNION ALL SELECT * FROM (
-    SELECT starter_id FROM unsettled_approvals WHERE starter_id = (SELECT starter_id FROM posts WHERE id = ?1) LIMIT 1)`;
+  SELECT p.starter_id FROM posts p
+  WHERE p.id = ?1 AND (EXISTS (SELECT 1 FROM unsettled_replies u WHERE u.starter_id = p.starter_id)
+    OR EXISTS (SELECT 1 FROM unsettled_approvals u WHERE u.starter_id = p.starter_id))`;
 
 /** Members of the blog that a post belongs to: ?1 post id. */
 export const selectMembersOfPostsBlog = `

@@ -1,4 +1,4 @@
-import { postColumns, summaryColumns, summaryJoins } from "../posts/post-columns.ts";
+import { joinOtherBlogs, postColumns, summaryColumnsInBlog, summaryJoins } from "../posts/post-columns.ts";
 import { clock } from "../store/clock.ts";
 
 /** A page's post in any state: ?1 post id. */
@@ -6,8 +6,8 @@ export const selectPagePost = `SELECT ${postColumns} FROM posts p ${summaryJoins
 
 /** The newest entries of a list of the post's blog: ?1 post id, ?2 list name prefix, ?3 now, ?4 number. */
 export const selectLatestOfPostsBlog = `
-  SELECT ${summaryColumns} FROM stream s CROSS JOIN posts p ON p.id = s.post_id ${summaryJoins}
-  WHERE s.list = ?2 || (SELECT blog_id FROM posts WHERE id = ?1) AND s.timestamp <= ?3
+  SELECT ${summaryColumnsInBlog} FROM blogs own CROSS JOIN stream s CROSS JOIN posts p ON p.id = s.post_id ${joinOtherBlogs}
+  WHERE own.id = (SELECT blog_id FROM posts WHERE id = ?1) AND s.list = ?2 || own.id AND s.timestamp <= ?3
   ORDER BY s.timestamp DESC LIMIT ?4`;
 
 /** Story types of a host's blog in display order: ?1 host. */

@@ -27,25 +27,36 @@ export const cardNames = `json_object(
   'storyType', (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type),
   'category', ${nameCategory("''")}, 'subcategory', ${nameCategory("p.subcategory")}, 'tags', json(${tagsOfPost}))`;
 
+/** SQL of a column of a post's blog. */
+type BlogColumn = (name: "host" | "blog" | "card_version") => string;
+
 /** Those kept with the story, as long as nothing in them has been renamed. */
-export const shownNames = `
-  coalesce(iif(p.card_version = b.card_version AND NOT EXISTS (SELECT 1 FROM renamed_on_cards WHERE kind = 'tag'),
+export const shownNames = (ofBlog: BlogColumn) => `
+  coalesce(iif(p.card_version = ${ofBlog("card_version")} AND NOT EXISTS (SELECT 1 FROM renamed_on_cards WHERE kind = 'tag'),
     p.card_names, NULL), ${cardNames})`;
 
-/** A field of the post's blog `b`. */
-const ofBlog = (field: string) => `${jsonCell("b.blog", "{}")} ->> '${field}'`;
-
-/** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */
-export const summaryColumns = `
+const summaryColumnsWith = (ofBlog: BlogColumn) => `
   ${listColumns(postFieldNamesIn("card"))},
   p.id, p.slug, p.excerpt, p.author_id, p.author_ids, p.status, p.removed_at_request_of,
-  p.publish_time, p.last_update_time, p.blog_id, b.host, ${ofBlog("timezone")} AS timezone,
-  ${ofBlog("blogGroup")} AS blog_group,
+  p.publish_time, p.last_update_time, p.blog_id, ${ofBlog("host")} AS host,
+  ${jsonCell(ofBlog("blog"), "{}")} ->> 'timezone' AS timezone,
+  ${jsonCell(ofBlog("blog"), "{}")} ->> 'blogGroup' AS blog_group,
   p.story_type, p.is_starter, p.starter_id, p.parent_id, p.approved, ${modeState("p")} AS mode_state, p.reply_count,
-  p.password_hash IS NOT NULL AS is_protected, ${shownNames} AS card_names`;
+  p.password_hash IS NOT NULL AS is_protected, ${shownNames(ofBlog)} AS card_names`;
+
+/** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */
+export const summaryColumns = summaryColumnsWith((name) => `b.${name}`);
+
+/** The same in a list of the blog `own`, which is read once and not with each post. Needs `joinOtherBlogs`. */
+export const summaryColumnsInBlog = summaryColumnsWith((name) => `coalesce(b.${name}, own.${name})`);
+
+/** Joins the blog of a post that isn't one of the blog `own`, as a repost. */
+export const joinOtherBlogs = `LEFT JOIN blogs b ON b.id = iif(p.blog_id = own.id, NULL, p.blog_id)`;
 
 /** The story that a password protects, of a post `p`; null if there is none. */
-export const lockOf = `(SELECT l.id FROM posts l WHERE l.id = p.starter_id AND l.password_hash IS NOT NULL) AS lock_id`;
+export const lockOf = `
+  iif(p.is_starter = 1, iif(p.password_hash IS NULL, NULL, p.id),
+    (SELECT l.id FROM posts l WHERE l.id = p.starter_id AND l.password_hash IS NOT NULL)) AS lock_id`;
 
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
@@ -66,9 +77,16 @@ export const summaryJoins = `CROSS JOIN blogs b ON b.id = p.blog_id`;
 /** The story `s` of a post `p`, which may be a reply. */
 export const withStory = `CROSS JOIN posts s ON s.id = p.starter_id`;
 
-/** Whether a post `p` of a story `s` can be read by anyone who has its page, at "now", given as a parameter. */
+/** The same, but nothing if `p` is a story, whose row is not read again. */
+export const withStoryOfReply = `LEFT JOIN posts s ON s.id = iif(p.is_starter = 1, NULL, p.starter_id)`;
+
+/**
+ * Whether a post `p`, of a story `s` if it is a reply, can be read by anyone who has its page, at "now", given as a parameter.
+ */
 export const isPublished = (now: string) => `
-  p.status = 'PUBLISHED' AND p.publish_time <= ${now} AND s.status = 'PUBLISHED' AND s.publish_time <= ${now}`;
+  p.status = 'PUBLISHED' AND p.publish_time <= ${now}
+  AND coalesce(s.status = 'PUBLISHED' AND s.publish_time <= ${now}, 1)`;
 
 /** Whether lists may show it too: what a password protects is in none. */
-export const isVisible = (now: string) => `${isPublished(now)} AND s.password_hash IS NULL`;
+export const isVisible = (now: string) =>
+  `${isPublished(now)} AND coalesce(s.password_hash, p.password_hash) IS NULL`;

@@ -1,10 +1,11 @@
 import type { CuratedFront } from "../../contract/curation.ts";
 import type { ServiceContext } from "../env.ts";
 import { firstBlog } from "../people/find-blog.ts";
-import { prepareBlog } from "../people/prepare-blogs.ts";
-import { presentBlogs, presentPeople, type BlogRow, type PersonRow } from "../people/present-person.ts";
+import { prepareBlog, prepareBlogs } from "../people/prepare-blogs.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { runAll, statement } from "../store/query.ts";
-import { selectBlogsOfFront, selectFront, selectPeopleOfFront } from "./front-sql.ts";
+import { selectFront } from "./front-sql.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
 
@@ -14,20 +15,22 @@ interface FrontRow extends SummaryRow {
 
 /** The curated front page of a blog; 404 for an unknown blog. */
 export async function readFront({ db, now }: ServiceContext, blogId: string): Promise<CuratedFront> {
-  const [own, front, authors, homes] = await runAll(db, [
+  const [own, front] = await runAll(db, [
     prepareBlog(db, blogId),
     statement<FrontRow>(db, selectFront, blogId, now),
-    statement<PersonRow>(db, selectPeopleOfFront, blogId),
-    statement<BlogRow>(db, selectBlogsOfFront, blogId),
   ]);
   firstBlog(own);
   const items = front.map((row) => ({ slot: row.slot, post: presentSummary(row) }));
-  const shownPeople = new Set(items.flatMap(({ post }) => post.authorIds));
-  const shownBlogs = new Set(items.map(({ post }) => post.defaultBlogId));
-  return {
-    blogId,
-    items,
-    people: presentPeople(authors).filter((person) => shownPeople.has(person.id)),
-    blogs: presentBlogs(homes).filter((blog) => shownBlogs.has(blog.id)),
-  };
+  if (items.length === 0) return { blogId, items, people: [], blogs: [] };
+  const [authors, homes] = await runAll(db, [
+    preparePeople(
+      db,
+      items.flatMap(({ post }) => post.authorIds),
+    ),
+    prepareBlogs(
+      db,
+      items.map(({ post }) => post.defaultBlogId),
+    ),
+  ]);
+  return { blogId, items, people: presentPeople(authors), blogs: presentBlogs(homes) };
 }

@@ -4,7 +4,8 @@ import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { runAll, runQuery } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
-import { selectStream } from "./sql.ts";
+import { selectStream, selectStreamOfBlog, selectStreamOfSisters } from "./sql.ts";
+import { findBlogOfList, networkList } from "./stream-list.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { prepareBlogs } from "../people/prepare-blogs.ts";
 
@@ -32,13 +33,23 @@ export function findUpperBound({ startTime }: StreamPage, now: number): number {
 
 /** A page of a list, with all people and blogs it refers to. */
 export async function readStream(context: ServiceContext, list: string, page: StreamPage): Promise<Stream> {
-  const rows = await runQuery<StreamRow>(
-    context.db,
-    selectStream,
-    list,
-    findUpperBound(page, context.now),
-    page.maxReturned + 1,
-  );
+  const blogId = findBlogOfList(list);
+  const range = [list, findUpperBound(page, context.now), page.maxReturned + 1] as const;
+  const rows = await (blogId === null
+    ? runQuery<StreamRow>(context.db, selectStream, ...range)
+    : runQuery<StreamRow>(context.db, selectStreamOfBlog, ...range, blogId));
+  return completeStream(context.db, rows, page);
+}
+
+/** The newest stories of other blogs in a blog's language, with all people and blogs they refer to. */
+export async function readStreamOfSisters(
+  context: ServiceContext,
+  blogId: string,
+  page: StreamPage,
+): Promise<Stream> {
+  // Without the row that says whether there is a next page: this list has none.
+  const range = [networkList, findUpperBound(page, context.now), page.maxReturned] as const;
+  const rows = await runQuery<StreamRow>(context.db, selectStreamOfSisters, ...range, blogId);
   return completeStream(context.db, rows, page);
 }
 

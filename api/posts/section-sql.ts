@@ -1,4 +1,4 @@
-import { isVisible, summaryColumns, summaryJoins, withStory } from "./post-columns.ts";
+import { isVisible, summaryColumns, summaryJoins, withStoryOfReply } from "./post-columns.ts";
 
 const columns = "s.url_name, s.display_name, s.description, s.sponsor, s.introduction, s.cover";
 
@@ -16,7 +16,7 @@ export const selectSpecialSection = `
 
 /** A section's visible stories in the editors' order: ?1 blog id, ?2 url name, ?3 now, ?4 number. */
 export const selectOrderedPosts = `
-  SELECT ${summaryColumns} FROM posts p INDEXED BY ordered_section_posts ${withStory} ${summaryJoins}
+  SELECT ${summaryColumns} FROM posts p INDEXED BY ordered_section_posts ${withStoryOfReply} ${summaryJoins}
   WHERE p.blog_id = ?1 AND p.special_section = ?2 AND p.section_position IS NOT NULL
     AND p.is_starter = 1 AND p.is_page = 0 AND ${isVisible("?3")}
   ORDER BY p.section_position LIMIT ?4`;

@@ -18,6 +18,12 @@ export const blogList = (blogId: string) => name("blog", blogId);
 /** A blog's own posts. */
 export const ownList = (blogId: string) => name("own", blogId);
 
+/** The blog of which a list has the posts and reposts; null for a list of several. */
+export function findBlogOfList(list: string): string | null {
+  const [kind = "", blogId] = list.split(":");
+  return blogId === undefined || kind === "author" ? null : decodeURIComponent(blogId);
+}
+
 export const tagList = (blogId: string, safeName: string) => name("tag", blogId, safeName.toLowerCase());
 
 /** A story type, optionally of one category and subcategory. */

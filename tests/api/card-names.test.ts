@@ -91,7 +91,7 @@ const create = (given: typeof story extends fc.Arbitrary<infer Value> ? Value : 
 });
 
 const selectBoth = `
-  SELECT p.id, ${shownNames} AS shown, ${cardNames} AS current FROM posts p ${summaryJoins} WHERE p.is_starter = 1`;
+  SELECT p.id, ${shownNames((name) => `b.${name}`)} AS shown, ${cardNames} AS current FROM posts p ${summaryJoins} WHERE p.is_starter = 1`;
 const selectUnkept = `
   SELECT p.id FROM stream s CROSS JOIN posts p ON p.id = s.post_id ${summaryJoins}
   WHERE s.list = 'everything' AND (p.card_names IS NULL OR p.card_version IS NOT b.card_version)`;

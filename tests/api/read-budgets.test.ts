@@ -3,7 +3,7 @@ import type { ImportedPost } from "../../contract/import.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
-/* Rows that D1 counts for the answers of which pages are made. docs/decisions/0158 says what they consist of. */
+/* Rows that D1 counts for the answers of which pages are made. docs/decisions/0158 and 0162 say what they consist of. */
 
 const storyId = "1840000030";
 const blogId = "9";
@@ -46,14 +46,22 @@ beforeAll(async () => {
   await services.load(fixtureNetwork);
   await services.load({ posts: list(40, story) });
   await services.load({ posts: list(25, reply) });
+  const items = list(5, (index) => ({ slot: "Standard" as const, post: `budget:${index.toString()}` }));
+  await services.load({ fronts: [{ blog: "kotaku", items }] });
 });
 afterAll(() => services.close());
 
 test.each([
-  ["a list of 30 cards", `core/blog/${blogId}/latest?maxReturned=30`, 103],
-  ["what is beside a list, with 30 cards", `magma/stream/aside/${blogId}?maxReturned=30`, 108],
-  ["a story without replies and nine cards", "magma/post/page/1840000020?maxLatest=9", 71],
-  ["a story with 25 replies and nine cards", `magma/post/page/${storyId}?maxLatest=9`, 203],
+  ["a list of 30 cards", `core/blog/${blogId}/latest?maxReturned=30`, 74],
+  ["what is beside the list of a blog, with six stories of others", "magma/stream/aside/4?maxReturned=6", 35],
+  [
+    "what is beside the list of a blog that alone published lately",
+    `magma/stream/aside/${blogId}?maxReturned=6`,
+    73,
+  ],
+  ["an arranged front with five cards", `curation/views/forBlog?blogId=${blogId}`, 16],
+  ["a story without replies and nine cards", "magma/post/page/1840000020?maxLatest=9", 56],
+  ["a story with 25 replies and nine cards", `magma/post/page/${storyId}?maxLatest=9`, 166],
 ])("%s is read from few rows", async (_, path, most) => {
   services.takeRows();
   const response = await services.answer(new Request(`http://services.invalid/api/${path}`));

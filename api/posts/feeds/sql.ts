@@ -1,5 +1,5 @@
 import { selectVideoStories } from "../video-sql.ts";
-import { isVisible, withStory } from "../post-columns.ts";
+import { isVisible, withStoryOfReply } from "../post-columns.ts";
 import { jsonCell } from "../../store/json-cell.ts";
 
 /** Whether a post `p` is included in a feed: the parameter is the partner, or null. */
@@ -22,7 +22,7 @@ export const selectFeedKeys = `
 /** The posts of a blog's curated front page in order: ?1 blog id, ?2 now, ?3 number, ?4 partner. */
 export const selectChosenKeys = `
   SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
-  FROM fronts f CROSS JOIN posts p ON p.id = f.post_id ${withStory}
+  FROM fronts f CROSS JOIN posts p ON p.id = f.post_id ${withStoryOfReply}
   WHERE f.blog_id = ?1 AND p.is_starter = 1 AND ${isVisible("?2")} ORDER BY f.position LIMIT ?3`;
 
 /**

@@ -1,9 +1,9 @@
 import type { Stream } from "../../../contract/entities/post.ts";
 import { getLatest, getNetworkStream } from "../../../contract/core.ts";
 import { getStreamAside } from "../../../contract/magma.ts";
+import { sidebarPostCount } from "../../blog/network.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { filterSisterBlogs } from "../../front/filter-sister-blogs.ts";
 import { parseStreamAddress, streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 
@@ -36,6 +36,10 @@ export async function startSidebar(
   return { title, stream };
 }
 
+/** Stories of sister blogs to load: some may be in the list already, and some are never recommended. */
+const countSisters = ({ recirculationBlacklist }: BlogContext) =>
+  String(Math.min(2 * sidebarPostCount + recirculationBlacklist.size, 100));
+
 /** A page of a blog's stream, on the main site of the network's, with its sidebar. */
 export async function loadBlogStream(
   address: StreamAddress,
@@ -44,7 +48,7 @@ export async function loadBlogStream(
   maxReturned?: number,
 ) {
   const { services } = context;
-  const { blog, network, intl } = known;
+  const { blog, intl } = known;
   const query = {
     ...streamQueryOf(address),
     ...(maxReturned === undefined ? {} : { maxReturned: String(maxReturned) }),
@@ -52,13 +56,12 @@ export async function loadBlogStream(
   const params = { blogId: blog.id };
   const aside = services.findOptional(getStreamAside, {
     params,
-    query: { maxReturned: "30" },
+    query: { maxReturned: countSisters(known) },
   });
   const stream = await requirePrimary(
     blog.isMainSite ? services.get(getNetworkStream, { query }) : services.get(getLatest, { params, query }),
   );
   assertPageExists(stream, address);
-  const { years = [], network: newest = null, featured = null } = (await aside) ?? {};
-  const sisters = newest && filterSisterBlogs(newest, blog, network);
+  const { years = [], network: sisters = null, featured = null } = (await aside) ?? {};
   return { stream, sidebar: { title: intl.t("front.sisters"), stream: sisters }, years, featured };
 }

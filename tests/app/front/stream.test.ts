@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
-import { filterSisterBlogs } from "../../../app/front/filter-sister-blogs.ts";
 import { nameListPage } from "../../../app/front/name-list-page.ts";
 import { presentRows } from "../../../app/front/present-stream.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
@@ -156,18 +155,6 @@ describe("/c/{storyType}/{category}/{subcategory}", () => {
     { storyType: "news", category: "business", subcategory: "news" },
     {},
   ])("%j is not a level of the blog", (params) => expect(findStoryTypeTrail(trees, params)).toBeNull());
-});
-
-test("the front page's sidebar shows sister blogs in the same language, never the blog itself", () => {
-  const spanish = buildBlog({ id: "19292", locale: "es-ES" });
-  const homes = [page.blog.id, sister.id, spanish.id, "unknown"];
-  const stream = buildStream(homes.length);
-  const items = stream.items.map((item, index) => ({
-    ...item,
-    post: { ...item.post, defaultBlogId: homes[index] ?? "" },
-  }));
-  const kept = filterSisterBlogs({ ...stream, items }, page.blog, [page.blog, sister, spanish]);
-  expect(kept.items.map(({ post }) => post.defaultBlogId)).toEqual([sister.id]);
 });
 
 test("a card of a sister blog links to it, names it and has its language", () => {
