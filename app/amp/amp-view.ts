@@ -1,5 +1,5 @@
 import type { AdPlan } from "../ad/present-ads.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import type { PresentedTime } from "../date-time/present-time.ts";
 import type { PostView } from "../post/present-post.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";

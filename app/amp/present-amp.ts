@@ -3,7 +3,7 @@ import { presentAds, type AdNetwork } from "../ad/present-ads.ts";
 import { presentPostSubject } from "../ad/targeting.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findSearchText } from "../blog/search-and-social.ts";
-import { findThemeName } from "../blog/theme-name.ts";
+import { findThemeName } from "../../styles/themes/theme-name.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import { informationPages } from "../../contract/information-pages.ts";
 import type { PostPage } from "../../contract/magma.ts";

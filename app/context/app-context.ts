@@ -1,7 +1,7 @@
 import type { DraftPreview } from "../../contract/draft-previews.ts";
 import type { Site } from "../../contract/magma.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
 import type { Log } from "../telemetry/log.ts";

@@ -1,6 +1,6 @@
 import type { NetworkPreview } from "../../contract/network-previews.ts";
 import type { ColorScheme } from "../../contract/preview-look.ts";
-import { isThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { isThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { SiteLayout } from "../services/site-cache.ts";
 

@@ -2,7 +2,7 @@ import type { FollowedSubject, FollowingOverview, FollowingPage } from "../../co
 import { maxNewCounted } from "../../contract/following.ts";
 import { parseFollowKey, type FollowKind } from "../../contract/follow-key.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import { presentFollow, type FollowView } from "../site/present-follow.ts";
 import { nameSubject } from "./name-subject.ts";
 import { nameMoment, presentDays, type DayView } from "./present-days.ts";

@@ -3,7 +3,7 @@ import { encodeSegment } from "../../contract/encode-segment.ts";
 import type { BandLayout, FrontData } from "../../styles/themes/build-theme.ts";
 import { themes } from "../../styles/themes/themes.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { bandLayouts, presentBand, type BandHead, type BandView } from "../band/present-band.ts";
 import { hasImage, type Entry } from "../band/present-story.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";

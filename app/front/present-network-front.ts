@@ -3,7 +3,7 @@ import type { CuratedFront } from "../../contract/curation.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { NetworkFront } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import { hasImage, presentStory, type StoryRole, type StoryView } from "../band/present-story.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import type { KickerPart } from "../card/present-heading.ts";

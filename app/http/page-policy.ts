@@ -3,7 +3,7 @@ import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.t
 import { buildScriptLoader } from "../ad/script-loader.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
 import { findPageCss } from "../site/page-css.ts";

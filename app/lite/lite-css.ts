@@ -1,4 +1,4 @@
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { themeCss } from "../site/theme-css.ts";
 import css from "./lite.css?inline";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BlogContext } from "../blog/page-context.ts";
-import { findThemeName } from "../blog/theme-name.ts";
+import { findThemeName } from "../../styles/themes/theme-name.ts";
 import { buildLiteCss } from "../lite/lite-css.ts";
 
 /** The self-contained offline page, shown at the URL that couldn't be loaded. */

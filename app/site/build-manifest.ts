@@ -1,5 +1,5 @@
 import type { BlogContext } from "../blog/page-context.ts";
-import { findThemeName } from "../blog/theme-name.ts";
+import { findThemeName } from "../../styles/themes/theme-name.ts";
 import { findBarColors, findDrawnIconHref, findIconHref } from "./icons.ts";
 
 /**

@@ -5,7 +5,7 @@ import serif from "../../styles/fonts/source-serif-4.woff2?url";
 import type { FaceName } from "../../styles/faces.ts";
 import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts";
 import { themes } from "../../styles/themes/themes.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 
 export const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
 

@@ -1,7 +1,7 @@
 import { faces, type FaceName } from "../../styles/faces.ts";
 import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts";
 import { themes } from "../../styles/themes/themes.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { fontUrls } from "./font-preloads.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { findSchemeColors, type SchemeColors } from "./scheme-css.ts";
 
 /** Sizes of the icons that `npm run icons` draws, pixels. */

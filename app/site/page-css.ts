@@ -1,6 +1,6 @@
 import previewBar from "./preview-bar.css?inline";
 import type { ColorScheme } from "../../contract/preview-look.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { buildSchemeCss } from "./scheme-css.ts";
 import { themeCss } from "./theme-css.ts";
 

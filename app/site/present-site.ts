@@ -5,7 +5,7 @@ import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildTimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
-import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import { formatExperiments } from "../feature-flag/experiment-text.ts";
 import type { Addressing } from "../link/addressing.ts";
 import type { Blog, Locale } from "../../contract/entities/blog.ts";

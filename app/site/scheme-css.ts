@@ -1,5 +1,5 @@
 import type { ColorScheme } from "../../contract/preview-look.ts";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { logoColor } from "./site.css.ts";
 import { themeCss } from "./theme-css.ts";
 

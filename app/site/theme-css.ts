@@ -20,7 +20,7 @@ import theinventory from "/styles/themes/theinventory.css.ts.vanilla.css?inline"
 import theonion from "/styles/themes/theonion.css.ts.vanilla.css?inline";
 import theroot from "/styles/themes/theroot.css.ts.vanilla.css?inline";
 import thetakeout from "/styles/themes/thetakeout.css.ts.vanilla.css?inline";
-import type { ThemeName } from "../blog/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
 
 /**
  * Each theme's compiled variables. A page contains only its own blog's, so that all blogs can share one

@@ -1,7 +1,7 @@
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName } from "../blog/theme-name.ts";
+import { findThemeName } from "../../styles/themes/theme-name.ts";
 import { cropImage } from "../image/crop-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 

@@ -2,7 +2,7 @@ import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import { presentNews, type CountLink } from "../account/present-me.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar, type ProfileAssets } from "../image/profile-assets.ts";
 import { presentFailure } from "../site/present-failure.ts";

@@ -3,7 +3,7 @@ import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName } from "../blog/theme-name.ts";
+import { findThemeName } from "../../styles/themes/theme-name.ts";
 import { countWaiting, formatWaiting } from "./count-waiting.ts";
 import { buildManagePath } from "./moderation/manage-path.ts";
 import { writerRoles } from "./present-nav.ts";

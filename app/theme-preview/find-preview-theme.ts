@@ -1,4 +1,4 @@
-import { isThemeName, type ThemeName } from "../blog/theme-name.ts";
+import { isThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 
 /**
  * The theme in `?theme=`, which replaces the blog's own in development, so that designers see every theme on

@@ -1,5 +1,5 @@
 import type { PageContext } from "../blog/page-context.ts";
-import { themeNames } from "../blog/theme-name.ts";
+import { themeNames } from "../../styles/themes/theme-name.ts";
 
 export const previewWidths = [375, 800, 1440] as const;
 export const previewSchemes = ["light", "dark"] as const;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { themeNames } from "../../app/blog/theme-name.ts";
+import { themeNames } from "../../styles/themes/theme-name.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { buildAddress, findBlogs, findPages, type TestPage } from "./pages.ts";
 

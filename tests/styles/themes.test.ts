@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { themeNames } from "../../app/blog/theme-name.ts";
+import { themeNames } from "../../styles/themes/theme-name.ts";
 import { contrast, mix, moveToContrast } from "../../styles/color.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { buildDarkTheme, buildLightTheme } from "../../styles/themes/build-theme.ts";

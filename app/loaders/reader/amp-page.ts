@@ -7,7 +7,7 @@ import { hasAmp } from "../../blog/has-amp.ts";
 import { presentAmp } from "../../amp/present-amp.ts";
 import { printAmpPage } from "../../amp/print-page.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
-import { findThemeName } from "../../blog/theme-name.ts";
+import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { findSearchText } from "../../blog/search-and-social.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildServiceQuery, wholeDiscussion } from "../../discussion/discussion-address.ts";

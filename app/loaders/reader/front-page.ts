@@ -1,7 +1,7 @@
 import { getCuratedFront } from "../../../contract/curation.ts";
 import { getNetworkFront } from "../../../contract/magma.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { findThemeName } from "../../blog/theme-name.ts";
+import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildCuratedStream } from "../../front/curated-stream.ts";
 import { buildNetworkStream } from "../../front/network-stream.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findThemeName } from "../../blog/theme-name.ts";
+import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { buildLitePolicyHeaders } from "../../http/page-policy.ts";
 import { printOffline } from "../../offline/print-offline.tsx";

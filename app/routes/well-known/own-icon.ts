@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findThemeName } from "../../blog/theme-name.ts";
+import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import { findIconHref } from "../../site/icons.ts";

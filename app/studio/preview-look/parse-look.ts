@@ -1,5 +1,5 @@
 import type { PreviewLook } from "../../../contract/preview-look.ts";
-import { isThemeName } from "../../blog/theme-name.ts";
+import { isThemeName } from "../../../styles/themes/theme-name.ts";
 
 /** Names of the fields. A flag has one of its own, `flag.` and its name. */
 export const lookFields = {

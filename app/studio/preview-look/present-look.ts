@@ -3,7 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getNetworkFlags } from "../../../contract/features.ts";
 import type { ColorScheme, PreviewLook } from "../../../contract/preview-look.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { labelTheme, themeNames } from "../../blog/theme-name.ts";
+import { labelTheme, themeNames } from "../../../styles/themes/theme-name.ts";
 import type { Choice } from "../ui/Select.tsx";
 import { lookFields } from "./parse-look.ts";
 

@@ -1,6 +1,6 @@
 import { locales } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { labelTheme, themeNames } from "../../blog/theme-name.ts";
+import { labelTheme, themeNames } from "../../../styles/themes/theme-name.ts";
 import { localeTable } from "../../intl/locale-table.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Select.tsx";

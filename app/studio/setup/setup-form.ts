@@ -5,7 +5,7 @@ import { TimeZone } from "../../../contract/entities/time-zone.ts";
 import type { ImportBatch } from "../../../contract/import.ts";
 import { buildSlug } from "../../../contract/slug.ts";
 import { Email } from "../../../contract/subscriptions.ts";
-import { themeNames } from "../../blog/theme-name.ts";
+import { themeNames } from "../../../styles/themes/theme-name.ts";
 
 /** Longest text that is read of a field. */
 const maxTyped = 400;

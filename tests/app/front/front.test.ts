@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PostSummary, Stream } from "../../../contract/entities/post.ts";
 import { presentFront, type FrontView } from "../../../app/front/present-front.ts";
 import { presentNetworkFront } from "../../../app/front/present-network-front.ts";
-import type { ThemeName } from "../../../app/blog/theme-name.ts";
+import type { ThemeName } from "../../../styles/themes/theme-name.ts";
 import { themes } from "../../../styles/themes/themes.ts";
 import {
   buildBlog,

@@ -1,5 +1,3 @@
-import type { Blog } from "../../contract/entities/blog.ts";
-
 /** The themes of the specification, section 2, and the default. */
 export const themeNames = [
   "avclub",
@@ -63,7 +61,7 @@ export const isThemeName = (name: string): name is ThemeName => known.has(name);
 const themeByGroup: Readonly<Record<string, ThemeName>> = { deals: "kinjadeals", esgizmodo: "gizmodo" };
 
 /** The blog's own theme, otherwise its group's, otherwise the default. */
-export function findThemeName({ name, blogGroup }: Pick<Blog, "name" | "blogGroup">): ThemeName {
+export function findThemeName({ name, blogGroup }: { name: string; blogGroup: string }): ThemeName {
   if (isThemeName(name)) return name;
   if (isThemeName(blogGroup)) return blogGroup;
   return (Object.hasOwn(themeByGroup, blogGroup) ? themeByGroup[blogGroup] : undefined) ?? "default";

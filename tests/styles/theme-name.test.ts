@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findThemeName, themeNames } from "../../../app/blog/theme-name.ts";
+import { findThemeName, themeNames } from "../../styles/themes/theme-name.ts";
 
 describe("findThemeName", () => {
   test.each([
