@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { shareCardSize } from "../contract/share-cards.ts";
 import { contrast } from "../styles/color.ts";
 import { palette } from "../styles/tokens.ts";
 import { themes } from "../styles/themes/themes.ts";
@@ -25,8 +26,7 @@ const cardShare = 0.52;
 /** Of the artwork of a podcast, and its side in pixels: the fewest that Apple takes. */
 const artworkShare = 0.8;
 const artworkSize = 1_400;
-/** Size of a card, pixels: what networks ask for (`app/image/profile-assets.ts`). */
-const [width, height] = [1_200, 630];
+const { width, height } = shareCardSize;
 
 /** Themes without their own blog, and the blog whose logo they use. */
 const drawnAs: Readonly<Record<string, string>> = {

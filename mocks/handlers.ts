@@ -13,8 +13,8 @@ export function createHandlers({ origin, services }: HandlerOptions): HttpHandle
   const answer: HttpResponseResolver = async ({ request }) => (await services).fetch(request as Request);
   return [
     http.all(`${origin}/api/*`, answer),
-    // The cloud image host: `{account}/image/upload/{transform}/{id}.{format}`.
-    http.get("*/:account/image/upload/:transform/:file", answer),
+    // The cloud image host: `{account}/image/upload/{transform}/{id}.{format}`, and cards of stories.
+    http.get("*/:account/image/upload/*", answer),
     http.get("*/:account/video/upload/:file", answer),
   ];
 }

@@ -1,11 +1,11 @@
 import type { StoredImage } from "../../contract/images.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
-import { assertPublicRate } from "../wire/assert-public-rate.ts";
 import { notFound } from "../wire/service-error.ts";
 import { chooseFormat } from "./choose-format.ts";
 import { fitSize } from "./fit-size.ts";
 import { readImageAddress } from "./read-image-address.ts";
+import { renderOnce, type Bytes } from "./render-once.ts";
 import type { ImageTransform } from "./parse-transform.ts";
 import { addRights } from "./rights/add-rights.ts";
 import { parseRights } from "./rights/image-rights.ts";
@@ -51,15 +51,13 @@ export async function deliverImage(
   const key = new URL(`/cached-image/${imageId}/${stored.etag}/${variant}`, request.url).href;
   const cached = await context.imageCache.match(key);
   if (cached !== undefined) return new Response(cached.body, { headers });
-  // Only what has to be made is counted: pages have dozens of images, and most of them are there.
-  if (findRendering(key, context.now) === null) await assertPublicRate(context, "images", request);
   const make = async () => {
     const rendered = await renderImage(context, delivery);
     // Resizing leaves out what the file said of its rights.
     return addRights(rendered, parseRights(stored.customMetadata?.["rights"]));
   };
-  const bytes = await (findRendering(key, context.now) ?? startRendering(context, key, headers, make));
-  return new Response(bytes, { headers });
+  const keep = (bytes: Bytes) => context.imageCache.put(key, new Response(bytes, { headers }));
+  return new Response(await renderOnce(request, context, { key, make, keep }), { headers });
 }
 
 /** Relative, since the address may be on a blog's host and below a preview's prefix. */
@@ -68,39 +66,6 @@ const redirectTo = (canonical: string) =>
     status: 301,
     headers: { Location: `../${canonical}`, "Cache-Control": "public, max-age=86400" },
   });
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Renderings in progress by cache key, so that many who ask at once have one image made. */
-const underWay = new Map<string, { since: number; bytes: Promise<Bytes> }>();
-/** A rendering older than this was cancelled by the platform, ms. */
-const abandonedAfter = 30_000;
-
-function findRendering(key: string, now: number): Promise<Bytes> | null {
-  const found = underWay.get(key);
-  return found !== undefined && now - found.since < abandonedAfter ? found.bytes : null;
-}
-
-/** Renders and caches an image. It continues if its first reader leaves, because others may be waiting. */
-function startRendering(
-  { imageCache, now, waitUntil }: ServiceContext,
-  key: string,
-  headers: Headers,
-  make: () => Promise<Bytes>,
-): Promise<Bytes> {
-  const own = { since: now, bytes: make() };
-  underWay.set(key, own);
-  const remove = () => {
-    if (underWay.get(key) === own) underWay.delete(key);
-  };
-  waitUntil(
-    own.bytes
-      .then((bytes) => imageCache.put(key, new Response(bytes, { headers })))
-      .catch(() => undefined)
-      .finally(remove),
-  );
-  return own.bytes;
-}
 
 /** The image's bytes; an animation as it is, without what its file says of location and device. */
 async function renderImage(context: ServiceContext, { image, transform, format }: Delivery): Promise<Bytes> {

@@ -8,6 +8,7 @@ import { deliverOriginal } from "../media/credentials/deliver-original.ts";
 import { deliverImage } from "../media/deliver-image.ts";
 import { readOriginal } from "../media/read-original.ts";
 import { findImage } from "../media/find-image.ts";
+import { deliverCard } from "../posts/share-cards/deliver-card.ts";
 import { storeImage } from "../media/store-image.ts";
 import { receiveImage } from "../media/receive-image.ts";
 
@@ -36,4 +37,5 @@ export const imageRoutes: readonly Route[] = [
   },
   { method: "GET", pattern: "/:account/image/upload/original/:file", answer: deliverOriginal },
   { method: "GET", pattern: "/:account/image/upload/:transform/:file", answer: deliverImage },
+  { method: "GET", pattern: "/:account/image/upload/card/:blog/:file", answer: deliverCard },
 ];

@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { findSessionHost, readAskedAddress } from "../context/asked-address.ts";
 import { createContext } from "../context/create-context.ts";
 import { ampPaths, openToAmp } from "../http/amp-origin.ts";
+import { answerForwarded } from "../http/answer-forwarded.ts";
 import { answerHealth, healthPath } from "../http/answer-health.ts";
 import { answerRegion } from "../http/answer-region.ts";
 import { retryHeaders } from "../http/assert-not-limited.ts";
@@ -12,7 +13,6 @@ import { findForwardedRequest } from "../http/forward.ts";
 import { findWatchRequest } from "../http/watch-request.ts";
 import { readRequestBody } from "../http/read-request-body.ts";
 import { refuse } from "../http/refuse.ts";
-import { openForwarded } from "../http/security-headers.ts";
 import { splitPath } from "../http/split-path.ts";
 import { createSiteCache } from "../services/site-cache.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -52,7 +52,10 @@ export async function respond(
   const { config, breakers, unreadable } = isolate;
   const options = { env, config, trace, breakers, unreadable };
   const forwarded = findForwardedRequest(request, url, config);
-  if (forwarded) return openForwarded(await (env.SERVICES ?? globalThis).fetch(forwarded));
+  if (forwarded) {
+    const send = (passed: Request) => (env.SERVICES ?? globalThis).fetch(passed);
+    return answerForwarded(forwarded, send, { config, log });
+  }
   const asked = readAskedAddress(url, config);
   const { path } = asked;
   const refusal = findRefusal(request, path) ?? findHeaderRefusal(request.headers);

@@ -1,10 +1,11 @@
 import { clientNetworkHeader, findClientNetwork } from "../../contract/client-network.ts";
+import { findShareCardBlog } from "../../contract/share-cards.ts";
 import type { Config } from "../config/parse-config.ts";
 
 /**
  * The request to pass on to the services instead of rendering: for images, videos and captions of our own media store, and in
  * development for every call on `API_HOST`. Null for all others. If images have a host of their own
- * (`IMAGE_BASE`), readers never request them here.
+ * (`IMAGE_BASE`), readers never request them here; the services draw the cards of stories all the same.
  */
 export function findForwardedRequest(request: Request, url: URL, config: Config): Request | null {
   const target = new URL(config.servicesOrigin);
@@ -16,7 +17,8 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
     url.pathname.startsWith(`/${config.images.account}/${kind}/upload/`),
   );
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (config.images.base !== "" || !isMedia || !isRead) return null;
+  const isHere = config.images.base === "" || findShareCardBlog(url.pathname) !== null;
+  if (!isHere || !isMedia || !isRead) return null;
   // Only pass on the headers that the image service reads: no cookies, no authorization.
   const headers = new Headers();
   for (const name of ["Accept", "If-None-Match", "Range", "If-Range"]) {

@@ -55,9 +55,6 @@ export function findPlaceholderUrl(
   return isThere ? `${profileAssets}/placeholder/${encodeURIComponent(name)}.svg` : null;
 }
 
-/** Size of a blog's card, pixels: what networks ask for. */
-export const blogCardSize = { width: 1_200, height: 630 } as const;
-
 /**
  * What stands for a page without an image where it is shared: the blog's name in its colors, as PNG, because networks show
  * no SVG. Null if our own assets have none for the blog; another base URL must have one for each blog.

@@ -47,7 +47,9 @@ export function describePostHead(
     ...describeVideos(post, { home, headline }, page),
     ...describeProducts(post.body, { author: article.author as object }, page),
   ];
-  const card = buildShareCard({ kind: "article", url: canonical, ...findSocialCard(post, headline) }, page);
+  const story = isPublic(post) ? post : null;
+  const social = findSocialCard(post, headline);
+  const card = buildShareCard({ kind: "article", url: canonical, ...social, story }, page);
   describeHead(context, {
     card: [...card, ...listArticleMeta(found, home, page)],
     graph: printGraph(graph),
@@ -71,6 +73,13 @@ const listTerms = ({ terms, addressing, blog }: PageContext) =>
     ? []
     : [{ rel: "license", type: licenseType, href: addressing.absolute(blog.host, licensePath) }];
 
+/** Everyone may read it: it is no draft, and no password protects it. */
+const isPublic = ({
+  isPasswordProtected,
+  status,
+}: Pick<PostPage["post"], "isPasswordProtected" | "status">) =>
+  !isPasswordProtected && status === "PUBLISHED";
+
 /** Where other sites find out how to embed the post (oembed.com, "Discovery"); empty if it isn't public. */
 function listOEmbedLinks(
   post: Pick<PostPage["post"], "isPasswordProtected" | "status">,
@@ -78,7 +87,7 @@ function listOEmbedLinks(
   home: Blog,
   { addressing }: PageContext,
 ) {
-  if (post.isPasswordProtected || post.status !== "PUBLISHED") return [];
+  if (!isPublic(post)) return [];
   const href = addressing.absolute(home.host, `/oembed?url=${encodeURIComponent(permalink)}`);
   return [
     { rel: "alternate", type: "application/json+oembed", href },

@@ -2,6 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { buildShareCardPath, shareCardSize } from "../../contract/share-cards.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-byline.ts";
@@ -9,7 +10,7 @@ import { buildLookups } from "../card/lookups.ts";
 import { findUpdate } from "../date-time/find-update.ts";
 import { formatTime } from "../date-time/format-time.ts";
 import { isLarge } from "../image/find-story-image.ts";
-import { blogCardSize, findBlogCardUrl } from "../image/profile-assets.ts";
+import { findBlogCardUrl } from "../image/profile-assets.ts";
 import { cropImage } from "../image/crop-image.ts";
 import { findFediverseHandle } from "../link/find-fediverse-handle.ts";
 import { localeTable } from "../intl/locale-table.ts";
@@ -25,8 +26,10 @@ export interface CardSubject {
   description: string;
   /** The page's canonical URL. */
   url: string;
-  /** Defaults to the blog's own card. */
+  /** Defaults to the story's card, or the blog's. */
   image: ImageRef | null;
+  /** A story that everyone may read, whose headline is on its card. */
+  story?: { id: string; headline: string } | null;
 }
 
 /** Aspect ratio of share images on Facebook and others. */
@@ -38,11 +41,11 @@ const entryOf = (property: string, content: string | number | null) =>
 
 /** The share card of a page. Satire is labeled, because cards are seen without their page. */
 export function buildShareCard(
-  { kind, title, description, url, image }: CardSubject,
+  { kind, title, description, url, image, story = null }: CardSubject,
   context: PageContext,
 ): ShareCard {
   const { blog, intl } = context;
-  const picture = findPicture(image, context);
+  const picture = findPicture(image, story, context);
   const summary = blog.isSatire
     ? [intl.t("post.satire"), description].filter(Boolean).join(": ")
     : description;
@@ -65,12 +68,21 @@ export function buildShareCard(
   ];
 }
 
-/** The image of a card: the page's own, otherwise the blog's card, otherwise its logo if it is large enough. */
-function findPicture(image: ImageRef | null, { blog, images, profileAssets }: PageContext) {
+/** The image of a card: the page's own, otherwise that with the story's headline, otherwise the blog's. */
+function findPicture(image: ImageRef | null, story: CardSubject["story"], context: PageContext) {
+  const { blog, images } = context;
   const own = image && cropImage(image, ratio, images);
   if (own) return { ...own, alt: image.alt };
+  if (!story?.headline) return findBlogPicture(context);
+  const { id, headline } = story;
+  const src = buildShareCardPath(images.account, id, { headline, blog });
+  return { src, ...shareCardSize, alt: `${headline} – ${blog.displayName}` };
+}
+
+/** The blog's card, otherwise its logo if it is large enough. */
+function findBlogPicture({ blog, images, profileAssets }: PageContext) {
   const src = findBlogCardUrl(blog, { profileAssets });
-  if (src !== null) return { src, ...blogCardSize, alt: blog.displayName };
+  if (src !== null) return { src, ...shareCardSize, alt: blog.displayName };
   const logo = blog.logo && isLarge(blog.logo) ? cropImage(blog.logo, ratio, images) : null;
   return logo && { ...logo, alt: blog.displayName };
 }

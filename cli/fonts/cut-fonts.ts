@@ -29,7 +29,16 @@ const text = characterRanges
 const require = createRequire(import.meta.url);
 const packageFile = (path: string) => require.resolve(`@fontsource-variable/${path}`);
 
-/** A generated file of `styles/fonts/`. */
+/** A file of the fonts' packages, such as `libre-baskerville/files/….woff2`. */
+export const readPackageFont = (path: string) => readFile(packageFile(path));
+
+/** The license that goes with whatever is made from a family. */
+export const readLicense = async (family: string): Promise<CutFile> => ({
+  name: `${family}-OFL.txt`,
+  bytes: await readPackageFont(`${family}/LICENSE`),
+});
+
+/** A generated file. */
 export interface CutFile {
   name: string;
   bytes: Uint8Array;
@@ -40,16 +49,12 @@ export async function cutFonts(): Promise<CutFile[]> {
   const names = Object.keys(sources) as FaceName[];
   const fonts = await Promise.all(names.map(cutFont));
   const families = [...new Set(names.map((name) => sources[name].path.split("/")[0] ?? ""))];
-  const licences = families.map(async (family) => ({
-    name: `${family}-OFL.txt`,
-    bytes: await readFile(packageFile(`${family}/LICENSE`)),
-  }));
-  return [...fonts, ...(await Promise.all(licences))];
+  return [...fonts, ...(await Promise.all(families.map(readLicense)))];
 }
 
 async function cutFont(name: FaceName): Promise<CutFile> {
   const { path, weight } = sources[name];
-  const bytes = await subsetFont(await readFile(packageFile(path)), text, {
+  const bytes = await subsetFont(await readPackageFont(path), text, {
     targetFormat: "woff2",
     variationAxes: { wght: weight },
     keepFeatures,

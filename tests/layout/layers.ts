@@ -31,6 +31,12 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
     typesOnly: false,
     reason: "a deployment is checked by the rules that the Worker reads its variables by",
   },
+  {
+    from: "api/posts/share-cards/",
+    to: "styles/",
+    typesOnly: false,
+    reason: "cards of stories have the faces and colours of the themes",
+  },
   { from: "cli/icons", to: "styles/", typesOnly: false, reason: "icons have the colours of the themes" },
   ...["cli/feeds/", "cli/lint-feed"].map((from) => ({
     from,
@@ -57,7 +63,7 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
  * need them.
  */
 export const sharedModules: Readonly<Record<string, readonly string[]>> = {
-  "node:zlib": ["app/http/page-cache/packed-body.ts"],
+  "node:zlib": ["app/http/page-cache/packed-body.ts", "api/posts/share-cards/encode-png.ts"],
 };
 
 /** A floor of a top-level folder: imports go to a lower floor, or stay on the same one if it `isOpen`. */

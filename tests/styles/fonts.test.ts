@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { enUS } from "../../app/intl/messages/en-US.ts";
 import { esES } from "../../app/intl/messages/es-ES.ts";
 import { cutFonts } from "../../cli/fonts/cut-fonts.ts";
+import { outlineFaces } from "../../cli/fonts/outline-faces.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { faces, type FaceName } from "../../styles/faces.ts";
 import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts";
@@ -11,14 +12,19 @@ import { themes } from "../../styles/themes/themes.ts";
 import { readCodePoints } from "./read-code-points.ts";
 
 const folder = new URL("../../styles/fonts/", import.meta.url);
+const outlines = new URL("../../api/posts/share-cards/faces/", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder));
 const names = Object.keys(faces) as FaceName[];
 const sizeOf = (name: FaceName) => read(`${faces[name].file}.woff2`).length;
 
-test("the committed files are exactly the output of `npm run fonts`", async () => {
-  const files = await cutFonts();
-  expect(readdirSync(folder).toSorted()).toEqual(files.map(({ name }) => name).toSorted());
-  for (const { name, bytes } of files) expect(read(name).equals(bytes), name).toBe(true);
+test.each([
+  ["fonts of pages", folder, cutFonts],
+  ["outlines of share cards", outlines, outlineFaces],
+])("the committed %s are exactly the output of `npm run fonts`", async (_, place, make) => {
+  const files = await make();
+  expect(readdirSync(place).toSorted()).toEqual(files.map(({ name }) => name).toSorted());
+  for (const { name, bytes } of files)
+    expect(readFileSync(new URL(name, place)).equals(bytes), name).toBe(true);
 });
 
 test("every font comes with its license", () => {

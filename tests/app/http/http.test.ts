@@ -84,8 +84,12 @@ describe("the request that is passed on to the services", () => {
   test("does not follow the image service's redirects", () => {
     expect(find(image)?.redirect).toBe("manual");
   });
-  test("is none for an image if images have their own host", () => {
-    expect(find(image, {}, { images: { base: "https://i.example.com", account: "magma" } })).toBeNull();
+  test("is none for an image if images have their own host, but the services still draw cards", () => {
+    const images = { base: "https://i.example.com", account: "magma" };
+    expect(find(image, {}, { images })).toBeNull();
+    expect(
+      find("https://kotaku.com/magma/image/upload/card/kotaku/1-0123abcd.png", {}, { images })?.url,
+    ).toBe("http://services.internal/magma/image/upload/card/kotaku/1-0123abcd.png");
   });
   test("is none for an upload", () => expect(find(image, { method: "PUT", body: "x" })).toBeNull());
   test("is every call on the services' host in development", () => {

@@ -4,6 +4,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { findSocialCard } from "../../../app/blog/search-and-social.ts";
 import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
+import { describePostHead } from "../../../app/post/describe-post-head.ts";
+import { findHead } from "../../../app/site/page-head.ts";
 import { describeLeadImage } from "../../../app/structured-data/describe-images.ts";
 import { describePublisher } from "../../../app/structured-data/describe-publisher.ts";
 import { buildShareCard, listArticleMeta } from "../../../app/structured-data/share-card.ts";
@@ -42,6 +44,33 @@ test.each([
   expect([card["og:image:width"], card["twitter:card"]]).toEqual(["1200", "summary_large_image"]);
   // A name in a color says nothing of the story.
   expect(describeLeadImage(post, page)).toHaveLength(end.includes("card") ? 0 : 3);
+});
+
+test("a story without an image is shared with its headline, a draft or one behind a password with the blog's card", () => {
+  const describe = (changes: object) => {
+    const post = buildPost("1", { headline: "Headline", ...changes });
+    const subject = {
+      headline: "Headline",
+      description: "",
+      canonical: "https://kotaku.com/1",
+      permalink: "https://kotaku.com/1",
+      home: page.blog,
+    };
+    const context = {};
+    describePostHead(context, buildPostPage(post), subject, page);
+    return new Map(findHead(context)?.card.map(({ property, content }) => [property, content]));
+  };
+  const card = describe({});
+  expect(card.get("og:image")).toMatch(
+    /^https:\/\/kotaku\.com\/magma\/image\/upload\/card\/kotaku\/1-[0-9a-f]{8}\.png$/,
+  );
+  expect(card.get("og:image:alt")).toBe("Headline – Kotaku");
+  expect([card.get("og:image:width"), card.get("og:image:height")]).toEqual(["1200", "630"]);
+  const plain = "https://kotaku.com/profile-assets/card/kotaku.png";
+  expect(describe({ isPasswordProtected: true }).get("og:image")).toBe(plain);
+  expect(describe({ status: "DRAFT" }).get("og:image")).toBe(plain);
+  // A blip.
+  expect(describe({ headline: "" }).get("og:image")).toBe(plain);
 });
 
 test("a blog without a card is shared with its logo, or without an image", () => {

@@ -1,0 +1,54 @@
+import { contrast } from "../../../styles/color.ts";
+import type { StackName } from "../../../styles/font-stacks.ts";
+import type { ThemeData } from "../../../styles/themes/build-theme.ts";
+import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { themes } from "../../../styles/themes/themes.ts";
+import { palette } from "../../../styles/tokens.ts";
+import type { FaceName } from "./face.ts";
+
+/** How the cards of a blog look. Colors are `#rrggbb`. */
+export interface CardLook {
+  background: string;
+  /** Of headline and name. */
+  ink: string;
+  /** Of the bar at the bottom. */
+  accent: string;
+  headline: { face: FaceName; isUppercase: boolean; tracking: number };
+  /** The name is set like the blog's logo. */
+  nameFace: FaceName;
+}
+
+const white = "#ffffff";
+const black = "#000000";
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const textContrast = 4.5;
+/** From here on, two colors beside each other are seen as two. */
+const edgeContrast = 1.25;
+
+/** A card has the color of the blog's logo, as its card without a headline has. */
+export function findLook(blog: { name: string; blogGroup: string }): CardLook {
+  const theme: ThemeData = themes[findThemeName(blog)];
+  const background = fullColor(theme.logo);
+  const ink = [white, palette.ink].find((color) => contrast(color, background) >= textContrast) ?? black;
+  const accents = [theme.light, theme.primary, theme.background].map(fullColor);
+  return {
+    background,
+    ink,
+    accent: accents.find((color) => contrast(color, background) >= edgeContrast) ?? ink,
+    headline: {
+      face: findFace(theme.headlineFace, theme.headlineWeight),
+      isUppercase: theme.headlineTransform === "uppercase",
+      tracking: parseFloat(theme.headlineTracking ?? "0") * 1_000,
+    },
+    nameFace: theme.headlineFace === "baskerville" ? "baskerville-700" : "sans-800",
+  };
+}
+
+function findFace(family: StackName = "sans", weight = "700"): FaceName {
+  if (family === "sans") return Number(weight) < 700 ? "sans-600" : "sans-800";
+  return `${family}-700`;
+}
+
+/** Expands `#18f` to `#1188ff`. */
+const fullColor = (color: string): string =>
+  /^#[\da-f]{3}$/i.test(color) ? color.replaceAll(/[\da-f]/gi, "$&$&") : color;
