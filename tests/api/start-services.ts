@@ -2,18 +2,19 @@ import { vi } from "vitest";
 import { createTestHarness } from "wrangler";
 import type { ImportBatch } from "../../contract/import.ts";
 import type { Env } from "../../api/env.ts";
+import { createDatabases } from "../create-databases.ts";
 import { exportToken, importInto, importToken, loadInto } from "./open-services.ts";
 
 /** Workers respond in milliseconds, but a busy machine may take longer. */
 vi.setConfig({ testTimeout: 30_000 });
 
 /**
- * The services Worker in workerd with an empty, migrated network. `vars` override its variables; `prepare`
- * may change the database before it is migrated.
+ * The services Worker in workerd with an empty, migrated network. `vars` override its variables. `prepare` changes the
+ * database before each migration is applied to it.
  */
 export async function startServices(
   vars: Record<string, string> = {},
-  prepare: (db: D1Database) => Promise<unknown> = () => Promise.resolve(),
+  prepare: ((db: D1Database) => Promise<unknown>) | null = null,
 ) {
   const server = createTestHarness({
     workers: [
@@ -26,9 +27,12 @@ export async function startServices(
   const { url } = await server.listen();
   const worker = server.getWorker<Env>();
   const { DB: db, SEARCH: searchIndex } = await worker.getEnv();
-  await prepare(db);
-  await worker.applyD1Migrations("DB");
-  await worker.applyD1Migrations("SEARCH");
+  if (prepare === null) await createDatabases(await worker.getEnv());
+  else {
+    await prepare(db);
+    await worker.applyD1Migrations("DB");
+    await worker.applyD1Migrations("SEARCH");
+  }
   const fetchService = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== "GET" && request.method !== "HEAD";

@@ -60,10 +60,12 @@ function findFault({ place, source, flags }: Pattern): string | null {
 
 describe("regular expressions applied to user content", () => {
   const patterns = found.flatMap((file) => file.patterns);
+  // Once where several places have the same.
+  const different = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
 
   test(`are fast on every text: ${patterns.length} of them`, () => {
     expect(patterns.length).toBeGreaterThan(100);
-    expect(patterns.flatMap((pattern) => findFault(pattern) ?? [])).toEqual([]);
+    expect([...different.values()].flatMap((pattern) => findFault(pattern) ?? [])).toEqual([]);
   });
 
   test("are literals in the source, not assembled at run time", () => {

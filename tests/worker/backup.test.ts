@@ -20,8 +20,9 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import { recordKinds } from "../../contract/records.ts";
 import { patience } from "../e2e/patience.ts";
+import { sample } from "../sampling.ts";
 
-/* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read every page. */
+/* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read pages. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -66,20 +67,21 @@ async function read(host: string, path: string): Promise<string> {
 /** What is found by its words, too. */
 const search = ["kotaku.com", "/search?q=the"] as const;
 
-/** Every blog's front, and every story at its address, whatever its status. */
+/** Every blog's front, and stories at their addresses, whatever their status. */
 async function readPages(): Promise<Map<string, string>> {
   const hosts = new Map<string, string>();
-  const paths: [string, string][] = [];
+  const fronts: [string, string][] = [];
+  const stories: [string, string][] = [];
   for await (const { record } of readLines(exported, "blogs")) {
     hosts.set(record.id, record.host);
-    paths.push([record.host, "/"]);
+    fronts.push([record.host, "/"]);
   }
   for await (const { record } of readLines(exported, "posts")) {
-    paths.push([hosts.get(record.blogId) ?? "", buildPostPath(record.slug, record.id)]);
+    stories.push([hosts.get(record.blogId) ?? "", buildPostPath(record.slug, record.id)]);
   }
-  paths.push([...search]);
   const found = new Map<string, string>();
-  for (const [host, path] of paths) found.set(host + path, await read(host, path));
+  for (const [host, path] of [...fronts, ...sample(stories, 50), search])
+    found.set(host + path, await read(host, path));
   return found;
 }
 
@@ -114,7 +116,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Compares every page and every exported line with the originals. */
+/** Compares pages and every exported line with the originals. */
 async function assertRestored(name: string): Promise<void> {
   expect(pages.size).toBeGreaterThan(60);
   expect([...pages.values()].filter((page) => page.startsWith("200 ")).length).toBeGreaterThan(50);
@@ -130,7 +132,7 @@ async function assertRestored(name: string): Promise<void> {
   }
 }
 
-test("a lost network is restored from its export: every page, every line", async () => {
+test("a lost network is restored from its export: pages and every line", async () => {
   await destroy();
   await start();
   const { failures } = await importNetwork(await checkFolder(exported, () => {}), {

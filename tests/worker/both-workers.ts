@@ -1,6 +1,7 @@
 import { createTestHarness } from "wrangler";
 import type { Env } from "../../api/env.ts";
 import type { ImportBatch } from "../../contract/import.ts";
+import { createDatabases } from "../create-databases.ts";
 
 const importToken = "token-of-the-tests";
 
@@ -21,8 +22,7 @@ export async function startBothWorkers(
   });
   const { url } = await server.listen();
   const services = server.getWorker<Env>("magma-api");
-  await services.applyD1Migrations("DB");
-  await services.applyD1Migrations("SEARCH");
+  await createDatabases(await services.getEnv());
   const imported = await services.fetch("http://services/api/core/import/batch", {
     method: "POST",
     headers: { Authorization: `Bearer ${importToken}`, "Content-Type": "application/json" },
