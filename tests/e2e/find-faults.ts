@@ -3,7 +3,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 /** Axe's color rules; all others give the same result in either color scheme. */
-export const colorRules = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Problems found by axe, as rule and element, on the whole page or within the first match of a selector. Transitions
