@@ -58,7 +58,8 @@ for (const [name, { logo }] of Object.entries(themes)) {
   if (!letter) throw new TypeError(`The placeholder of ${blog} has no letter`);
   const mark = { rings: placeInBox(letter, share), ...colors };
   await writeFile(new URL(`${name}.svg`, folder), drawSvg(mark));
-  for (const size of sizes) await writeFile(new URL(`${name}-${size}.png`, folder), drawPng(mark, size));
+  for (const size of sizes)
+    await writeFile(new URL(`${name}-${size}.png`, folder), await drawPng(mark, size));
 }
 
 await mkdir(artworkFolder, { recursive: true });
@@ -69,9 +70,12 @@ for (const file of await readdir(placeholders)) {
   const outlines = await readName(name);
   const rings = placeInBox(outlines, cardShare, height / width);
   const colors = chooseColors(theme.logo);
-  await writeFile(new URL(`${name}.png`, cardFolder), drawPng({ rings, ...colors }, width, height));
+  await writeFile(new URL(`${name}.png`, cardFolder), await drawPng({ rings, ...colors }, width, height));
   const square = placeInBox(outlines, artworkShare);
-  await writeFile(new URL(`${name}.png`, artworkFolder), drawPng({ rings: square, ...colors }, artworkSize));
+  await writeFile(
+    new URL(`${name}.png`, artworkFolder),
+    await drawPng({ rings: square, ...colors }, artworkSize),
+  );
 }
 
 /** The outlines of a blog's name in its placeholder. */

@@ -37,6 +37,12 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
     typesOnly: false,
     reason: "cards of stories have the faces and colours of the themes",
   },
+  {
+    from: "cli/icons/",
+    to: "api/posts/share-cards/",
+    typesOnly: false,
+    reason: "icons and cards of stories are drawn by the same rasterizer",
+  },
   { from: "cli/icons", to: "styles/", typesOnly: false, reason: "icons have the colours of the themes" },
   ...["cli/feeds/", "cli/lint-feed"].map((from) => ({
     from,

@@ -9,17 +9,15 @@ export interface IndexedImage {
 }
 
 /** Of compression: higher ones take twice the time for a tenth of the bytes. */
-const level = 4;
+const quickLevel = 4;
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** A PNG with a palette: a third of the bytes that true color would take. */
-export async function encodePng({
-  width,
-  height,
-  pixels,
-  palette,
-}: IndexedImage): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodePng(
+  { width, height, pixels, palette }: IndexedImage,
+  level = quickLevel,
+): Promise<Uint8Array<ArrayBuffer>> {
   const header = new Uint8Array(13);
   new DataView(header.buffer).setUint32(0, width);
   new DataView(header.buffer).setUint32(4, height);

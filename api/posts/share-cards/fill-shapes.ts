@@ -54,6 +54,11 @@ export function fillOutline(coverage: Coverage, path: string, { x, y, scale }: P
   }
 }
 
+/** Covers the inside of a closed polygon, as of an outline. */
+export function fillPolygon(coverage: Coverage, points: readonly Point[]): void {
+  for (const [index, point] of points.entries()) addEdge(coverage, points.at(index - 1) ?? point, point);
+}
+
 /** Points on a quadratic curve, so many that nobody sees the corners. */
 function flattenCurve(from: Point, over: Point, to: Point): Point[] {
   const bend = (from.x - 2 * over.x + to.x) ** 2 + (from.y - 2 * over.y + to.y) ** 2;
