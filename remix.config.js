@@ -62,6 +62,7 @@ const defineStudio = (route) => () => {
   route("manage/:blog/preview", "routes/studio/manage-preview.tsx");
   route("manage/:blog/preview/:draftId", "routes/studio/open-preview.ts");
   route("manage/:blog/corrections", "routes/studio/manage-corrections.tsx");
+  route("manage/:blog/apple-news", "routes/studio/manage-apple-news.tsx");
   route("manage/:blog/stories", "routes/studio/manage-stories.tsx");
   route("manage/:blog/liveblog/:storyId", "routes/studio/manage-liveblog.tsx");
   route("manage/:blog/liveblog/:storyId/updates", "routes/studio/liveblog-updates.ts");
@@ -123,6 +124,7 @@ export default {
       route("s", "routes/reader/special-sections.tsx");
       route("s/:section", "routes/reader/special-section.tsx");
       route("ajax/video/:videoId/manifest.m3u8", "routes/reader/video-manifest.ts");
+      route("apple-news/:file", "routes/syndication/apple-news.ts");
       route("oembed", "routes/syndication/oembed.ts");
       route("embed/:kind/:id", "routes/syndication/embed.tsx");
       route("ajax/inset/iframe", "routes/reader/inset.tsx");

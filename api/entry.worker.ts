@@ -39,6 +39,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     providers: env,
     webSub: env,
     indexNow: env,
+    appleNews: env,
     videoHost: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),

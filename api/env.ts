@@ -58,6 +58,13 @@ export interface IndexVariables {
   INDEXNOW_DELAY?: string;
 }
 
+/** Apple News: `api/syndication/apple-news/apple-news-settings.ts`. */
+export interface AppleNewsVariables {
+  APPLE_NEWS_SECRETS?: string;
+  APPLE_NEWS_API?: string;
+  APPLE_NEWS_DELAY?: string;
+}
+
 /** The host of videos: `api/media/hosting/host-settings.ts`. */
 export interface VideoHostVariables {
   VIDEO_HOST_ACCOUNT?: string;
@@ -155,6 +162,7 @@ export interface Env
     ProviderVariables,
     HubVariables,
     IndexVariables,
+    AppleNewsVariables,
     VideoHostVariables {
   DB: D1Database;
   /** The search index; can be rebuilt completely. */
@@ -207,6 +215,7 @@ export interface ServiceContext {
   providers: ProviderVariables;
   webSub: HubVariables;
   indexNow: IndexVariables;
+  appleNews: AppleNewsVariables;
   videoHost: VideoHostVariables;
   /** Milliseconds since the epoch. */
   now: number;

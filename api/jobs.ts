@@ -13,6 +13,7 @@ import { deleteUnusedImages } from "./media/delete-unused-images.ts";
 import { discardExpiredHosted } from "./media/hosting/hosted-uploads.ts";
 import { refreshVideos } from "./media/hosting/refresh-videos.ts";
 import { discardExpired } from "./media/uploads/discard-uploads.ts";
+import { deliverStories } from "./syndication/apple-news/deliver-stories.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
 import { runJobs, type Jobs } from "./schedule/run-jobs.ts";
@@ -51,6 +52,7 @@ export const jobs: Jobs<ServiceContext> = {
   "deliver-mail": deliverMessages,
   "notify-hub": notifyHub,
   "notify-search-engines": submitAddresses,
+  "deliver-apple-news": deliverStories,
   "recompute-discussions": recomputeSome,
   "update-search-index": updateIndexOnSchedule,
   "forget-subscription-requests": deleteExpiredRequests,

@@ -1,15 +1,20 @@
 import { parseArgs } from "node:util";
+import { buildAppleNewsPath } from "../contract/apple-news.ts";
 import { getNetwork } from "../contract/profile.ts";
 import { partners } from "../app/feed/partners.ts";
-import { formatEvaluated, lintPartner } from "./feeds/lint-partner.ts";
+import { appleNewsRules } from "../contract/feed-partners.ts";
+import { lintAppleNews } from "./feeds/lint-apple-news.ts";
+import { formatEvaluated, lintPartner, type LintedItem } from "./feeds/lint-partner.ts";
 import { createApiClient } from "./upload/api-client.ts";
 
+const names = [...partners, appleNewsRules].map(({ name }) => name);
 const usage = `node cli/lint-feed.ts [--blog NAME] [--partner NAME] [--to URL]
 
-Says of the newest posts of each blog which a partner gets, and why it does not get the others.
+Says of the newest posts of each blog which a partner gets, and why it does not get the others. Apple News is one of them,
+whether the blog has a channel there or not.
 
   --blog NAME     one blog alone
-  --partner NAME  one partner alone: ${partners.map(({ name }) => name).join(", ")}
+  --partner NAME  one partner alone: ${names.join(", ")}
   --to URL        the services (MAGMA_API; else http://localhost:8787)`;
 
 /** Parses the command line. */
@@ -29,14 +34,25 @@ function readArguments() {
   return { ...values, to: values.to ?? process.env["MAGMA_API"] ?? "http://localhost:8787" };
 }
 
+function report(address: string, evaluated: readonly LintedItem[]): void {
+  const lines = formatEvaluated(evaluated);
+  console.log(`\n${address}\n${lines.length > 0 ? lines.join("\n") : "no posts"}`);
+}
+
 const { blog: blogName, partner: partnerName, to } = readArguments();
 const client = createApiClient({ origin: to, token: "" });
 const { items: blogs } = await client.read(getNetwork, {});
 for (const blog of blogs.filter(({ name, isMainSite }) => !isMainSite && name === (blogName ?? name))) {
   for (const partner of partners) {
     if (partner.name !== (partnerName ?? partner.name) || !partner.isOffered(blog.name)) continue;
-    console.log(`\nhttps://${blog.host}/rss/${partner.name}`);
-    const lines = formatEvaluated(await lintPartner(client, blog.host, partner, Date.now()));
-    console.log(lines.length > 0 ? lines.join("\n") : "no posts");
+    report(
+      `https://${blog.host}/rss/${partner.name}`,
+      await lintPartner(client, blog.host, partner, Date.now()),
+    );
   }
+  if ((partnerName ?? appleNewsRules.name) === appleNewsRules.name)
+    report(
+      `https://${blog.host}${buildAppleNewsPath("{id}")}`,
+      await lintAppleNews(client, blog.host, Date.now()),
+    );
 }

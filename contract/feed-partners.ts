@@ -16,7 +16,7 @@ export interface PartnerRules {
   /** Name in the URL: `/rss/{name}`. */
   name: string;
   /** The exclusion that keeps a post from this partner, in addition to the exclusion from all feeds. */
-  exclusion: "msn" | "yahoo" | null;
+  exclusion: "msn" | "yahoo" | "appleNews" | null;
   title: Span;
   /** Length of the text without markup. */
   text: Span;
@@ -60,6 +60,19 @@ export const partnerRules = {
   },
 } as const satisfies Record<string, PartnerRules>;
 export type PartnerName = keyof typeof partnerRules;
+
+/** Apple News takes what its readers can recognize: sponsored stories and satire are marked as such. */
+export const appleNewsRules: PartnerRules = {
+  name: "apple-news",
+  exclusion: "appleNews",
+  title: { min: 1, max: Number.MAX_SAFE_INTEGER },
+  text: { min: 1, max: Number.MAX_SAFE_INTEGER },
+  maxAge: null,
+  excludedTags: houseTags,
+  takesSponsored: true,
+  takesCommerce: true,
+  takesSatire: true,
+};
 
 export interface PartnerExclusion {
   reason: "noHeadline" | "sponsored" | "commerce" | "satire" | "tag" | "old";

@@ -81,7 +81,7 @@ export const getFeedPage = defineRead({
     category: v.optional(v.string()),
     subcategory: v.optional(v.string()),
     /** Partner that the feed is for. */
-    partner: v.optional(v.picklist(["msn", "yahoo"])),
+    partner: v.optional(v.picklist(["msn", "yahoo", "appleNews"])),
     /** Only entries before this, and not before `since`, ms. */
     before: v.optional(queryNumber),
     since: v.optional(queryNumber),

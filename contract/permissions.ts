@@ -97,6 +97,8 @@ export const permissions = {
   "information.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
   /** What search engines, assistants and those who train models may do with a blog's texts. */
   "terms.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** The channel of Apple News that gets a blog's stories. */
+  "appleNews.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
   /** Read the not-found log, and redirect its paths. */

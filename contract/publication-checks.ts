@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { AppleNewsArticle } from "./apple-news.ts";
 import { defineSignedRead } from "./call.ts";
 import { BlogId, Millis, PostId, ScreenName } from "./entities/ids.ts";
 import { SyndicationExclusion } from "./entities/post-fields.ts";
@@ -12,7 +13,7 @@ import { noQuery } from "./query.ts";
 /** Publication state of a story: draft, scheduled, published, deleted, or removed on legal request. */
 export const publicationStates = ["draft", "scheduled", "out", "deleted", "legal"] as const;
 
-/** Status of notifying a hub or search engine of changes. */
+/** Status of telling a hub, search engines or Apple News of changes. */
 export const DeliveryResult = v.object({
   /** Time of the last attempt, ms; null if there was none. */
   timeMillis: v.nullable(Millis),
@@ -53,6 +54,11 @@ export const PublicationReport = v.object({
   /** Null if none is configured. */
   hub: v.nullable(DeliveryResult),
   engines: v.nullable(DeliveryResult),
+  /** Null unless the blog has a channel, or the story an article in one. */
+  appleNews: v.optional(
+    v.nullable(v.object({ ...DeliveryResult.entries, article: v.nullable(AppleNewsArticle) })),
+    null,
+  ),
 });
 export type PublicationReport = v.InferOutput<typeof PublicationReport>;
 

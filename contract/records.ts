@@ -42,6 +42,9 @@ export const recordSchemas = {
   videos: network.VideoRecord,
   posts: posts.PostRecord,
   corrections: posts.CorrectionRecord,
+  // After the stories, which would otherwise be sent as new ones, and before the channels.
+  "apple-news-articles": network.AppleNewsArticleRecord,
+  "apple-news-channels": network.AppleNewsChannelRecord,
   replies: posts.ReplyRecord,
   "reply-edits": posts.ReplyEditRecord,
   likes: posts.LikeRecord,
@@ -82,6 +85,8 @@ export const personalKinds: readonly RecordKind[] = [
   "following-settings",
   "media",
   "videos",
+  "apple-news-articles",
+  "apple-news-channels",
   "invitations",
   "followed-lists",
   "person-blocks",

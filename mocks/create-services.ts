@@ -27,7 +27,8 @@ export type Variables = ServiceContext["newsletters"] &
   ServiceContext["checker"] &
   ServiceContext["providers"] &
   ServiceContext["webSub"] &
-  ServiceContext["indexNow"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string };
+  ServiceContext["indexNow"] &
+  ServiceContext["appleNews"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string };
 
 export interface ServicesOptions {
   /** Current time of the services and their databases, ms. */
@@ -88,6 +89,7 @@ export function createServices({
     providers: vars,
     webSub: vars,
     indexNow: vars,
+    appleNews: vars,
     videoHost: vars,
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),

@@ -1,6 +1,7 @@
 import type { ViteDevServer } from "vite";
 import type { LocalMessage } from "../contract/subscriptions.ts";
 import type { Faults } from "./faults/create-faults.ts";
+import type * as appleNewsModule from "./apple-news/start-apple-news.ts";
 import { buildProviderVariables } from "./provider/build-variables.ts";
 import type * as providerModule from "./provider/start-provider.ts";
 import type * as mocksModule from "./server.ts";
@@ -27,8 +28,12 @@ export async function startReloadedServices(
   const { startMockProvider } = (await server.ssrLoadModule(
     "/mocks/provider/start-provider.ts",
   )) as typeof providerModule;
+  const { startMockAppleNews } = (await server.ssrLoadModule(
+    "/mocks/apple-news/start-apple-news.ts",
+  )) as typeof appleNewsModule;
   const provider = await startMockProvider();
-  const create = () => createServer(server, provider, faults);
+  const appleNews = await startMockAppleNews();
+  const create = () => createServer(server, { provider, appleNews }, faults);
   let mocks = await create();
   mocks.start();
   onServicesChange(server, async () => {
@@ -51,13 +56,20 @@ export async function startReloadedServices(
     clearInterval(mail);
     mocks.stop();
     void provider.stop();
+    void appleNews.stop();
   });
   return mocks;
 }
 
+/** Whom the services call. */
+interface Outside {
+  provider: providerModule.MockProvider;
+  appleNews: appleNewsModule.MockAppleNews;
+}
+
 async function createServer(
   server: ViteDevServer,
-  { settings }: providerModule.MockProvider,
+  { provider, appleNews }: Outside,
   faults: Faults,
 ): Promise<MockServer> {
   const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as typeof mocksModule;
@@ -69,7 +81,8 @@ async function createServer(
     now: Date.now,
     ...(process.env.DEMO_NETWORK !== "small" && { network: createWholeNetwork(Date.now()) }),
     variables: {
-      ...buildProviderVariables(settings),
+      ...buildProviderVariables(provider.settings),
+      ...appleNews.variables,
       SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,
       ACCOUNTS_PUBLIC_BASE: publicBase,
     },

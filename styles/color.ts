@@ -1,4 +1,4 @@
-/** Color arithmetic at build time; not part of any bundle. Colors are `#rrggbb`. */
+/** Color arithmetic. Colors are `#rrggbb`. */
 
 type Rgb = readonly [number, number, number];
 

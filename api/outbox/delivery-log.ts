@@ -10,8 +10,8 @@ import {
   selectWaitingSince,
 } from "./sql.ts";
 
-/** Kinds whose last attempt is kept, by subject: a list for the hub, a story for search engines. */
-export type LoggedKind = "hub" | "engines";
+/** Kinds whose last attempt is kept, by subject: a list for the hub, a story for the others. */
+export type LoggedKind = "hub" | "engines" | "appleNews";
 
 const day = 86_400_000;
 /** How long deliveries are kept, ms. */

@@ -32,6 +32,8 @@ export const outboxPolicies = {
   hub: { firstWait: minute / 2, maxAttempts: 8, batchSize: 30, warnAfter: 15 * minute },
   /** Addresses for IndexNow, which accepts 10,000 in a call. Search engines also read the sitemaps. */
   engines: { firstWait: minute, maxAttempts: 8, batchSize: 500, warnAfter: hour },
+  /** Stories for Apple News, each with calls of its own. Eight attempts take eleven hours. */
+  appleNews: { firstWait: 5 * minute, maxAttempts: 8, batchSize: 10, warnAfter: hour },
   /** Videos that are ready, for the stories that were published before. Eight attempts take two hours. */
   video: { firstWait: minute, maxAttempts: 8, batchSize: 10, warnAfter: hour },
 } as const satisfies Record<string, OutboxPolicy>;

@@ -1,3 +1,4 @@
+import { getAppleNewsStory } from "../../contract/apple-news.ts";
 import { getFeedPage } from "../../contract/feeds.ts";
 import {
   getEpochs,
@@ -10,6 +11,7 @@ import {
 import { getPersonPage, getPersonRelations, getPersonReplies } from "../../contract/person-pages.ts";
 import { openStory } from "../../contract/story-passes.ts";
 import { openLockedStory } from "../posts/story-passes.ts";
+import { readAppleNewsStory } from "../syndication/apple-news/read-story.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
 import { readNetworkFront } from "../posts/read-network-front.ts";
 import { routeCall } from "../wire/route.ts";
@@ -36,5 +38,6 @@ export const magmaRoutes = [
     readPersonRelations(context, params.screenName, query),
   ),
   routeCall(getFeedPage, (context, { query }) => readFeedPage(context, query)),
+  routeCall(getAppleNewsStory, (context, { params }) => readAppleNewsStory(context, params.postId)),
   routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
 ];

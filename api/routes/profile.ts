@@ -15,6 +15,7 @@ import {
   mutePerson,
   savePost,
 } from "../../contract/profile.ts";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/apple-news.ts";
 import {
   getInformationPage,
   getInformationTexts,
@@ -28,6 +29,7 @@ import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { changeTerms, readTermsFor } from "../network/terms/change-terms.ts";
+import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
 import { listInformation, readInformation } from "../people/read-information.ts";
 import { changeInformationText, readInformationTexts } from "../people/write-information.ts";
@@ -50,6 +52,10 @@ export const profileRoutes = [
     readTermsFor(context, actor, blogId),
   ),
   routeSignedCall(writeTerms, (context, { actor, body }) => changeTerms(context, actor, body)),
+  routeSignedCall(getAppleNewsChannel, (context, { actor, query }) =>
+    readChannelFor(context, actor, query.blogId),
+  ),
+  routeSignedCall(writeAppleNewsChannel, (context, { actor, body }) => changeChannel(context, actor, body)),
   routeCall(getBlogByHost, ({ db }, { params }) => getBlogOfHost(db, params.host)),
 
   routeCall(getNetwork, async ({ db }) => ({ items: await readNetwork(db) })),

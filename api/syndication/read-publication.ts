@@ -4,6 +4,8 @@ import { buildPermalink } from "../../contract/slug.ts";
 import type * as v from "valibot";
 import { blogList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
+import type { ArticleRow } from "./apple-news/send-story.ts";
+import { selectArticles, selectChannel } from "./apple-news/sql.ts";
 import { findIndex } from "./index-settings.ts";
 import { prepareLastDelivery, prepareWaitingSince, type DeliveryRow } from "../outbox/delivery-log.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
@@ -48,17 +50,35 @@ export async function readPublication(
   const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);
   assertAllowed("publicationChecks.read", actor, row.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
   const list = blogList(row.blog_id);
-  const [shares, [hub], [hubWaits], [engines], [enginesWait]] = await runAll(db, [
+  const [shares, [hub], [hubWaits], [engines], [enginesWait], ...appleNews] = await runAll(db, [
     statement<{ blog_id: string; timestamp: number }>(db, selectShares, postId),
     prepareLastDelivery(db, "hub", list),
     prepareWaitingSince(db, "hub", list, now),
     prepareLastDelivery(db, "engines", postId),
     prepareWaitingSince(db, "engines", postId, now),
+    prepareLastDelivery(db, "appleNews", postId),
+    prepareWaitingSince(db, "appleNews", postId, now),
+    statement<ArticleRow>(db, selectArticles, postId),
+    statement<{ channel_id: string | null }>(db, selectChannel, row.blog_id),
   ]);
   return {
     post: presentPost(row, shares, now),
     hub: findHub(context.webSub) && presentDelivery(hub, hubWaits?.since ?? null),
     engines: findIndex(context.indexNow) && presentDelivery(engines, enginesWait?.since ?? null),
+    appleNews: presentAppleNews(...appleNews),
+  };
+}
+
+function presentAppleNews(
+  [last]: readonly DeliveryRow[],
+  [waits]: readonly { since: number | null }[],
+  [article]: readonly ArticleRow[],
+  [channel]: readonly { channel_id: string | null }[],
+): PublicationReport["appleNews"] {
+  if (article === undefined && (channel?.channel_id ?? null) === null) return null;
+  return {
+    ...presentDelivery(last, waits?.since ?? null),
+    article: article ? { sentTimeMillis: article.sent_time, shareUrl: article.share_url } : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
-import { findPartnerExclusion, mayBeSyndicated } from "../../contract/feed-partners.ts";
+import { findPartnerExclusion, mayBeSyndicated, type PartnerRules } from "../../contract/feed-partners.ts";
 import type { Fault } from "./fault.ts";
 import type { Partner } from "./partners.ts";
 
@@ -11,7 +11,7 @@ const day = 86_400_000;
 export function findExclusion(
   post: Pick<ShownPost, "sponsored" | "tags" | "publishTimeMillis" | "headline">,
   home: Pick<Blog, "isSatire" | "isCommerce">,
-  partner: Partner,
+  partner: PartnerRules,
   now: number,
 ): Fault | null {
   const exclusion = findPartnerExclusion(post, home, partner, now);

@@ -54,7 +54,7 @@ const writablePatterns: readonly (readonly [RegExp, number])[] = [
   [/^\/write\/\d{1,19}\/(?:field|notes|recovered)$/, 262_144],
   [/^\/write\/\d{1,19}\/(?:history|compare)$/, 4_096],
   [
-    /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|stories|blocked|corrections|people|not-found|preview|terms)$/,
+    /^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/(?:moderation|stories|blocked|corrections|people|not-found|preview|terms|apple-news)$/,
     32_768,
   ],
   [/^\/manage\/[a-z0-9][a-z0-9-]{0,62}\/share\/\d{1,19}$/, 1_024],

@@ -21,13 +21,21 @@ const pages: readonly (readonly [ManagePage, letter: string])[] = [
   ["people", "p"],
   ["rules", "u"],
   ["terms", "t"],
+  ["apple-news", "a"],
   ["blocked", "b"],
   ["audit", "l"],
   ["not-found", "n"],
   ["information", "i"],
 ];
 /** The network as a whole has no members, stories, corrections, images or links of its own. */
-const blogOnly: ReadonlySet<ManagePage> = new Set(["people", "stories", "corrections", "media", "preview"]);
+const blogOnly: ReadonlySet<ManagePage> = new Set([
+  "people",
+  "stories",
+  "corrections",
+  "media",
+  "preview",
+  "apple-news",
+]);
 
 /** The pages of the rail. */
 export function listNav(
@@ -91,8 +99,10 @@ const listPages = (
 function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
   if (managed === null && blogOnly.has(page)) return false;
   if (page === "information") return mayWriteInformation(account, managed);
-  if (page === "terms")
-    return isAllowed("terms.write", { standings: findStandings(account, managed?.id ?? null) });
+  if (page === "terms" || page === "apple-news") {
+    const action = page === "terms" ? "terms.write" : "appleNews.write";
+    return isAllowed(action, { standings: findStandings(account, managed?.id ?? null) });
+  }
   return page === "stories" || !onlyWrites(account, managed);
 }
 

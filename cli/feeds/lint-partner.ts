@@ -8,6 +8,11 @@ import { createIntl } from "../../app/intl/create-intl.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { buildPageContext } from "./build-page-context.ts";
 
+/** A post with the rules that it violates, as far as a report shows it. */
+export interface LintedItem extends Pick<EvaluatedItem, "faults"> {
+  item: Pick<EvaluatedItem["item"], "id" | "title">;
+}
+
 /** The newest posts of a blog, each with the partner's rules it violates. `now` in ms. */
 export async function lintPartner(
   client: Pick<ApiClient, "read">,
@@ -22,7 +27,7 @@ export async function lintPartner(
 }
 
 /** Report lines: the title of each post, followed by the reasons if it isn't sent. */
-export function formatEvaluated(evaluated: readonly EvaluatedItem[]): string[] {
+export function formatEvaluated(evaluated: readonly LintedItem[]): string[] {
   const { t } = createIntl("en-US", () => undefined);
   return evaluated.flatMap(({ item, faults }) => [
     `${faults.length === 0 ? "sent    " : "not sent"}  ${item.id}  ${item.title}`,

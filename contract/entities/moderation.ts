@@ -114,6 +114,7 @@ export const auditActions = [
   "rules.write",
   "information.write",
   "terms.write",
+  "appleNews.write",
   ...replyAuditActions,
   ...modeActions,
   ...memberActions,

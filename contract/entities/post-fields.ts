@@ -39,7 +39,7 @@ export const MainMedia = v.object({
 export type MainMedia = v.InferOutput<typeof MainMedia>;
 
 /** Channels from which the post is excluded. */
-export const SyndicationExclusion = v.picklist(["rss", "msn", "yahoo", "newsletter", "sitemap"]);
+export const SyndicationExclusion = v.picklist(["rss", "msn", "yahoo", "appleNews", "newsletter", "sitemap"]);
 
 const nullableText = v.optional(v.nullable(v.string()), null);
 const falseByDefault = v.optional(v.boolean(), false);

@@ -7,7 +7,7 @@ import { ScreenName } from "./ids.ts";
  */
 const reserved: ReadonlySet<string> = new Set(
   [
-    "about account accounts admin administrator ajax api ask assets atom blacklist blog blogs chat conduct corrections dashboard development embed",
+    "about account accounts admin administrator ajax api apple-news ask assets atom blacklist blog blogs chat conduct corrections dashboard development embed",
     "experiments favicon features feed feeds follow followers following former-reader health help home icon image images import invitations export latest legal live login logout",
     "mail manage moderation moderator newsletter newsletters notifications null official password preview privacy queue region",
     "register robots root rss search security settings share signin signout signup sitemap special staff stories support system",

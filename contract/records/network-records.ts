@@ -24,6 +24,28 @@ export const MachineTermsRecord = v.object({
   changedTimeMillis: Millis,
 });
 
+const AppleNewsId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+
+/** A blog's channel of Apple News; null for a blog that had one. */
+export const AppleNewsChannelRecord = v.object({
+  blogId: BlogId,
+  channelId: v.nullable(AppleNewsId),
+  keyId: v.nullable(AppleNewsId),
+  version: Count,
+  changedTimeMillis: Millis,
+});
+
+/** A story's article in a channel: without it, a restored network could neither change nor delete it. */
+export const AppleNewsArticleRecord = v.object({
+  postId: PostId,
+  channelId: AppleNewsId,
+  keyId: AppleNewsId,
+  articleId: AppleNewsId,
+  revision: v.string(),
+  shareUrl: v.nullable(v.string()),
+  sentTimeMillis: Millis,
+});
+
 /** A blog with all of its settings. */
 export const BlogRecord = v.object({
   ...Blog.entries,

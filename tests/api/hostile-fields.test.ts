@@ -59,6 +59,7 @@ const createContext = () =>
     videoHost: { VIDEO_HOST_WEBHOOK_SECRET: "a secret of the tests" },
     webSub: {},
     indexNow: {},
+    appleNews: {},
   }) as unknown as ServiceContext;
 
 async function sendRaw(call: Call, params: Record<string, string>, body: string, token: string) {

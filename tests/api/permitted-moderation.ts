@@ -16,6 +16,7 @@ import { getMembers } from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as moderation from "../../contract/moderation.ts";
 import type { Action } from "../../contract/permissions.ts";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/apple-news.ts";
 import { getTerms, noTermChoices, writeTerms } from "../../contract/machine-terms.ts";
 import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
 import { blogId } from "./permission-world.ts";
@@ -81,6 +82,14 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "terms.write", call: getTerms, isForBlog: false },
+  { action: "appleNews.write", call: getAppleNewsChannel, query: { blogId }, isForBlog: true },
+  {
+    action: "appleNews.write",
+    call: writeAppleNewsChannel,
+    body: { blogId, version: -1, choices: { channelId: null, keyId: null } },
+    done: "409",
+    isForBlog: true,
+  },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
   { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
   {

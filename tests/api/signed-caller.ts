@@ -59,6 +59,7 @@ export const createTestContext = (
     newsletters: {},
     webSub: {},
     indexNow: {},
+    appleNews: {},
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     ...more,
   }) as unknown as ServiceContext;

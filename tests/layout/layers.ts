@@ -167,7 +167,16 @@ const mocksFloors: readonly Floor[] = [
   floorOf("handlers", "handlers", "start-services", "faults"),
   floorOf("demo network with its archive", "whole-network"),
   floorOf("services", "create-services", "network", "failures"),
-  floorOf("parts", "assemble-network", "image-store", "video-folder", "platform", "provider", "origin"),
+  floorOf(
+    "parts",
+    "assemble-network",
+    "image-store",
+    "video-folder",
+    "platform",
+    "provider",
+    "apple-news",
+    "origin",
+  ),
   floorOf("more content", "archive"),
   floorOf("content", "demo", "pictures", "image-folder"),
 ];

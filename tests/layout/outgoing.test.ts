@@ -22,6 +22,8 @@ const askers: Record<string, string> = {
   "api/people/identity/ask-provider.ts":
     "the providers that the operator configured, and where they say that they answer",
   "api/syndication/ask-engines.ts": "the search engines that the operator configured",
+  "api/syndication/apple-news/ask-apple-news.ts": "Apple News, or what the operator configured in its place",
+  "api/syndication/apple-news/read-print.ts": "the front end, by the address of a blog and a story's id",
   "api/media/hosting/ask-host.ts": "the video host that the operator configured",
   "api/rules/ask-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",

@@ -13,10 +13,11 @@ import { preparePeople } from "../../people/prepare-people.ts";
 import { prepareBlogs } from "../../people/prepare-blogs.ts";
 import { parseJson } from "../../store/parse-json.ts";
 
+type ItemKey = Pick<FeedKey, "timestamp" | "repost_id" | "post_id">;
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;
 
 /** The posts of a document in the order of its keys, with everything they refer to; two batches. */
-export async function readFeedItems(context: ServiceContext, keys: readonly FeedKey[]): Promise<FeedItems> {
+export async function readFeedItems(context: ServiceContext, keys: readonly ItemKey[]): Promise<FeedItems> {
   if (keys.length === 0) return { items: [], people: [], blogs: [], links: [] };
   const { db, now } = context;
   const ids = JSON.stringify([...new Set(keys.map(({ post_id }) => post_id))]);
@@ -40,7 +41,7 @@ export async function readFeedItems(context: ServiceContext, keys: readonly Feed
   };
 }
 
-function presentItem({ timestamp, repost_id }: FeedKey, row: PostRow): FeedPage["items"][number] {
+function presentItem({ timestamp, repost_id }: ItemKey, row: PostRow): FeedPage["items"][number] {
   const reposts = (parseJson(row.reposts) ?? []) as Repost[];
   return {
     timestamp,

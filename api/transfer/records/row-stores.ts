@@ -11,6 +11,8 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
 
 /** Stores of kinds whose records are single rows. */
 export const rowStores = {
+  "apple-news-articles": createRowStore("apple-news-articles"),
+  "apple-news-channels": createRowStore("apple-news-channels"),
   "blog-follows": createRowStore("blog-follows"),
   corrections: createRowStore("corrections"),
   invitations: createRowStore("invitations"),

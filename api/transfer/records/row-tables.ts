@@ -11,6 +11,30 @@ const time = { timeMillis: "created_time" } as const;
 export const rowTables = {
   ...moderationTables,
   ...draftTables,
+  "apple-news-articles": {
+    table: "apple_news_articles",
+    key: ["postId", "channelId"],
+    columns: {
+      postId: "post_id",
+      channelId: "channel_id",
+      keyId: "key_id",
+      articleId: "article_id",
+      revision: "revision",
+      shareUrl: "share_url",
+      sentTimeMillis: "sent_time",
+    },
+  },
+  "apple-news-channels": {
+    table: "apple_news_channels",
+    key: ["blogId"],
+    columns: {
+      blogId: "blog_id",
+      channelId: "channel_id",
+      keyId: "key_id",
+      version: "version",
+      changedTimeMillis: "changed_time",
+    },
+  },
   "blog-follows": {
     table: "blog_follows",
     key: ["blogId", "personId"],

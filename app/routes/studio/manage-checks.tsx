@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPublicationReport } from "../../../contract/publication-checks.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { evaluateAppleNews } from "../../studio/publication-checks/evaluate-apple-news.ts";
 import { evaluateDelivery, sortLines } from "../../studio/publication-checks/evaluate-line.ts";
 import { planChecks } from "../../studio/publication-checks/plan-checks.ts";
 import { presentPublicationChecks } from "../../studio/publication-checks/present-publication-checks.ts";
@@ -38,6 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...(await readBackAll(checks, post, readBack, known)),
     evaluateDelivery("hub", publication.hub, post, now),
     evaluateDelivery("engines", publication.engines, post, now),
+    evaluateAppleNews(publication, now),
   ]);
   const path = `/manage/${blog.name}/checks/${postId}`;
   const view = presentPublicationChecks(publication, lines, path, await requirePage(context));

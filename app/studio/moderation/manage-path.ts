@@ -11,7 +11,8 @@ export type ManagePage =
   | "not-found"
   | "information"
   | "preview"
-  | "terms";
+  | "terms"
+  | "apple-news";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
 export function buildManagePath(blog: string | null, page: ManagePage): string {

@@ -5,7 +5,7 @@ import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 
 /** Pages on which somebody chooses for a blog or the network. */
-export type ChoicesPage = "rules" | "terms";
+export type ChoicesPage = "rules" | "terms" | "apple-news";
 
 /** What came of the form. */
 export interface ChoicesAnswer<Typed> {

@@ -20,10 +20,12 @@ export type LineReason =
   | "recalled"
   | "notConfigured"
   | "longAgo"
-  | "refused";
+  | "refused"
+  | "lastFailed"
+  | "notSent";
 
 export interface Line {
-  kind: CheckKind | "hub" | "engines";
+  kind: CheckKind | "hub" | "engines" | "appleNews";
   state: LineState;
   reason: LineReason | null;
   /** Since when it waits, or when it was done, ms; null where that says nothing. */

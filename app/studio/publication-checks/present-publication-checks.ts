@@ -99,7 +99,7 @@ function presentLine(
     why:
       line.reason === null || line.reason === "scheduled"
         ? null
-        : intl.t(`publicationChecks.why.${line.reason}`, { answer: line.answer ?? "" }),
+        : intl.t(`publicationChecks.why.${line.reason}`, { answer: nameAnswer(line, intl) }),
     since: line.since === null ? null : { label: intl.t(sinceLabel(line)), time: moment(line.since) },
     usual: state === "waiting" ? intl.t("publicationChecks.usual", { seconds: line.usual / 1_000 }) : null,
     address: line.address && {
@@ -113,6 +113,12 @@ const nameLine = ({ kind, blogName, partner }: Line, intl: PageContext["intl"]) 
   kind === "partner"
     ? translateName(intl, "publicationChecks.partner", partner ?? "")
     : intl.t(`publicationChecks.kind.${kind}`, { blog: blogName ?? "" });
+
+/** Apple News answers with a name of ours (`appleNewsFailures`), everybody else in words. */
+const nameAnswer = ({ kind, answer }: Line, intl: PageContext["intl"]): string =>
+  kind === "appleNews" && answer !== null
+    ? translateName(intl, "publicationChecks.appleNews", answer)
+    : (answer ?? "");
 
 const sinceLabel = ({ reason, state }: Line): MessageId =>
   reason === "scheduled"

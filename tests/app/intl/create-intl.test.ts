@@ -125,6 +125,9 @@ describe("the messages", () => {
       // Partners have the same name everywhere.
       "checklist.partner.msn",
       "checklist.partner.yahoo",
+      "moderation.page.apple-news",
+      "publicationChecks.kind.appleNews",
+      "publish.exclusion.appleNews",
       "publish.exclusion.msn",
       "publish.exclusion.yahoo",
       "publish.no",

@@ -167,12 +167,14 @@ describe("the frame around studio pages", () => {
     ]);
   });
 
-  test("offers the terms for machines to those who may change them", () => {
+  test("offers the terms for machines and Apple News to those who may change them", () => {
     const hrefsFor = (who: Account) => shellOf("/manage/kotaku/rules", who).nav.map(({ href }) => href);
     const member = (role: Role) => account({ memberships: [{ blogId: kotaku.id, role }] });
-    expect(hrefsFor(member("Owner"))).toContain("/manage/kotaku/terms");
-    expect(hrefsFor(account({ networkRoles: ["superuser"] }))).toContain("/manage/kotaku/terms");
-    expect(hrefsFor(member("Admin"))).not.toContain("/manage/kotaku/terms");
+    for (const path of ["/manage/kotaku/terms", "/manage/kotaku/apple-news"]) {
+      expect(hrefsFor(member("Owner"))).toContain(path);
+      expect(hrefsFor(account({ networkRoles: ["superuser"] }))).toContain(path);
+      expect(hrefsFor(member("Admin"))).not.toContain(path);
+    }
   });
 
   test("names each page once in the palette, as the rail has it", () => {

@@ -594,6 +594,7 @@ export const studioEnUS = {
   "moderation.done": "{count, plural, one {# reply updated.} other {# replies updated.}}",
   "moderation.done.appeal.reverse": "appeal granted",
   "moderation.done.appeal.uphold": "appeal rejected",
+  "moderation.done.appleNews.write": "Apple News channel changed",
   "moderation.done.approve": "approved",
   "moderation.done.block": "blocked",
   "moderation.done.clear": "flags cleared",
@@ -728,6 +729,7 @@ export const studioEnUS = {
   "moderation.own.undone": "This decision has been reversed.",
   "moderation.own.warn": "You received a warning",
   "moderation.own.why": "Reason: {reason}",
+  "moderation.page.apple-news": "Apple News",
   "moderation.page.audit": "Audit log",
   "moderation.page.blocked": "Blocked users",
   "moderation.page.corrections": "Corrections",
@@ -812,6 +814,22 @@ export const studioEnUS = {
   "moderation.rules.usesChecker": "Use the external checker",
   "moderation.rules.wrong": "Enter a valid value.",
   "moderation.rules.yes": "Yes",
+  "moderation.apple-news.channelId": "Channel ID",
+  "moderation.apple-news.channelIdHint":
+    "In News Publisher, under Settings. Leave both fields empty to stop sending stories.",
+  "moderation.apple-news.conflict":
+    "Someone else changed the channel while you were editing. Your changes are still here. Reload the page to see theirs.",
+  "moderation.apple-news.error": "We couldn’t save the channel. Correct the marked field and try again.",
+  "moderation.apple-news.intro":
+    "Stories go to this channel when they’re published, and each change or removal follows within minutes. Stories published before stay out until they’re changed. If you stop sending stories, those already in Apple News stay there until you take them down here.",
+  "moderation.apple-news.keyId": "API key ID",
+  "moderation.apple-news.keyIdHint":
+    "The secret that belongs to it isn’t stored here. It’s set on the server.",
+  "moderation.apple-news.noSecret":
+    "Nothing is being sent: the server has no secret for the key {key}. Ask your administrator to add one.",
+  "moderation.apple-news.save": "Save channel",
+  "moderation.apple-news.saved": "Channel saved.",
+  "moderation.apple-news.wrong": "Enter an ID from News Publisher.",
   "moderation.terms.allow": "Crawlers to allow anyway",
   "moderation.terms.block": "Crawlers to block anyway",
   "moderation.terms.cite": "Search and AI answers, no AI training",
@@ -1118,11 +1136,23 @@ export const studioEnUS = {
 
   // publicationChecks
   "publicationChecks.again": "Run again",
+  "publicationChecks.appleNews.busy": "Apple News is getting too many stories at once",
+  "publicationChecks.appleNews.closed": "Apple hasn’t approved the channel",
+  "publicationChecks.appleNews.down": "Apple News isn’t working",
+  "publicationChecks.appleNews.duplicate":
+    "another article in the channel has the same headline, address or image",
+  "publicationChecks.appleNews.kept": "Apple’s editors have changed the article and keep it as it is",
+  "publicationChecks.appleNews.key": "Apple News doesn’t accept the key",
+  "publicationChecks.appleNews.noAnswer": "Apple News didn’t answer",
+  "publicationChecks.appleNews.noPrint": "the story couldn’t be read from the blog",
+  "publicationChecks.appleNews.noSecret": "the server has no secret for the key",
+  "publicationChecks.appleNews.refused": "Apple News can’t use the article",
   "publicationChecks.at": "At:",
   "publicationChecks.checked": "Checked",
   "publicationChecks.folded.done": "{count, plural, one {# check passed} other {# checks passed}}",
   "publicationChecks.folded.none":
     "{count, plural, one {# check doesn’t apply} other {# checks don’t apply}}",
+  "publicationChecks.kind.appleNews": "Apple News",
   "publicationChecks.kind.atom": "Blog Atom feed",
   "publicationChecks.kind.author": "Author feed",
   "publicationChecks.kind.data": "Structured data",
@@ -1166,6 +1196,7 @@ export const studioEnUS = {
   "publicationChecks.why.elsewhere": "Images are served from a separate host.",
   "publicationChecks.why.excluded": "The editors have excluded it.",
   "publicationChecks.why.isGone": "It has been removed.",
+  "publicationChecks.why.lastFailed": "The last attempt failed: {answer}.",
   "publicationChecks.why.longAgo":
     "No notification was sent. The story is too old, or was published before notifications were set up.",
   "publicationChecks.why.noAnswer": "No response in time.",
@@ -1175,6 +1206,7 @@ export const studioEnUS = {
   "publicationChecks.why.noNews": "Sponsored stories and satire are excluded.",
   "publicationChecks.why.noImage": "No image in this story.",
   "publicationChecks.why.noSense": "The response was {answer}.",
+  "publicationChecks.why.notSent": "Not in Apple News.",
   "publicationChecks.why.noTag": "No topic.",
   "publicationChecks.why.notConfigured": "Not configured.",
   "publicationChecks.why.notOut": "The story isn’t published.",
@@ -1232,6 +1264,7 @@ export const studioEnUS = {
   "publish.error.session": "You’re signed out. Sign in again in another tab, then try again.",
   "publish.error.unsaved":
     "Your last changes aren’t saved yet, so nothing was published. Try again once the bar says Saved.",
+  "publish.exclusion.appleNews": "Apple News",
   "publish.exclusion.msn": "MSN",
   "publish.exclusion.newsletter": "Newsletters",
   "publish.exclusion.rss": "All feeds",

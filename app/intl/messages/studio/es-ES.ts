@@ -611,6 +611,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "{count, plural, one {# respuesta actualizada.} many {# de respuestas actualizadas.} other {# respuestas actualizadas.}}",
   "moderation.done.appeal.reverse": "recurso aceptado",
   "moderation.done.appeal.uphold": "recurso desestimado",
+  "moderation.done.appleNews.write": "canal de Apple News cambiado",
   "moderation.done.approve": "aprobación",
   "moderation.done.block": "bloqueo",
   "moderation.done.clear": "denuncias descartadas",
@@ -748,6 +749,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.own.undone": "Esta decisión se ha anulado.",
   "moderation.own.warn": "Has recibido una advertencia",
   "moderation.own.why": "Motivo: {reason}",
+  "moderation.page.apple-news": "Apple News",
   "moderation.page.audit": "Registro de acciones",
   "moderation.page.blocked": "Personas bloqueadas",
   "moderation.page.corrections": "Correcciones",
@@ -836,6 +838,22 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.rules.usesChecker": "Usar el verificador externo",
   "moderation.rules.wrong": "Escribe un valor válido.",
   "moderation.rules.yes": "Sí",
+  "moderation.apple-news.channelId": "ID del canal",
+  "moderation.apple-news.channelIdHint":
+    "En News Publisher, en los ajustes. Deja los dos campos vacíos para no enviar más artículos.",
+  "moderation.apple-news.conflict":
+    "Otra persona ha cambiado el canal mientras editabas. Tus cambios siguen aquí. Recarga la página para ver los suyos.",
+  "moderation.apple-news.error":
+    "No se ha podido guardar el canal. Corrige el campo marcado e inténtalo de nuevo.",
+  "moderation.apple-news.intro":
+    "Los artículos llegan a este canal al publicarse; cada cambio o retirada se envía en unos minutos. Los ya publicados no se envían hasta que cambien. Si dejas de enviar artículos, los que ya están en Apple News siguen allí hasta que los retires aquí.",
+  "moderation.apple-news.keyId": "ID de la clave de API",
+  "moderation.apple-news.keyIdHint": "Su secreto no se guarda aquí: se configura en el servidor.",
+  "moderation.apple-news.noSecret":
+    "No se está enviando nada: el servidor no tiene el secreto de la clave {key}. Pide que lo añadan a la administración del sitio.",
+  "moderation.apple-news.save": "Guardar el canal",
+  "moderation.apple-news.saved": "Canal guardado.",
+  "moderation.apple-news.wrong": "Escribe un ID de News Publisher.",
   "moderation.terms.allow": "Rastreadores permitidos en todo caso",
   "moderation.terms.block": "Rastreadores bloqueados en todo caso",
   "moderation.terms.cite": "Búsqueda y respuestas de IA, sin entrenamiento de IA",
@@ -1148,12 +1166,24 @@ export const studioEsES: Record<StudioMessageId, string> = {
 
   // publicationChecks
   "publicationChecks.again": "Comprobar de nuevo",
+  "publicationChecks.appleNews.busy": "Apple News recibe demasiados artículos a la vez",
+  "publicationChecks.appleNews.closed": "Apple no ha aprobado el canal",
+  "publicationChecks.appleNews.down": "Apple News no funciona",
+  "publicationChecks.appleNews.duplicate":
+    "otro artículo del canal tiene el mismo titular, la misma dirección o la misma imagen",
+  "publicationChecks.appleNews.kept": "la redacción de Apple ha cambiado el artículo y lo mantiene así",
+  "publicationChecks.appleNews.key": "Apple News no acepta la clave",
+  "publicationChecks.appleNews.noAnswer": "Apple News no ha respondido",
+  "publicationChecks.appleNews.noPrint": "no se ha podido leer el artículo en el blog",
+  "publicationChecks.appleNews.noSecret": "el servidor no tiene el secreto de la clave",
+  "publicationChecks.appleNews.refused": "Apple News no puede usar el artículo",
   "publicationChecks.at": "Cuándo:",
   "publicationChecks.checked": "Comprobado",
   "publicationChecks.folded.done":
     "{count, plural, one {# comprobación correcta} many {# de comprobaciones correctas} other {# comprobaciones correctas}}",
   "publicationChecks.folded.none":
     "{count, plural, one {# comprobación no procede} many {# de comprobaciones no proceden} other {# comprobaciones no proceden}}",
+  "publicationChecks.kind.appleNews": "Apple News",
   "publicationChecks.kind.atom": "Feed Atom del blog",
   "publicationChecks.kind.author": "Feed de la firma",
   "publicationChecks.kind.data": "Datos estructurados",
@@ -1198,6 +1228,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publicationChecks.why.elsewhere": "Las imágenes se sirven desde otro servidor.",
   "publicationChecks.why.excluded": "La redacción lo ha excluido.",
   "publicationChecks.why.isGone": "Se ha retirado.",
+  "publicationChecks.why.lastFailed": "El último intento ha fallado: {answer}.",
   "publicationChecks.why.longAgo":
     "No se ha enviado ningún aviso. El artículo es demasiado antiguo o se publicó antes de configurar los avisos.",
   "publicationChecks.why.noAnswer": "No ha habido respuesta a tiempo.",
@@ -1207,6 +1238,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publicationChecks.why.noNews": "El contenido patrocinado y la sátira se excluyen.",
   "publicationChecks.why.noImage": "No tiene imagen.",
   "publicationChecks.why.noSense": "La respuesta fue {answer}.",
+  "publicationChecks.why.notSent": "No está en Apple News.",
   "publicationChecks.why.noTag": "No tiene tema.",
   "publicationChecks.why.notConfigured": "Sin configurar.",
   "publicationChecks.why.notOut": "El artículo no está publicado.",
@@ -1265,6 +1297,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.error.session": "Tu sesión se ha cerrado. Inicia sesión en otra pestaña e inténtalo de nuevo.",
   "publish.error.unsaved":
     "Tus últimos cambios aún no se han guardado, así que no se ha publicado nada. Inténtalo cuando la barra diga Guardado.",
+  "publish.exclusion.appleNews": "Apple News",
   "publish.exclusion.msn": "MSN",
   "publish.exclusion.newsletter": "Boletines",
   "publish.exclusion.rss": "Todos los canales",

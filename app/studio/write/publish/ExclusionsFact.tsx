@@ -2,7 +2,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Fact } from "./Fact.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
-const exclusions = ["rss", "msn", "yahoo", "newsletter", "sitemap"] as const;
+const exclusions = ["rss", "msn", "yahoo", "appleNews", "newsletter", "sitemap"] as const;
 
 /** Where the story is not to appear. */
 export function ExclusionsFact({ publishing }: { publishing: Publishing }) {

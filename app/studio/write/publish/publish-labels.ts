@@ -46,6 +46,7 @@ const publishNames = [
   "error.refused",
   "error.session",
   "error.unsaved",
+  "exclusion.appleNews",
   "exclusion.msn",
   "exclusion.newsletter",
   "exclusion.rss",

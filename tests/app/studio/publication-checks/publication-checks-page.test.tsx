@@ -25,7 +25,7 @@ const line = (more: Partial<Line>): Line => ({
 const post = createPost(now);
 const present = (lines: Line[]) =>
   presentPublicationChecks(
-    { post, hub: null, engines: null },
+    { post, hub: null, engines: null, appleNews: null },
     sortLines(lines),
     "/manage/kotaku/checks/1",
     buildPage(),

@@ -1,0 +1,59 @@
+import type { AppleNewsStory } from "../../../contract/apple-news.ts";
+import { appleNewsRules, findPartnerExclusion } from "../../../contract/feed-partners.ts";
+import type { ServiceContext } from "../../env.ts";
+import { readFeedItems } from "../../posts/feeds/read-feed-items.ts";
+import { runQuery } from "../../store/query.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { selectStory } from "./sql.ts";
+
+/** Row of `selectStory`. */
+export interface StoryRow {
+  id: string;
+  headline: string;
+  status: string;
+  publish_time: number;
+  last_update_time: number;
+  is_page: number;
+  sponsored: number;
+  has_password: number;
+  syndication_exclusions: string;
+  host: string;
+  is_satire: number;
+  is_commerce: number;
+  tags: string;
+  channel_id: string | null;
+  key_id: string | null;
+  now: number;
+}
+
+/** The row of a story; undefined if there is none. */
+export const readStoryRow = async (db: D1Database, postId: string): Promise<StoryRow | undefined> =>
+  (await runQuery<StoryRow>(db, selectStory, postId))[0];
+
+/** Whether a story may be at Apple News: it is public, in feeds, and nothing in it keeps it from there. */
+export function mayStand(row: StoryRow): boolean {
+  const exclusions = JSON.parse(row.syndication_exclusions) as string[];
+  const isPublic =
+    row.status === "PUBLISHED" && row.publish_time <= row.now && row.is_page === 0 && row.has_password === 0;
+  if (!isPublic || exclusions.some((name) => name === "rss" || name === appleNewsRules.exclusion))
+    return false;
+  const story = {
+    headline: row.headline,
+    sponsored: row.sponsored === 1,
+    tags: JSON.parse(row.tags) as { safeName: string }[],
+    publishTimeMillis: row.publish_time,
+  };
+  const home = { isSatire: row.is_satire === 1, isCommerce: row.is_commerce === 1 };
+  return findPartnerExclusion(story, home, appleNewsRules, row.now) === null;
+}
+
+/** A story for its article; 404 unless it may be at Apple News and its blog has a channel. */
+export async function readAppleNewsStory(context: ServiceContext, postId: string): Promise<AppleNewsStory> {
+  const row = await readStoryRow(context.db, postId);
+  if (!row?.channel_id || !mayStand(row)) throw notFound("story");
+  const key = { timestamp: row.publish_time, repost_id: null, post_id: postId };
+  const { items, people, blogs, links } = await readFeedItems(context, [key]);
+  const [item] = items;
+  if (item === undefined) throw notFound("story");
+  return { post: item.post, people, blogs, links };
+}

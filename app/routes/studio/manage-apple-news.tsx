@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../../contract/apple-news.ts";
+import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireOwn } from "../../context/require-session.ts";
+import { readForm } from "../../http/read-form.ts";
+import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
+import { saveChoices } from "../../loaders/studio/save-choices.ts";
+import { parseChannel, type TypedChannel } from "../../studio/apple-news/channel-form.ts";
+import { ChannelPage } from "../../studio/apple-news/ChannelPage.tsx";
+import { presentChannel } from "../../studio/apple-news/present-channel.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/present-choices.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+
+/** The channel of Apple News that gets a blog's stories. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const isDone = new URL(request.url).searchParams.has("saved");
+  return buildData(requireBlogScope(context, params["blog"]), { ...noAnswer, isDone }, context);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireBlogScope(context, params["blog"]);
+  const parsed = parseChannel(await readForm(request));
+  return saveChoices(
+    {
+      name: "apple-news",
+      parsed,
+      send: (body) =>
+        context.services.send(writeAppleNewsChannel, {
+          body: { ...body, blogId: scope.blog.id },
+          token: scope.token,
+        }),
+      build: (answer) => buildData(scope, answer, context),
+    },
+    scope,
+    context,
+  );
+}
+
+async function buildData(
+  { blog, token }: BlogScope,
+  answer: ChoicesAnswer<TypedChannel>,
+  context: AppContext,
+) {
+  const query = { blogId: blog.id };
+  const channel = await requireOwn(context.services.get(getAppleNewsChannel, { query, token }), context);
+  const view = presentChannel(channel, blog, answer, await requirePage(context));
+  return buildManageData(view, "apple-news", { blog }, context);
+}
+
+export { handle, headers, meta } from "../../http/studio-route.ts";
+
+export default function ManageAppleNews() {
+  return <ChannelPage view={useShownView<typeof loader>()} />;
+}
