@@ -37,6 +37,10 @@ export function findPacked(
   return form.body;
 }
 
+/** Memory of the compressed forms of a body, bytes. */
+export const weighPacked = (body: Body): number =>
+  Object.values(forms).reduce((sum, known) => sum + (known.get(body)?.body?.byteLength ?? 0), 0);
+
 /** If compressing fails, the page is sent plain. */
 async function fill(form: Form, body: Body, encoding: Encoding): Promise<void> {
   form.body = await pack(body, encoding).catch(() => null);

@@ -224,6 +224,18 @@ describe("a store with a limited capacity", () => {
     store.set("k9", ofSize(5_000));
     expect(store.get("k0")).toBeDefined();
   });
+  test("counts compressed forms from the next time a page is served", async () => {
+    const store = createMemoryStore(100_000);
+    // Bytes that don't get smaller, so that the compressed form weighs as much as the page.
+    const body = crypto.getRandomValues(new Uint8Array(8_000));
+    store.set("often", createEntry({ body }));
+    for (let index = 0; index < 9; index++) store.set(`k${index}`, ofSize(5_000));
+    const request = ask({ headers: { "Accept-Encoding": "br" } });
+    for (let count = 0; count < 16; count++) answerFrom(createEntry({ body }), request, at(1_000_000), hit);
+    await Promise.all(work);
+    expect(store.get("often")).toBeDefined();
+    expect([store.get("k0"), store.get("k1")].map((entry) => entry !== undefined)).toEqual([false, true]);
+  });
   test("does not store an oversized entry, and drops what it replaces", () => {
     const store = createMemoryStore(100_000);
     store.set("k", ofSize(10));
