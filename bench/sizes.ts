@@ -32,7 +32,7 @@ const networks: readonly Network[] = [
 ];
 
 /** What a view and a write take: see the table of assumptions in docs/scaling.md. */
-const perView = { requests: 3, cpuMs: 1.5, rendered: 0.05, rowsOfPage: 450 };
+const perView = { requests: 3, cpuMs: 1.5, rendered: 0.05, rowsOfPage: 170 };
 const rowsOfEpochs = 60;
 const rowsWritten = { story: 60, reply: 40 };
 const secondsOfMonth = 2.63e6;

@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { keepCardNames } from "../../api/posts/card-names-sql.ts";
 import { statementsOfSome, valuesOf } from "../../api/discussion/recompute-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
@@ -81,6 +82,7 @@ export function growNetwork(folder: string, size: Size): void {
   console.log(`${size.posts} posts written`);
   growDiscussion(db, size.replies);
   computeThreads(db);
+  keepNames(db);
   console.log("Search index written");
   growIndex(db, index);
   closeDatabase(db);
@@ -91,6 +93,13 @@ export function growNetwork(folder: string, size: Size): void {
 function computeThreads(db: DatabaseSync): void {
   for (const sql of statementsOfSome)
     db.prepare(sql).run(...valuesOf(sql, Number.MAX_SAFE_INTEGER, Date.now()));
+}
+
+/** Keeps the names on the cards of all copies, as writing a story and the scheduled job do. */
+function keepNames(db: DatabaseSync): void {
+  const stories = db.prepare("SELECT id FROM posts WHERE is_starter = 1").all() as { id: string }[];
+  db.prepare(keepCardNames).run(JSON.stringify(stories.map(({ id }) => id)));
+  db.exec("DELETE FROM renamed_on_cards");
 }
 
 /** Short stories of every kind in the demo network, with their stream entries. */
