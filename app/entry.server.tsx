@@ -13,6 +13,7 @@ import { findLite } from "./entry/find-lite.ts";
 import { findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
+import { speculationRules } from "./http/speculation-rules.ts";
 import { findMissing } from "./loaders/reader/find-missing.ts";
 import { printLiteDocument } from "./lite/print-document.ts";
 import { findFontPreloads } from "./site/font-preloads.ts";
@@ -62,8 +63,10 @@ export default async function handleRequest(
   }
   // What belongs to one reader is no CDN's to announce, and often asked for by a script, for which nothing is preloaded.
   const isPersonal = headers.get("Cache-Control") === unlistedCacheControl;
-  if (status === 200 && !lite && !isPersonal)
+  if (status === 200 && !lite && !isPersonal) {
     headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
+    headers.set("Speculation-Rules", speculationRules);
+  }
   describePage(headers, status, context);
   // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");

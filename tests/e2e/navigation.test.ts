@@ -610,3 +610,26 @@ describe("ages on an open page", () => {
       (page) => page.clock.setFixedTime(Date.UTC(2001, 0, 1)),
     ));
 });
+
+test("a story is fetched when its link is pointed at, and is there when it is opened", () =>
+  withPage(front, {}, async (page) => {
+    const devTools = await page.context().newCDPSession(page);
+    const fetched: string[] = [];
+    const rules = new Promise((resolve) => devTools.once("Preload.ruleSetUpdated", resolve));
+    devTools.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
+      if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    });
+    await devTools.send("Preload.enable");
+    await rules;
+    // Stories of other blogs have whole addresses.
+    const link = page.locator("main article :is(h2, h3) a[href^='/']").first();
+    const path = await link.getAttribute("href");
+    await link.hover();
+    await until(() => expect(fetched).toEqual([path]));
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    const delivery = await page.evaluate(
+      () => (performance.getEntriesByType("navigation")[0] as { deliveryType?: string }).deliveryType,
+    );
+    expect(delivery).toBe("navigational-prefetch");
+  }));
