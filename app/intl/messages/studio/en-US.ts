@@ -1308,7 +1308,8 @@ export const studioEnUS = {
   "publish.hint.searchDescription": "One or two sentences. Search engines show about 160 characters.",
   "publish.hint.slug":
     "Lower-case letters, digits and hyphens. It’s made from the headline if you leave it empty, and can’t be changed after publication.",
-  "publish.hint.socialImage": "Cards on social networks show the lead image if you choose none.",
+  "publish.hint.socialImage":
+    "If you choose none, social networks show the lead image, a large image from the text, or a card with the headline.",
   "publish.hint.translationOf": "Paste the address of the original story.",
   "publish.invalid.person": "No one on this blog by that name.",
   "publish.keepMine": "Keep yours",

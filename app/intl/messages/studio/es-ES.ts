@@ -1341,7 +1341,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.hint.searchDescription": "Una o dos frases. Los buscadores muestran unos 160 caracteres.",
   "publish.hint.slug":
     "Letras minúsculas, cifras y guiones. Si lo dejas vacío, sale del titular; después de publicar no se puede cambiar.",
-  "publish.hint.socialImage": "Si no eliges ninguna, las redes muestran la imagen principal.",
+  "publish.hint.socialImage":
+    "Si no eliges ninguna, las redes muestran la imagen principal, una imagen grande del texto o una tarjeta con el titular.",
   "publish.hint.translationOf": "Pega la dirección del artículo original.",
   "publish.invalid.person": "No hay nadie en este blog con ese nombre.",
   "publish.keepMine": "Conservar la mía",
