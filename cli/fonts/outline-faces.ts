@@ -18,13 +18,14 @@ const kerned = listCharacters([[0x21, 0x7e]]).concat(Array.from("“”‘’–
 
 /**
  * Outlines of the letters that share cards draw, with their widths and kerning, as JSON for the services: a Worker that draws
- * them needs no reader of font files. Deterministic.
+ * them needs no reader of font files. A file is a text with JSON in it, so that a Worker that starts has nothing to parse.
+ * Deterministic.
  */
 export async function outlineFaces(): Promise<CutFile[]> {
   const entries = Object.entries(cuts);
   const files = entries.map(async ([name, { family, weight }]) => ({
     name: `${name}.json`,
-    bytes: Buffer.from(`${JSON.stringify(await outlineFace(family, weight))}\n`),
+    bytes: Buffer.from(`${JSON.stringify(JSON.stringify(await outlineFace(family, weight)))}\n`),
   }));
   const families = [...new Set(entries.map(([, { family }]) => family))];
   return Promise.all([...files, ...families.map(readLicense)]);

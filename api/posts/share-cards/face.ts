@@ -18,7 +18,7 @@ export const faceNames = Object.keys(files) as FaceName[];
 
 /** Faces are read when a card needs them: few isolates draw any. */
 export async function loadFace(name: FaceName): Promise<Face> {
-  return (await files[name]()).default;
+  return JSON.parse((await files[name]()).default) as Face;
 }
 
 export const hasLetter = ({ glyphs }: Pick<Face, "glyphs">, letter: string): boolean =>
