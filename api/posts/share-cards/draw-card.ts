@@ -19,10 +19,10 @@ const nameTracking = 40;
 const space = { width: width - 2 * margin, height: 384 };
 /** The headline's sizes are those of the themes' faces, so that it has about as many lines in each. */
 const boxes: Record<FaceName, HeadlineBox> = {
-  "sans-600": { ...space, largest: 148, smallest: 48, leading: 1.02 },
-  "sans-800": { ...space, largest: 148, smallest: 48, leading: 1.02 },
-  "serif-700": { ...space, largest: 124, smallest: 40, leading: 1.1 },
-  "baskerville-700": { ...space, largest: 112, smallest: 36, leading: 1.2 },
+  "sans-600": { ...space, largest: 148, smallest: 36, leading: 1.02 },
+  "sans-800": { ...space, largest: 148, smallest: 36, leading: 1.02 },
+  "serif-700": { ...space, largest: 124, smallest: 32, leading: 1.1 },
+  "baskerville-700": { ...space, largest: 112, smallest: 28, leading: 1.2 },
 };
 /** Of a name alone. */
 const nameBox: HeadlineBox = { ...space, largest: 200, smallest: 60, leading: 1 };
