@@ -7,7 +7,9 @@ import type { Plan } from "./measure.ts";
 import { makeNetworks } from "./network/make-network.ts";
 import { bundleServices } from "./network/start-services.ts";
 import { measureAgainstPeers } from "./parts/peers.ts";
+import { measureAllocation } from "./parts/allocation.ts";
 import { measureCached } from "./parts/cached.ts";
+import { measureCold } from "./parts/cold.ts";
 import { measureCompare } from "./parts/compare.ts";
 import { measureConnections } from "./parts/connections.ts";
 import { measureGrowth } from "./parts/growth.ts";
@@ -79,6 +81,8 @@ const parts: Record<string, () => Promise<Results>> = {
   growth: async () => measureGrowth(await subjects(), plan, nextTwin),
   connections: async () => measureConnections(await subjects(), { ...plan, rounds: 3 }, nextTwin),
   "start-up": () => measureStartUp(recording),
+  cold: () => measureCold(recording, nextTwin),
+  allocation: () => measureAllocation(recording, nextTwin),
   compare: () => Promise.resolve(measureCompare(plan)),
   hung: () => measureHung(recording, nextTwin),
   reads: () => withNetworks(measureReads),

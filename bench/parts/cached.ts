@@ -52,6 +52,13 @@ export async function measureCached(workerd: Workerd, plan: Plan): Promise<Resul
         value: divide(even, "cached post", "constant", "p99"),
         aim: null,
       },
+      {
+        id: "cached.p99.file",
+        what: "the same",
+        against: "the same load without JavaScript: the same bytes by workerd's own disk service",
+        value: divide(even, "cached post", "file", "p99"),
+        aim: null,
+      },
     ],
     figures: [
       ...subjects.flatMap(({ name }) => [

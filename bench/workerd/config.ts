@@ -43,6 +43,8 @@ export interface WorkerdConfig {
   compatibilityFlags?: readonly string[];
   /** Maximum heap of an isolate, MB; Workers have 128. */
   heap: number;
+  /** More flags of V8. */
+  v8Flags?: readonly string[];
 }
 
 const quote = (text: string) => JSON.stringify(text);
@@ -78,7 +80,13 @@ function describeService(service: Service, compatibilityDate: string): string {
 }
 
 /** The text of a configuration file for `workerd serve FILE config`. */
-export function buildConfig({ services, sockets, compatibilityDate, heap }: WorkerdConfig): string {
+export function buildConfig({
+  services,
+  sockets,
+  compatibilityDate,
+  heap,
+  v8Flags = [],
+}: WorkerdConfig): string {
   const descriptions = services.map(
     (service) => `    (name = ${quote(service.name)}, ${describeService(service, compatibilityDate)})`,
   );
@@ -95,7 +103,7 @@ ${descriptions.join(",\n")}
   sockets = [
 ${doors.join(",\n")}
   ],
-  v8Flags = ["--max-heap-size=${heap}"],
+  v8Flags = ${list([`--max-heap-size=${heap}`, ...v8Flags].map(quote))},
 );
 `;
 }
