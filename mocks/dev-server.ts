@@ -83,17 +83,23 @@ async function printBlogs(server: ViteDevServer): Promise<void> {
 /** The Worker with the variables of `wrangler.toml`, and in-memory services. */
 async function startWorker(server: ViteDevServer, options: DevelopmentOptions): Promise<FetchHandler> {
   const faults = await createFaults(server, options.faults);
-  const mocks = await startReloadedServices(server, options.keepMessages, faults);
+  const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
+  const askWorker = async (request: Request, servicesOrigin: string) => {
+    const worker = (await server.ssrLoadModule("/app/entry/worker.ts")) as WorkerModule;
+    return worker.default.fetch(request, { ...vars, SERVICES_ORIGIN: servicesOrigin }, context);
+  };
+  const mocks = await startReloadedServices(server, {
+    keepMessages: options.keepMessages,
+    faults,
+    askWorker,
+  });
   const { answerFaultsPage, faultsPath } = (await server.ssrLoadModule(
     "/mocks/faults/answer-page.ts",
   )) as FaultsPageModule;
-  const { vars } = readWranglerConfig({ config: `${server.config.root}/wrangler.toml` });
-  const env = { ...vars, SERVICES_ORIGIN: mocks.origin };
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined };
   return async (request) => {
     if (new URL(request.url).pathname === faultsPath) return answerFaultsPage(faults, request);
-    const worker = (await server.ssrLoadModule("/app/entry/worker.ts")) as WorkerModule;
-    const answer = async () => addViteClient(await worker.default.fetch(request, env, context));
+    const answer = async () => addViteClient(await askWorker(request, mocks.origin));
     const own = readFaultHeader(faults, request);
     return own instanceof Response ? own : faults.runWith(own, answer);
   };

@@ -1,3 +1,4 @@
+import { http } from "msw";
 import type { ViteDevServer } from "vite";
 import type { LocalMessage } from "../contract/subscriptions.ts";
 import type { Faults } from "./faults/create-faults.ts";
@@ -19,11 +20,19 @@ const mailPause = 2_000;
 const isServicesSource = (path: string) =>
   /^(?:mocks|api|contract)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !path.includes("/.");
 
+interface ReloadOptions {
+  keepMessages: KeepMessages;
+  faults: Faults;
+  askWorker: AskWorker;
+}
+
+/** Asks the front end, whose services are at an origin, in this process. */
+type AskWorker = (request: Request, servicesOrigin: string) => Promise<Response>;
+
 /** Starts the services of `npm run dev`, and restarts them whenever one of their files changes. */
 export async function startReloadedServices(
   server: ViteDevServer,
-  keepMessages: KeepMessages,
-  faults: Faults,
+  { keepMessages, faults, askWorker }: ReloadOptions,
 ): Promise<{ origin: string }> {
   const { startMockProvider } = (await server.ssrLoadModule(
     "/mocks/provider/start-provider.ts",
@@ -33,7 +42,7 @@ export async function startReloadedServices(
   )) as typeof appleNewsModule;
   const provider = await startMockProvider();
   const appleNews = await startMockAppleNews();
-  const create = () => createServer(server, { provider, appleNews }, faults);
+  const create = () => createServer(server, { provider, appleNews, faults, askWorker });
   let mocks = await create();
   mocks.start();
   onServicesChange(server, async () => {
@@ -61,16 +70,15 @@ export async function startReloadedServices(
   return mocks;
 }
 
-/** Whom the services call. */
-interface Outside {
+/** What is around the services, and outlives them. */
+interface Surroundings extends Omit<ReloadOptions, "keepMessages"> {
   provider: providerModule.MockProvider;
   appleNews: appleNewsModule.MockAppleNews;
 }
 
 async function createServer(
   server: ViteDevServer,
-  { provider, appleNews }: Outside,
-  faults: Faults,
+  { provider, appleNews, faults, askWorker }: Surroundings,
 ): Promise<MockServer> {
   const { createMockServer } = (await server.ssrLoadModule("/mocks/server.ts")) as typeof mocksModule;
   const { createWholeNetwork } = (await server.ssrLoadModule(
@@ -87,7 +95,14 @@ async function createServer(
       ACCOUNTS_PUBLIC_BASE: publicBase,
     },
   });
-  mocks.use(faults.createHandler(mocks.origin));
+  const port = String(server.config.server.port);
+  mocks.use(
+    faults.createHandler(mocks.origin),
+    // The services read articles from the front end; not every machine resolves the names of its hosts.
+    http.get(`http://*.localhost:${port}/apple-news/*`, ({ request }) =>
+      askWorker(new Request(request.url), mocks.origin),
+    ),
+  );
   return mocks;
 }
 

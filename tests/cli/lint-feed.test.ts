@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
+import { lintAppleNews } from "../../cli/feeds/lint-apple-news.ts";
 import { formatEvaluated, lintPartner } from "../../cli/feeds/lint-partner.ts";
 import type { ApiClient } from "../../cli/upload/api-client.ts";
 import { partners } from "../../app/feed/partners.ts";
+import { getAppleNewsStory } from "../../contract/apple-news.ts";
 import type { Call, QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
@@ -47,4 +49,18 @@ test("the report lists each post, and why it isn't sent", async () => {
     "sent      1836000001  Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
   );
   expect(lines.join("\n")).toMatch(/not sent {2}\d+ {2}[^\n]+\n {12}the (?:title|text) is \d+ characters/);
+});
+
+test("Apple News gets exactly the stories without faults, once their blogs have channels", async () => {
+  const channel = "INSERT INTO apple_news_channels (blog_id, channel_id, key_id, version, changed_time)";
+  await services.db.prepare(`${channel} SELECT id, 'channel', 'key', 1, 0 FROM blogs`).run();
+  const reasons = new Set<string>();
+  for (const { host } of demoNetwork.blogs.filter(({ isMainSite }) => !isMainSite)) {
+    for (const { item, faults } of await lintAppleNews(client, host, demoNow)) {
+      const { ok } = await services.ask(getAppleNewsStory, { postId: item.id });
+      expect([item.id, ok]).toEqual([item.id, faults.length === 0]);
+      for (const { id } of faults) reasons.add(id);
+    }
+  }
+  expect([...reasons]).toContain("feed.fault.noHeadline");
 });

@@ -1,5 +1,5 @@
 import type { PublicationReport } from "../../../contract/publication-checks.ts";
-import type { Line } from "./evaluate-line.ts";
+import type { Line, LineReason } from "./evaluate-line.ts";
 
 /** A change is there within seconds; with a retry or a busy clock, minutes. */
 const usual = 10_000;
@@ -19,11 +19,19 @@ export function evaluateAppleNews(report: Report, now: number): Line {
     partner: null,
     since: null,
     answer: null,
-    ...judge(report, now),
+    ...evaluateStanding(report, now),
   };
 }
 
-function judge({ post, appleNews }: Report, now: number): Verdict {
+/** Why a story is not to be there, as far as the story says so. */
+function findExemption(post: Report["post"]): LineReason | null {
+  if (post.isPage) return "page";
+  if (post.hasPassword) return "password";
+  if (post.headline === "") return "noHeadline";
+  return post.exclusions.some((name) => name === "rss" || name === "appleNews") ? "excluded" : null;
+}
+
+function evaluateStanding({ post, appleNews }: Report, now: number): Verdict {
   if (appleNews === null) return { state: "none", reason: "notConfigured" };
   const { article, failure, timeMillis, isGivenUp, waitingSinceMillis: waiting } = appleNews;
   if (waiting !== null) {
@@ -35,6 +43,8 @@ function judge({ post, appleNews }: Report, now: number): Verdict {
       answer: failure,
     };
   }
+  const exemption = article === null ? findExemption(post) : null;
+  if (exemption !== null) return { state: "none", reason: exemption };
   if (isGivenUp) return { state: "failed", reason: "lastFailed", since: timeMillis, answer: failure };
   if (article !== null) return { state: "done", reason: null, since: article.sentTimeMillis };
   if (post.state === "draft") return { state: "none", reason: "draft" };
