@@ -32,6 +32,8 @@ const pages: [what: string, host: string, path: string][] = [
   ["a Spanish blog's queue", main, "/manage/esgizmodo/moderation"],
   ["the network's queue", main, "/moderation"],
   ["a blog's rules", main, "/manage/kotaku/rules"],
+  ["a blog's Apple News channel", main, "/manage/kotaku/apple-news"],
+  ["a Spanish blog's Apple News channel", main, "/manage/esgizmodo/apple-news"],
   ["a blog's blocked users", main, "/manage/kotaku/blocked"],
   ["a blog's audit log", main, "/manage/kotaku/audit"],
   ["a blog's missing pages", main, "/manage/kotaku/not-found?lead=%2Fold-page"],

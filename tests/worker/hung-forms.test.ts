@@ -4,6 +4,7 @@ import { sessionCookie } from "../../app/account/session-cookie.ts";
 import { markerCookie } from "../../app/account/sign-in-cookies.ts";
 import { formBudget } from "../../app/services/time-outs.ts";
 import { buildRoutePattern, type Call } from "../../contract/call.ts";
+import { writeAppleNewsChannel } from "../../contract/apple-news.ts";
 import { addCorrection } from "../../contract/corrections.ts";
 import { answerEmailChange, requestEmailChange } from "../../contract/email-change.ts";
 import { followBlog } from "../../contract/following.ts";
@@ -32,6 +33,7 @@ const words = "Every word that I typed";
 const email = "reader@example.test";
 const token = "t".repeat(43);
 const story = "1836000001";
+const appleNewsId = "63a75491-2c4d-3530-af91-819be8c3ace0";
 const typed = new RegExp(words);
 const hasEmail = new RegExp(`value="${email}"`);
 const button = /<form[^>]*method="post"/;
@@ -106,6 +108,14 @@ const signedIn: Row[] = [
     writeTerms,
     { version: "0", preset: "search", allow: "", block: "Every-Word-That-I-Typed", policy: "" },
     /Every-Word-That-I-Typed/,
+  ],
+  [
+    "an Apple News channel",
+    main,
+    "/manage/kotaku/apple-news",
+    writeAppleNewsChannel,
+    { version: "0", channelId: appleNewsId, keyId: appleNewsId },
+    new RegExp(`value="${appleNewsId}"`),
   ],
   [
     "a correction",

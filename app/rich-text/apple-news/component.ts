@@ -17,7 +17,7 @@ interface Formatted {
   format: "html";
 }
 
-/** A picture of a gallery. */
+/** An image of a gallery. */
 export interface GalleryItem {
   URL: string;
   caption?: Formatted;
