@@ -43,6 +43,8 @@ function evaluateStanding({ post, appleNews }: Report, now: number): Verdict {
       answer: failure,
     };
   }
+  const isTakenDown = post.state === "deleted" || post.state === "legal";
+  if (article === null && isTakenDown) return { state: "done", reason: "isGone" };
   const exemption = article === null ? findExemption(post) : null;
   if (exemption !== null) return { state: "none", reason: exemption };
   if (isGivenUp) return { state: "failed", reason: "lastFailed", since: timeMillis, answer: failure };
@@ -50,5 +52,5 @@ function evaluateStanding({ post, appleNews }: Report, now: number): Verdict {
   if (post.state === "draft") return { state: "none", reason: "draft" };
   if (post.state === "scheduled")
     return { state: "waiting", reason: "scheduled", since: post.publishTimeMillis };
-  return post.state === "out" ? { state: "none", reason: "notSent" } : { state: "done", reason: "isGone" };
+  return { state: "none", reason: "notSent" };
 }

@@ -57,6 +57,18 @@ test.each<[string, Partial<Standing> | null, Partial<Post>, object]>([
     { exclusions: ["appleNews"] },
     { state: "none", reason: "excluded" },
   ],
+  [
+    "that was given up and taken down",
+    { isGivenUp: true, failure: "refused" },
+    { state: "legal" },
+    { state: "done", reason: "isGone" },
+  ],
+  [
+    "that was taken down and couldn't be deleted",
+    { isGivenUp: true, failure: "key", article },
+    { state: "deleted" },
+    { state: "failed", answer: "key" },
+  ],
   ["that has a password", {}, { hasPassword: true }, { state: "none", reason: "password" }],
 ])("a story %s", (_, standing, post, expected) => {
   expect(evaluate(standing, post)).toMatchObject(expected);
