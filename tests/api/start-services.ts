@@ -1,12 +1,8 @@
-import { vi } from "vitest";
 import { createTestHarness } from "wrangler";
 import type { ImportBatch } from "../../contract/import.ts";
 import type { Env } from "../../api/env.ts";
 import { createDatabases } from "../create-databases.ts";
 import { exportToken, importInto, importToken, loadInto } from "./open-services.ts";
-
-/** Workers respond in milliseconds, but a busy machine may take longer. */
-vi.setConfig({ testTimeout: 30_000 });
 
 /**
  * The services Worker in workerd with an empty, migrated network. `vars` override its variables. `prepare` changes the

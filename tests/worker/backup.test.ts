@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../cli/free-port.ts";
 import { checkFolder } from "../../cli/network/check-folder.ts";
 import { exportNetwork } from "../../cli/network/export-network.ts";
@@ -23,8 +23,6 @@ import { patience } from "../e2e/patience.ts";
 import { sample } from "../sampling.ts";
 
 /* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read pages. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
-
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "magma-backup-"));
 const state = join(folder, ".wrangler/state");

@@ -5,6 +5,7 @@ import * as likes from "../../../contract/likes.ts";
 import * as reportCalls from "../../../contract/reports.ts";
 import * as appealCalls from "../../../contract/appeals.ts";
 import { inviteMember } from "../../../contract/members.ts";
+import { writeAppleNewsChannel } from "../../../contract/apple-news.ts";
 import { writeTerms } from "../../../contract/machine-terms.ts";
 import * as moderation from "../../../contract/moderation.ts";
 import * as profile from "../../../contract/profile.ts";
@@ -21,6 +22,9 @@ export const oddBlog = "77";
 export const owner = "Otra-Voz";
 const moderator = "Odd-Judge";
 const [followed, reader, blocked, suspended] = ["Un-Lector", "Una-Lectora", "Odd-Pest", "Odd-Guest"];
+
+/** As News Publisher gives channels and keys. */
+const appleNewsId = "8d3b6a54-3f0e-4d7f-9a6c-2f6a5c0f7a11";
 
 export const readers = [moderator, followed, reader, blocked, suspended].map((screenName) => ({
   screenName,
@@ -72,6 +76,8 @@ export async function discuss(services: Services): Promise<Discussed> {
   );
   const terms = { preset: "cite" as const, allow: ["Onebot"], block: [], policy: null };
   await sendAs(owner, writeTerms, {}, { blogId: oddBlog, version: 0, choices: terms });
+  const channel = { channelId: appleNewsId, keyId: appleNewsId };
+  await sendAs(owner, writeAppleNewsChannel, {}, { blogId: oddBlog, version: 0, choices: channel });
   const words = [{ words: "casino", list: "suspect" as const, locale: null }];
   await sendAs(owner, writeRules, {}, { blogId: oddBlog, version: 0, choices: { ...noChoices, words } });
 

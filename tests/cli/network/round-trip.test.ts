@@ -256,6 +256,12 @@ async function coverLive({ db }: Services): Promise<void> {
         )
         .bind(ended, mark, entry.id, author),
     ),
+    db
+      .prepare(
+        `INSERT INTO apple_news_articles (post_id, channel_id, key_id, article_id, revision, share_url, sent_time)
+         VALUES (?1, 'channel', 'key', 'article', 'AAAA==', 'https://apple.news/A', 9)`,
+      )
+      .bind(ended),
     db.prepare(setState).bind(ended, 24e13, "ended", null, author),
     db.prepare(setState).bind(other.starter_id, 24e13, "queued", 25e13, author),
     db.prepare(setState).bind(other.starter_id, 25e13, "live", 25e13, author),
