@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, statSync } from "node:fs";
 import { claimState } from "./claim-state.ts";
 import { migrateLocally } from "./databases.ts";
 import { isAnswering } from "./upload/local-services.ts";
@@ -23,12 +23,21 @@ export interface Network {
   stop: () => Promise<void>;
 }
 
+/**
+ * Copies the demo network's videos into the build folder, which a build for deployment empties first. Those that are there
+ * stay: a file written beside a running network makes wrangler start it again, and connections and open rooms are lost.
+ */
+export function copyVideos(folder = `${root}build/client${demoVideoPath}`): void {
+  const isNew = (from: string, to: string) =>
+    statSync(from).isDirectory() || statSync(to, { throwIfNoEntry: false })?.size !== statSync(from).size;
+  cpSync(videoFolder, folder, { recursive: true, filter: isNew });
+}
+
 /** Migrates the local databases and serves both built Workers in workerd. */
 export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Promise<Network> {
   await claimState(stateFolder, port);
   migrateLocally(stateFolder);
-  // Copied into the build folder, which a build for deployment empties first.
-  cpSync(videoFolder, `${root}build/client${demoVideoPath}`, { recursive: true });
+  copyVideos();
   const apiOrigin = `http://localhost:${port}`;
   const workers = startWorkers({
     name: "wrangler dev",

@@ -82,10 +82,11 @@ export const withStoryOfReply = `LEFT JOIN posts s ON s.id = iif(p.is_starter = 
 
 /**
  * Whether a post `p`, of a story `s` if it is a reply, can be read by anyone who has its page, at "now", given as a parameter.
+ * A reply whose story isn't there cannot.
  */
 export const isPublished = (now: string) => `
   p.status = 'PUBLISHED' AND p.publish_time <= ${now}
-  AND coalesce(s.status = 'PUBLISHED' AND s.publish_time <= ${now}, 1)`;
+  AND coalesce(s.status = 'PUBLISHED' AND s.publish_time <= ${now}, p.is_starter)`;
 
 /** Whether lists may show it too: what a password protects is in none. */
 export const isVisible = (now: string) =>
