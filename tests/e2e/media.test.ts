@@ -209,7 +209,10 @@ test("a video leads a story, with an image of the library and its captions", asy
   const dialog = page.getByRole("dialog", { name: "Choose an image" });
   await dialog.getByLabel("Search images").fill("translucent pager");
   const poster = "A translucent blue pager on a wooden counter, its display lit";
-  await dialog.getByRole("button").filter({ hasText: poster }).click();
+  // Until the search is answered the newest are there, and move under a press.
+  const chosen = dialog.getByRole("listitem").first().getByRole("button");
+  await chosen.getByText(poster).waitFor();
+  await chosen.click();
   await page.getByText(`Video: ${poster}`).waitFor();
   expect(await page.getByText("The lead video has no preview image.").count()).toBe(0);
   await page.getByRole("button", { name: "Edit video" }).click();
