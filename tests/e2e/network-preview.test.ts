@@ -38,7 +38,8 @@ test("an editor makes a link to tomorrow's network, somebody else walks through 
   expect(new URL(stranger.url()).host).toBe(new URL(link).host);
   const path = new URL(stranger.url()).pathname.replace(/^\/preview\/[^/]+\/~es\.gizmodo\.com/, "");
   await bar.getByRole("link").click();
-  expect(stranger.url()).toBe(buildAddress("es.gizmodo.com", path));
+  // Until it has been loaded, a page that comes has no element.
+  await stranger.waitForURL(buildAddress("es.gizmodo.com", path));
   expect([await bar.count(), await scheme()]).toEqual([0, "light dark"]);
 
   await desk
