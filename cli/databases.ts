@@ -10,22 +10,23 @@ type Database = keyof typeof migrations;
 /** Bindings of the services' databases. */
 export const databases = Object.keys(migrations) as Database[];
 
-const listFiles = (name: Database): string[] => readdirSync(join(root, migrations[name])).toSorted();
+const listFiles = (project: string, name: Database): string[] =>
+  readdirSync(join(project, migrations[name])).toSorted();
 
 /**
- * Migrates the local databases. Which migrations they have is written down beside them: asking wrangler takes seconds of every
+ * Migrates the local databases to what a checkout of the project has, by default this one. Which migrations they have is written down beside them: asking wrangler takes seconds of every
  * start.
  */
-export function migrateLocally(stateFolder: string): void {
+export function migrateLocally(stateFolder: string, project = root): void {
   // Where wrangler keeps them.
   const folder = resolve(root, stateFolder, "v3/d1");
   const note = join(folder, "migrated.json");
-  const all = JSON.stringify(databases.map(listFiles));
+  const all = JSON.stringify(databases.map((name) => listFiles(project, name)));
   const isNew = !existsSync(folder);
   if (existsSync(note) && readFileSync(note, "utf8") === all) return;
   for (const name of databases) {
-    const target = ["--local", "-c", "api/wrangler.toml", `--persist-to=${stateFolder}`];
-    if (isNew) createDatabase(name, target);
+    const target = ["--local", "-c", join(project, "api/wrangler.toml"), `--persist-to=${stateFolder}`];
+    if (isNew) createDatabase(project, name, target);
     else runWranglerQuietly(["d1", "migrations", "apply", name, ...target]);
   }
   writeFileSync(note, all);
@@ -39,9 +40,9 @@ const applied = `CREATE TABLE d1_migrations (
 );`;
 
 /** All migrations of a new database at once: wrangler starts a runtime for each one, a minute together. */
-function createDatabase(name: Database, target: readonly string[]): void {
-  const read = (file: string) => readFileSync(join(root, migrations[name], file), "utf8");
-  const parts = listFiles(name).map(
+function createDatabase(project: string, name: Database, target: readonly string[]): void {
+  const read = (file: string) => readFileSync(join(project, migrations[name], file), "utf8");
+  const parts = listFiles(project, name).map(
     (file) => `${read(file)}\nINSERT INTO d1_migrations (name) VALUES ('${file}');`,
   );
   const folder = mkdtempSync(join(tmpdir(), "magma-migrations-"));

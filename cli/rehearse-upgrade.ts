@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, isBuildStale } from "./build.ts";
+import { migrateLocally } from "./databases.ts";
 import { findLosses, type ExportedRecords } from "./rehearsal/compare-exports.ts";
 import { isPassed, printReport, type Phase } from "./rehearsal/print-report.ts";
 import {
   buildRelease,
   findLastRelease,
   haveSamePackages,
-  migrate,
   runIn,
   startRelease,
   type Release,
@@ -51,7 +51,7 @@ async function rehearse(
 ): Promise<Phase[]> {
   const state = join(folder, "state");
   if (given !== undefined) cpSync(given, state, { recursive: true });
-  migrate(old, state);
+  migrateLocally(state, old.folder);
   if (given === undefined) await seed(old, state);
   const written: Written[] = [];
   const exports: { release: Release; title: string; records: ExportedRecords }[] = [];
@@ -70,10 +70,10 @@ async function rehearse(
     phases.push({ title, checks, records: count, losses, comparedWith: base ? `“${base.title}”` : null });
   };
   await take(old, `1. ${old.name}`);
-  migrate(current, state);
+  migrateLocally(state, current.folder);
   await take(current, "2. upgraded to this release");
   await take(old, `3. rolled back to ${old.name}, on the upgraded database`);
-  migrate(current, state);
+  migrateLocally(state, current.folder);
   await take(current, "4. upgraded again");
   return phases;
 }

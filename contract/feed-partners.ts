@@ -74,6 +74,12 @@ export const appleNewsRules: PartnerRules = {
   takesSatire: true,
 };
 
+/** Whether one of a story's exclusions keeps it from a partner: its own, or that from all feeds. */
+export const isKeptFrom = (
+  exclusions: readonly string[],
+  { exclusion }: Pick<PartnerRules, "exclusion">,
+): boolean => exclusions.some((name) => name === "rss" || name === exclusion);
+
 export interface PartnerExclusion {
   reason: "noHeadline" | "sponsored" | "commerce" | "satire" | "tag" | "old";
   values?: Record<string, string>;

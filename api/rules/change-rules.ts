@@ -7,6 +7,7 @@ import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
+import { writeVersioned } from "../wire/write-versioned.ts";
 import { presentRules, type ChoicesRow } from "./read-rules.ts";
 import { selectChoices, writeChoices } from "./sql.ts";
 
@@ -30,22 +31,21 @@ export async function changeRules(
   const { db, now } = context;
   await assertMayChange(db, actor, blogId);
   assertConsistent(choices, (await readRules(db, blogId)).inherited);
-  try {
-    await runAll(db, [
-      statement(db, writeChoices, blogId ?? "", JSON.stringify(choices), version, now),
-      writeAudit(context, {
-        blogId,
-        byPersonId: actor.personId,
-        action: "rules.write",
-        detail: { choices },
-      }),
-    ]);
-  } catch (error) {
-    const current = await readRules(db, blogId);
-    if (current.version === version) throw error;
-    throw new ServiceError("conflict", "Someone else has changed these rules since you opened them.");
-  }
-  return readRules(db, blogId);
+  return writeVersioned({
+    write: () =>
+      runAll(db, [
+        statement(db, writeChoices, blogId ?? "", JSON.stringify(choices), version, now),
+        writeAudit(context, {
+          blogId,
+          byPersonId: actor.personId,
+          action: "rules.write",
+          detail: { choices },
+        }),
+      ]),
+    read: () => readRules(db, blogId),
+    version,
+    conflict: "Someone else has changed these rules since you opened them.",
+  });
 }
 
 async function readRules(db: D1Database, blogId: string | null) {

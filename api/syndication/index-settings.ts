@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { IndexVariables } from "../env.ts";
+import { parseVariables } from "../wire/parse-variables.ts";
+import { ChangeDelay } from "./change-delay.ts";
 
 /** The address that notifies all participating engines (indexnow.org/faq). */
 const everyEngine = "https://api.indexnow.org/indexnow";
-/** How long a change waits, ms: engines may come at once, and a front end may not know of a change for five seconds. */
-const defaultDelay = "6000";
 
 const Variables = v.object({
   INDEXNOW_KEY: v.optional(
@@ -18,15 +18,7 @@ const Variables = v.object({
     v.pipe(v.string(), v.regex(/^https?:\/\/[^\s<>"]+$/, `must be an address such as "${everyEngine}"`)),
     everyEngine,
   ),
-  INDEXNOW_DELAY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, "must be a number of milliseconds"),
-      v.transform(Number),
-      v.maxValue(20_000),
-    ),
-    defaultDelay,
-  ),
+  INDEXNOW_DELAY: ChangeDelay,
 });
 
 /**
@@ -44,11 +36,7 @@ export function findIndex({
   INDEXNOW_URL,
   INDEXNOW_DELAY,
 }: IndexVariables): IndexSettings | null {
-  const parsed = v.safeParse(Variables, { INDEXNOW_KEY, INDEXNOW_URL, INDEXNOW_DELAY });
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);
-  }
-  const { INDEXNOW_KEY: key, INDEXNOW_URL: url, INDEXNOW_DELAY: delay } = parsed.output;
+  const parsed = parseVariables(Variables, { INDEXNOW_KEY, INDEXNOW_URL, INDEXNOW_DELAY });
+  const { INDEXNOW_KEY: key, INDEXNOW_URL: url, INDEXNOW_DELAY: delay } = parsed;
   return key === "" ? null : { url, key, delay };
 }

@@ -16,7 +16,7 @@ interface RailLink {
   label: string | null;
   count: string | null;
   isCurrent: boolean;
-  /** Of a blog, whose name has its colour. */
+  /** Of a blog, whose name has its color. */
   theme: ThemeName | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
-import { findStandings, isAllowed } from "../../contract/permissions.ts";
+import { findStandings, isAllowed, type Action } from "../../contract/permissions.ts";
 import type { CountLink } from "../account/present-me.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { listAccountPages } from "./account/account-pages.ts";
@@ -95,14 +95,19 @@ const listPages = (
   ...listManagePages(managed, person, page),
 ];
 
+/** What somebody has to be allowed for a page to be listed. */
+const neededActions: Partial<Record<ManagePage, Action>> = {
+  terms: "terms.write",
+  "apple-news": "appleNews.write",
+};
+
 /** Whether a page is listed for whoever is signed in. */
 function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
   if (managed === null && blogOnly.has(page)) return false;
   if (page === "information") return mayWriteInformation(account, managed);
-  if (page === "terms" || page === "apple-news") {
-    const action = page === "terms" ? "terms.write" : "appleNews.write";
+  const action = neededActions[page];
+  if (action !== undefined)
     return isAllowed(action, { standings: findStandings(account, managed?.id ?? null) });
-  }
   return page === "stories" || !onlyWrites(account, managed);
 }
 

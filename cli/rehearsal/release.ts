@@ -1,10 +1,9 @@
 import { spawnSync, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { databases } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";
 import { isAnswering } from "../upload/local-services.ts";
 import { startWorkers } from "../start-workers.ts";
-import { root, runWranglerQuietly } from "../wrangler.ts";
+import { root } from "../wrangler.ts";
 
 /** A release in a folder of this machine, built. */
 export interface Release {
@@ -62,14 +61,6 @@ export function runIn(folder: string, args: string[], env: Record<string, string
     env: { ...process.env, ...env },
   });
   if (status !== 0) throw new Error(`node ${args.join(" ")} failed in ${folder}:\n${stdout}${stderr}`);
-}
-
-/** Applies the migrations that a release has and the state folder doesn't. */
-export function migrate({ folder }: Release, state: string): void {
-  for (const name of databases) {
-    const target = ["--local", "-c", `${folder}api/wrangler.toml`, `--persist-to=${state}`];
-    runWranglerQuietly(["d1", "migrations", "apply", name, ...target]);
-  }
 }
 
 /** Starts both Workers of a release on a state folder, as it is. */

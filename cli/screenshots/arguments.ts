@@ -5,7 +5,7 @@ export const usage = `node cli/screenshots.ts [OPTIONS]
 
   --theme NAME,NAME    themes (all of them)
   --page front,post    pages (both)
-  --scheme light,dark  colour schemes (both)
+  --scheme light,dark  color schemes (both)
   --width N,N          widths of the window, px (375,1440)
   --locale en-US,es-ES languages of the blog that is shown (en-US)
   --full               the whole page, not its first screen

@@ -35,7 +35,7 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
     from: "api/posts/share-cards/",
     to: "styles/",
     typesOnly: false,
-    reason: "cards of stories have the faces and colours of the themes",
+    reason: "cards of stories have the faces and colors of the themes",
   },
   {
     from: "cli/icons/",
@@ -43,7 +43,7 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
     typesOnly: false,
     reason: "icons and cards of stories are drawn by the same rasterizer",
   },
-  { from: "cli/icons", to: "styles/", typesOnly: false, reason: "icons have the colours of the themes" },
+  { from: "cli/icons", to: "styles/", typesOnly: false, reason: "icons have the colors of the themes" },
   ...["cli/feeds/", "cli/lint-feed"].map((from) => ({
     from,
     to: "app/",

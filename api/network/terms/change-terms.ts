@@ -7,7 +7,7 @@ import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { ServiceError } from "../../wire/service-error.ts";
+import { writeVersioned } from "../../wire/write-versioned.ts";
 import { presentTerms, type TermsRow } from "./present-terms.ts";
 import { selectTerms, upsertTerms } from "./sql.ts";
 
@@ -30,23 +30,22 @@ export async function changeTerms(
 ) {
   const { db, now } = context;
   await assertMayChange(db, actor, blogId);
-  try {
-    await runAll(db, [
-      statement(db, upsertTerms, blogId ?? "", JSON.stringify(choices), version, now),
-      ...recordChanges(db, [siteLayoutChange]),
-      writeAudit(context, {
-        blogId,
-        byPersonId: actor.personId,
-        action: "terms.write",
-        detail: { terms: choices },
-      }),
-    ]);
-  } catch (error) {
-    const current = await readTerms(db, blogId);
-    if (current.version === version) throw error;
-    throw new ServiceError("conflict", "Someone else has changed these terms since you opened them.");
-  }
-  return readTerms(db, blogId);
+  return writeVersioned({
+    write: () =>
+      runAll(db, [
+        statement(db, upsertTerms, blogId ?? "", JSON.stringify(choices), version, now),
+        ...recordChanges(db, [siteLayoutChange]),
+        writeAudit(context, {
+          blogId,
+          byPersonId: actor.personId,
+          action: "terms.write",
+          detail: { terms: choices },
+        }),
+      ]),
+    read: () => readTerms(db, blogId),
+    version,
+    conflict: "Someone else has changed these terms since you opened them.",
+  });
 }
 
 async function readTerms(db: D1Database, blogId: string | null) {

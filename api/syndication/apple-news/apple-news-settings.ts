@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { AppleNewsVariables } from "../../env.ts";
+import { parseVariables } from "../../wire/parse-variables.ts";
+import { ChangeDelay } from "../change-delay.ts";
 
 const defaultApi = "https://news-api.apple.com";
-/** How long a change waits, ms: the article is read from the front end, which may not know of it for five seconds. */
-const defaultDelay = "6000";
 
 const base64 = /^[A-Za-z0-9+/]{16,}={0,2}$/;
 
@@ -27,15 +27,7 @@ const Variables = v.object({
     ),
     defaultApi,
   ),
-  APPLE_NEWS_DELAY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, "must be a number of milliseconds"),
-      v.transform(Number),
-      v.maxValue(20_000),
-    ),
-    defaultDelay,
-  ),
+  APPLE_NEWS_DELAY: ChangeDelay,
 });
 
 /** Where Apple News takes articles, and what signs for them. */
@@ -50,13 +42,8 @@ export interface AppleNewsSettings {
 /** Null where there is no secret. Throws an error that names an invalid variable. */
 export function findAppleNews(variables: AppleNewsVariables): AppleNewsSettings | null {
   const { APPLE_NEWS_SECRETS, APPLE_NEWS_API, APPLE_NEWS_DELAY } = variables;
-  const parsed = v.safeParse(Variables, { APPLE_NEWS_SECRETS, APPLE_NEWS_API, APPLE_NEWS_DELAY });
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    // Without the key's id: together with the message, it would say of a secret how it is wrong.
-    throw new TypeError(`Variable ${String(issue.path?.[0]?.key)}: ${issue.message}`);
-  }
-  const secrets = new Map(Object.entries(parsed.output.APPLE_NEWS_SECRETS));
+  const parsed = parseVariables(Variables, { APPLE_NEWS_SECRETS, APPLE_NEWS_API, APPLE_NEWS_DELAY });
+  const secrets = new Map(Object.entries(parsed.APPLE_NEWS_SECRETS));
   if (secrets.size === 0) return null;
-  return { api: parsed.output.APPLE_NEWS_API, secrets, delay: parsed.output.APPLE_NEWS_DELAY };
+  return { api: parsed.APPLE_NEWS_API, secrets, delay: parsed.APPLE_NEWS_DELAY };
 }

@@ -6,7 +6,7 @@ import { runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { ServiceError } from "../../wire/service-error.ts";
+import { writeVersioned } from "../../wire/write-versioned.ts";
 import { findAppleNews } from "./apple-news-settings.ts";
 import { ownList } from "../../posts/stream-list.ts";
 import { putScheduled, selectChannel, upsertChannel } from "./sql.ts";
@@ -36,18 +36,17 @@ export async function changeChannel(
 ) {
   const { db, now } = context;
   await assertMayChange(db, actor, blogId);
-  try {
-    await runAll(db, [
-      statement(db, upsertChannel, blogId, choices.channelId, choices.keyId, version, now),
-      statement(db, putScheduled, blogId, ownList(blogId), now),
-      writeAudit(context, { blogId, byPersonId: actor.personId, action: "appleNews.write" }),
-    ]);
-  } catch (error) {
-    const current = await readChannel(context, blogId);
-    if (current.version === version) throw error;
-    throw new ServiceError("conflict", "Someone else has changed this channel since you opened it.");
-  }
-  return readChannel(context, blogId);
+  return writeVersioned({
+    write: () =>
+      runAll(db, [
+        statement(db, upsertChannel, blogId, choices.channelId, choices.keyId, version, now),
+        statement(db, putScheduled, blogId, ownList(blogId), now),
+        writeAudit(context, { blogId, byPersonId: actor.personId, action: "appleNews.write" }),
+      ]),
+    read: () => readChannel(context, blogId),
+    version,
+    conflict: "Someone else has changed this channel since you opened it.",
+  });
 }
 
 async function readChannel({ db, appleNews }: ServiceContext, blogId: string) {

@@ -1,5 +1,5 @@
 import type { AppleNewsStory } from "../../../contract/apple-news.ts";
-import { appleNewsRules, findPartnerExclusion } from "../../../contract/feed-partners.ts";
+import { appleNewsRules, findPartnerExclusion, isKeptFrom } from "../../../contract/feed-partners.ts";
 import type { ServiceContext } from "../../env.ts";
 import { readFeedItems } from "../../posts/feeds/read-feed-items.ts";
 import { runQuery } from "../../store/query.ts";
@@ -35,8 +35,7 @@ export function mayStand(row: StoryRow): boolean {
   const exclusions = JSON.parse(row.syndication_exclusions) as string[];
   const isPublic =
     row.status === "PUBLISHED" && row.publish_time <= row.now && row.is_page === 0 && row.has_password === 0;
-  if (!isPublic || exclusions.some((name) => name === "rss" || name === appleNewsRules.exclusion))
-    return false;
+  if (!isPublic || isKeptFrom(exclusions, appleNewsRules)) return false;
   const story = {
     headline: row.headline,
     sponsored: row.sponsored === 1,

@@ -1,3 +1,4 @@
+import { appleNewsRules, isKeptFrom } from "../../../contract/feed-partners.ts";
 import type { PublicationReport } from "../../../contract/publication-checks.ts";
 import type { Line, LineReason } from "./evaluate-line.ts";
 
@@ -28,7 +29,7 @@ function findExemption(post: Report["post"]): LineReason | null {
   if (post.isPage) return "page";
   if (post.hasPassword) return "password";
   if (post.headline === "") return "noHeadline";
-  return post.exclusions.some((name) => name === "rss" || name === "appleNews") ? "excluded" : null;
+  return isKeptFrom(post.exclusions, appleNewsRules) ? "excluded" : null;
 }
 
 function evaluateStanding({ post, appleNews }: Report, now: number): Verdict {

@@ -1,0 +1,27 @@
+import { ServiceError } from "./service-error.ts";
+
+interface VersionedWrite<Current> {
+  /** Fails if the version that was read is no longer the current one. */
+  write: () => Promise<unknown>;
+  read: () => Promise<Current>;
+  /** As it was read by who writes. */
+  version: number;
+  /** Said to who comes second. */
+  conflict: string;
+}
+
+/** Replaces something that has a version, and returns what there is then. 409 if it was changed since that version was read. */
+export async function writeVersioned<Current extends { version: number }>({
+  write,
+  read,
+  version,
+  conflict,
+}: VersionedWrite<Current>): Promise<Current> {
+  try {
+    await write();
+  } catch (error) {
+    if ((await read()).version === version) throw error;
+    throw new ServiceError("conflict", conflict);
+  }
+  return read();
+}
