@@ -9,8 +9,8 @@ export interface ShareCardSubject {
   blog: Pick<Blog, "name" | "blogGroup" | "displayName" | "isSatire" | "locale">;
 }
 
-/** Changes with what cards look like, and with it the addresses of all. */
-const design = 1;
+/** Raised when cards are to look different: all get new addresses and are drawn again. `tests/api/share-cards.test.ts` holds it. */
+export const shareCardDesign = 1;
 
 /**
  * The address of a story's card on any host, a PNG: `/{account}/image/upload/card/{blog}/{postId}-{version}.png`. The version
@@ -26,7 +26,7 @@ export const buildShareCardFile = (postId: string, subject: ShareCardSubject): s
   `${postId}-${findVersion(subject)}.png`;
 
 function findVersion({ headline, blog }: ShareCardSubject): string {
-  const shown = [design, blog.blogGroup, blog.displayName, blog.isSatire, blog.locale, headline];
+  const shown = [shareCardDesign, blog.blogGroup, blog.displayName, blog.isSatire, blog.locale, headline];
   return hashShort(shown.join("\n"));
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import { drawCard } from "../../api/posts/share-cards/draw-card.ts";
 import { findLook } from "../../api/posts/share-cards/find-look.ts";
 import type { ImportBatch } from "../../contract/import.ts";
-import { buildShareCardPath } from "../../contract/share-cards.ts";
+import { buildShareCardPath, shareCardDesign } from "../../contract/share-cards.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { contrast } from "../../styles/color.ts";
 import { themeNames } from "../../styles/themes/theme-name.ts";
@@ -116,4 +118,18 @@ describe("the card of a story", () => {
 test.each(themeNames)("a card of %s can be read", (name) => {
   const { ink, background } = findLook({ name, blogGroup: name });
   expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
+});
+
+test("cards that look different have a higher design", async () => {
+  const pixels = createHash("sha256");
+  for (const name of themeNames) {
+    const look = { name, blogGroup: name, displayName: "The Name", isSatire: true, locale: "es-ES" } as const;
+    pixels.update(
+      await sharp(await drawCard({ headline: "¿Qué hay?", blog: look }))
+        .raw()
+        .toBuffer(),
+    );
+  }
+  // If the digest changes, raise `shareCardDesign` too: cards that are kept elsewhere look as before otherwise.
+  expect([shareCardDesign, pixels.digest("hex").slice(0, 16)]).toEqual([1, "b294fc57111bcdfa"]);
 });
