@@ -22,6 +22,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
   return {
     db: env.DB,
     searchIndex: env.SEARCH,
+    searchYears: env,
     imageStore: env.IMAGES_STORE,
     bodyBucket: env.BODIES,
     images: env.IMAGES,

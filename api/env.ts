@@ -154,9 +154,19 @@ export interface DraftRooms {
   getByName: (draftId: string) => DraftRoomCalls;
 }
 
+/**
+ * Search databases of earlier years, in addition to `SEARCH`: `SEARCH_2`, `SEARCH_3` and so on. `SEARCH_YEARS` has the first year
+ * of each but the last, such as `2020 2012`.
+ */
+export interface SearchYearsVariables {
+  SEARCH_YEARS?: string;
+  [binding: `SEARCH_${number}`]: D1Database;
+}
+
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
 export interface Env
   extends
+    SearchYearsVariables,
     NewsletterVariables,
     CheckerVariables,
     ProviderVariables,
@@ -196,6 +206,7 @@ export interface Env
 export interface ServiceContext {
   db: D1Database;
   searchIndex: D1Database;
+  searchYears?: SearchYearsVariables;
   imageStore: R2Bucket;
   /** `BODIES`, where it is bound. */
   bodyBucket?: R2Bucket | undefined;

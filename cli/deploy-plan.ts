@@ -1,5 +1,3 @@
-import { databases } from "./databases.ts";
-
 export const environments = ["staging", "production"] as const;
 export type Environment = (typeof environments)[number];
 
@@ -9,8 +7,11 @@ export interface DeployOptions {
   isDryRun: boolean;
 }
 
-/** The wrangler commands of a deployment in order: databases, services, front end. */
-export function planDeploy({ environment, isDryRun }: DeployOptions): string[][] {
+/** The wrangler commands of a deployment in order: databases (by their bindings), services, front end. */
+export function planDeploy(
+  { environment, isDryRun }: DeployOptions,
+  databases: readonly string[],
+): string[][] {
   const api = ["-c", "api/wrangler.toml", "--env", environment];
   const app = ["-c", "wrangler.toml", "--env", environment];
   if (isDryRun) return [api, app].map((target) => ["deploy", ...target, "--dry-run"]);

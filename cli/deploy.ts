@@ -11,12 +11,14 @@ import { runWrangler } from "./wrangler.ts";
 function deploy(options: DeployOptions): void {
   const { environment, isDryRun } = options;
   if (!isDryRun && !isSignedIn()) throw new Error(notSignedIn);
-  const problems = findDeployProblems(readDeployment(environment, { isDryRun }));
+  const deployment = readDeployment(environment, { isDryRun });
+  const problems = findDeployProblems(deployment);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0 && !isDryRun)
     throw new Error(`Nothing was deployed: ${environment} isn't ready (docs/operations.md, "Deploy").`);
   build();
-  for (const command of planDeploy(options)) runWrangler(command);
+  const databases = deployment.api.databases.map(({ binding }) => binding);
+  for (const command of planDeploy(options, databases)) runWrangler(command);
   if (problems.length > 0) throw new Error(`Both Workers build, but ${environment} isn't ready: see above.`);
 }
 

@@ -1,3 +1,4 @@
+import { listEarlierBindings, parseSearchYears } from "../contract/search-years.ts";
 import { parseConfig } from "../app/config/parse-config.ts";
 import type { Environment } from "./deploy-plan.ts";
 
@@ -8,7 +9,7 @@ export interface WorkerSettings {
   vars: Record<string, unknown>;
   /** Names of the variables outside of any environment, which no environment inherits. */
   localVars: readonly string[];
-  databases: readonly { name: string; id: string }[];
+  databases: readonly { binding: string; name: string; id: string }[];
   /** Whether an address leads to it from outside. */
   isReachable: boolean;
   /** Everything in the environment, as text. */
@@ -36,6 +37,7 @@ export function findDeployProblems({ environment, app, api, secrets }: Deploymen
       ? []
       : [`${app.path}: no host leads to the front end. Add routes under [env.${environment}].`]),
     ...listInvalid(app),
+    ...listSearchProblems(api, environment),
     ...neededSecrets
       .filter((name) => secrets !== null && !secrets.includes(name))
       .map(
@@ -67,6 +69,21 @@ function listSettingProblems(
     ? [`${path}: example.com stands for your domain. Replace it in [${section}].`]
     : [];
   return [...created, ...missing, ...examples];
+}
+
+/** What is wrong with the search databases of earlier years. */
+function listSearchProblems({ path, vars, databases }: WorkerSettings, environment: Environment): string[] {
+  try {
+    const needed = listEarlierBindings(parseSearchYears(vars["SEARCH_YEARS"]));
+    return needed
+      .filter((name) => databases.every(({ binding }) => binding !== name))
+      .map(
+        (name) =>
+          `${path}: SEARCH_YEARS needs a database that is bound as ${name}. Add it as [[env.${environment}.d1_databases]] with migrations_dir = "search-migrations".`,
+      );
+  } catch (error) {
+    return [`${path}: ${error instanceof Error ? error.message : String(error)}.`];
+  }
 }
 
 function listInvalid({ path, vars }: Pick<WorkerSettings, "path" | "vars">): string[] {

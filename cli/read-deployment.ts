@@ -24,7 +24,7 @@ export const isSignedIn = (): boolean => askWrangler(["whoami", "--json"]) !== n
 /** What we read of wrangler's settings, which it doesn't export the types of. */
 interface Settings {
   vars: Record<string, unknown>;
-  d1_databases: { database_name?: string; database_id?: string }[];
+  d1_databases: { binding: string; database_name?: string; database_id?: string }[];
   routes?: unknown[];
   workers_dev?: boolean;
 }
@@ -37,13 +37,23 @@ function readWorker(path: string, environment: Environment): WorkerSettings {
     path,
     vars,
     localVars: Object.keys(read().vars),
-    databases: d1_databases.map(({ database_name, database_id }) => ({
+    databases: d1_databases.map(({ binding, database_name, database_id }) => ({
+      binding,
       name: database_name ?? "",
       id: database_id ?? "",
     })),
     isReachable: workers_dev === true || (routes ?? []).length > 0,
     text: JSON.stringify({ vars, routes }),
   };
+}
+
+/** The bindings of the services' databases, by default those of this machine. */
+export function listDatabases(environment?: Environment): string[] {
+  const settings: Settings = readConfig(
+    { config: `${root}${paths.api}`, env: environment },
+    { hideWarnings: true },
+  );
+  return settings.d1_databases.map(({ binding }) => binding);
 }
 
 /** Empty for services that were never deployed. */

@@ -1,4 +1,5 @@
-import { planReindex } from "./reindex-plan.ts";
+import { listDatabases } from "./read-deployment.ts";
+import { parseReindexArguments, planReindex } from "./reindex-plan.ts";
 import { runWrangler } from "./wrangler.ts";
 
 /**
@@ -6,7 +7,8 @@ import { runWrangler } from "./wrangler.ts";
  * newest posts on, 10,000 in five minutes; until then searches find only what is already indexed.
  */
 try {
-  for (const command of planReindex(process.argv.slice(2))) runWrangler(command);
+  const environment = parseReindexArguments(process.argv.slice(2));
+  for (const command of planReindex(environment, listDatabases(environment))) runWrangler(command);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

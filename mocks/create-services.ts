@@ -28,7 +28,7 @@ export type Variables = ServiceContext["newsletters"] &
   ServiceContext["providers"] &
   ServiceContext["webSub"] &
   ServiceContext["indexNow"] &
-  ServiceContext["appleNews"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string };
+  ServiceContext["appleNews"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string; SEARCH_YEARS?: string };
 
 export interface ServicesOptions {
   /** Current time of the services and their databases, ms. */
@@ -37,6 +37,8 @@ export interface ServicesOptions {
   variables?: Variables;
   /** The databases; empty ones by default. */
   databases?: Databases;
+  /** Search databases of earlier years: `SEARCH_2`, `SEARCH_3` and so on; none by default. */
+  earlierSearch?: readonly DatabaseSync[];
   /** Counters of calls that anybody may make; they let everything through by default. */
   publicLimiters?: ServiceContext["publicLimiters"];
 }
@@ -61,17 +63,23 @@ export function createServices({
   now,
   variables = {},
   databases = openDatabases(),
+  earlierSearch = [],
   publicLimiters = { forms: unlimited, search: unlimited, images: unlimited },
 }: ServicesOptions) {
   const vars = { ...defaultVariables, ...variables };
   const pending = new Set<Promise<unknown>>();
   const db = createD1(databases.main, now);
   const searchIndex = createD1(databases.search, now);
+  const searchYears = {
+    SEARCH_YEARS: vars.SEARCH_YEARS ?? "",
+    ...Object.fromEntries(earlierSearch.map((each, index) => [`SEARCH_${index + 2}`, createD1(each, now)])),
+  };
   const imageStore = createBucket(imageFiles);
   const bodyBucket = createBucket();
   const platform = {
     db,
     searchIndex,
+    searchYears,
     imageStore,
     bodyBucket,
     images: createImages(),
@@ -122,6 +130,7 @@ export function createServices({
   return {
     db,
     searchIndex,
+    searchYears,
     databases,
     imageStore,
     bodyBucket,
@@ -156,7 +165,7 @@ export function createServices({
       );
     },
     /** Adds everything that was written to the search index. */
-    indexWords: () => updateIndexOnSchedule({ db, searchIndex, bodyBucket }),
+    indexWords: () => updateIndexOnSchedule({ db, searchIndex, searchYears, bodyBucket }),
   };
 }
 

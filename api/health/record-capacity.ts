@@ -1,6 +1,7 @@
 import type { ServiceContext } from "../env.ts";
 import { run, runAll, runQuery, statement } from "../store/query.ts";
 import { logCapacity } from "../telemetry/log-capacity.ts";
+import { listIndexes, type SearchDatabases } from "../store/search-indexes.ts";
 import { deleteOldCapacity, insertCapacity, selectCapacity } from "./capacity-sql.ts";
 import { presentCapacity, type CapacityRow } from "./read-capacity.ts";
 
@@ -13,14 +14,17 @@ async function readSize(db: D1Database): Promise<number> {
   return meta.size_after;
 }
 
-/** Records the sizes of the databases once an hour, and logs them; as a warning when one is filling up. */
-export async function recordCapacity({
-  db,
-  searchIndex,
-  now,
-}: Pick<ServiceContext, "db" | "searchIndex" | "now">): Promise<void> {
-  const [main, search] = await Promise.all([readSize(db), readSize(searchIndex)]);
-  const added = await run(statement(db, insertCapacity, main, search, now));
+/**
+ * Records the sizes of the databases once an hour, and logs them; as a warning when one is filling up. Of several search
+ * databases, the largest counts.
+ */
+export async function recordCapacity(
+  context: SearchDatabases & Pick<ServiceContext, "db" | "now">,
+): Promise<void> {
+  const { db, now } = context;
+  const indexes = listIndexes(context).map((index) => readSize(index.db));
+  const [main, ...search] = await Promise.all([readSize(db), ...indexes]);
+  const added = await run(statement(db, insertCapacity, main, Math.max(...search), now));
   if (added.length === 0) return;
   await runAll(
     db,

@@ -1,11 +1,11 @@
 import type { WordSearch } from "../../contract/parse-search.ts";
 import type { SearchQuery } from "../../contract/search.ts";
 import type { ServiceContext } from "../env.ts";
-import { runAll, statement, type Statement } from "../store/query.ts";
+import { askIndexes, type FoundRow, type IndexAnswer, type IndexQuery } from "./ask-indexes.ts";
 import { buildMatches, buildPartialMatches, type SearchScope } from "./build-match.ts";
-import { countFound, selectCandidates, selectFound } from "./index-sql.ts";
 import { parseOutline } from "./outline.ts";
 import { rankFound, type Candidate } from "./rank-found.ts";
+import type { SearchDatabases } from "../store/search-indexes.ts";
 
 /** A search of the index: its words, what limits it, and the end of time that is public. */
 export interface IndexSearch {
@@ -28,16 +28,6 @@ export interface FoundInIndex {
   counts: number[];
 }
 
-interface CandidateRow {
-  post_id: string;
-  outline: string | null;
-  time: number;
-}
-
-interface CountRow {
-  count: number;
-}
-
 /** The newest of each kind that are ranked: their number doesn't depend on the page, so that pages don't overlap. */
 const ranked = { heads: 80, mixed: 50, everywhere: 60, partial: 20 } as const;
 /** Words that more posts have than this are all alike common. */
@@ -48,44 +38,57 @@ export const maxCounted = 200;
  * many are asked for.
  */
 export async function searchIndex(
-  { searchIndex: index, now }: Pick<ServiceContext, "searchIndex" | "now">,
+  context: SearchDatabases & Pick<ServiceContext, "now">,
   asked: IndexSearch,
   most: number,
 ): Promise<FoundInIndex> {
   const { q, search, scope, order, since, until } = asked;
   const matches = buildMatches(search, scope);
-  const counting = matches.words.map((match) =>
-    statement<CountRow>(index, countFound, match, 0, until, maxCounted),
-  );
-  const countsOf = (rows: readonly unknown[][]) => (rows as CountRow[][]).map(([row]) => row?.count ?? 0);
+  const counting = matches.words.map((match) => countAll(match, until));
   if (order === "newest" || matches.heads === null) {
-    const [rows = [], ...counted] = await runAll<Statement<CandidateRow | CountRow>[]>(index, [
-      statement<CandidateRow>(index, selectFound, matches.everywhere, since, until, most),
-      ...counting,
-    ]);
-    const ids = (rows as CandidateRow[]).map(({ post_id }) => post_id);
-    return { ids, isAll: rows.length < most, counts: countsOf(counted) };
+    const newest: IndexQuery = { kind: "ids", match: matches.everywhere, since, until, limit: most };
+    const [found, ...counted] = await askIndexes(context, [newest, ...counting]);
+    const ids = listIds(found?.rows ?? []);
+    return { ids, isAll: found === undefined || found.count < most, counts: listCounts(counted) };
   }
-  const find = (match: string, limit: number) =>
-    statement<CandidateRow>(index, selectCandidates, match, since, until, limit);
   const limit = Math.max(ranked.everywhere, most);
   const finds = [
-    find(matches.heads, ranked.heads),
-    find(matches.everywhere, limit),
-    ...(matches.mixed === null ? [] : [find(matches.mixed, ranked.mixed)]),
+    findCandidates(matches.heads, asked, ranked.heads),
+    findCandidates(matches.everywhere, asked, limit),
+    ...(matches.mixed === null ? [] : [findCandidates(matches.mixed, asked, ranked.mixed)]),
   ];
-  const results = await runAll<Statement<CandidateRow | CountRow>[]>(index, [...finds, ...counting]);
-  const [heads = [], everywhere = [], mixed = []] = results.slice(0, finds.length) as CandidateRow[][];
-  const counts = countsOf(results.slice(finds.length));
+  const answers = await askIndexes(context, [...finds, ...counting]);
+  const [heads = [], everywhere = [], mixed = []] = answers.slice(0, finds.length).map(({ rows }) => rows);
+  const counts = listCounts(answers.slice(finds.length));
   const all = search.wanted.map((_, number) => number);
   const pool = joinCandidates([...heads, ...mixed, ...everywhere.slice(0, ranked.everywhere)], all);
-  const best = rankFound(pool, { q, wanted: search.wanted, counts, now }).map(({ id }) => id);
-  const rest = everywhere.slice(ranked.everywhere).map(({ post_id }) => post_id);
+  const best = rankFound(pool, { q, wanted: search.wanted, counts, now: context.now }).map(({ id }) => id);
+  const rest = listIds(everywhere.slice(ranked.everywhere));
   return { ids: [...new Set([...best, ...rest])], isAll: everywhere.length < limit, counts };
 }
 
+const findCandidates = (match: string, { since, until }: IndexSearch, limit: number): IndexQuery => ({
+  kind: "candidates",
+  match,
+  since,
+  until,
+  limit,
+});
+
+const countAll = (match: string, until: number): IndexQuery => ({
+  kind: "count",
+  match,
+  since: 0,
+  until,
+  limit: maxCounted,
+});
+
+const listCounts = (answers: readonly IndexAnswer[]) => answers.map(({ count }) => count);
+/** Each id once: a post that changes its database may be in two. */
+const listIds = (rows: readonly FoundRow[]) => [...new Set(rows.map(({ post_id }) => post_id))];
+
 /** Candidates without doubles; all have the same words. */
-function joinCandidates(rows: readonly CandidateRow[], has: readonly number[]): Candidate[] {
+function joinCandidates(rows: readonly FoundRow[], has: readonly number[]): Candidate[] {
   const byId = new Map(rows.map((row) => [row.post_id, row]));
   return [...byId.values()].map(({ post_id, outline, time }) => ({
     id: post_id,
@@ -97,22 +100,23 @@ function joinCandidates(rows: readonly CandidateRow[], has: readonly number[]): 
 
 /** Ids of posts with most of a search's words, best first: for a search that all words find little for. */
 export async function searchFewerWords(
-  { searchIndex: index, now }: Pick<ServiceContext, "searchIndex" | "now">,
-  { q, search, scope, since, until }: IndexSearch,
+  context: SearchDatabases & Pick<ServiceContext, "now">,
+  asked: IndexSearch,
   counts: readonly number[],
 ): Promise<string[]> {
+  const { q, search, scope } = asked;
   const partial = buildPartialMatches(search, scope);
-  const lists = await runAll(
-    index,
-    partial.map(({ match }) =>
-      statement<CandidateRow>(index, selectCandidates, match, since, until, ranked.partial),
-    ),
+  const lists = await askIndexes(
+    context,
+    partial.map(({ match }) => findCandidates(match, asked, ranked.partial)),
   );
   const found = new Map<string, Candidate>();
-  for (const [number, rows] of lists.entries())
+  for (const [number, { rows }] of lists.entries())
     for (const candidate of joinCandidates(rows, [])) {
       const has = new Set([...(found.get(candidate.id)?.has ?? []), ...(partial[number]?.has ?? [])]);
       found.set(candidate.id, { ...candidate, has: [...has] });
     }
-  return rankFound([...found.values()], { q, wanted: search.wanted, counts, now }).map(({ id }) => id);
+  return rankFound([...found.values()], { q, wanted: search.wanted, counts, now: context.now }).map(
+    ({ id }) => id,
+  );
 }

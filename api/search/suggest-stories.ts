@@ -1,11 +1,10 @@
 import type { Phrase } from "../../contract/parse-search.ts";
 import type { SuggestQuery } from "../../contract/search.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQuery } from "../store/query.ts";
+import { askIndexes } from "./ask-indexes.ts";
 import { buildMatches } from "./build-match.ts";
 import type { Completions } from "./complete-word.ts";
 import { keepReadable } from "./find-ids.ts";
-import { selectCandidates } from "./index-sql.ts";
 import { parseOutline } from "./outline.ts";
 import { rankFound } from "./rank-found.ts";
 
@@ -13,12 +12,6 @@ import { rankFound } from "./rank-found.ts";
 const minLength = 3;
 /** Headlines that are ranked: the newest. */
 const maxRanked = 40;
-
-interface Row {
-  post_id: string;
-  outline: string | null;
-  time: number;
-}
 
 /** Ids of public stories with the words in headline or topics, the last one completed; best first. */
 export async function suggestStories(
@@ -44,9 +37,11 @@ export async function suggestStories(
     tag: null,
   });
   if (heads === null) return [];
-  const { searchIndex, now } = context;
-  const rows = await runQuery<Row>(searchIndex, selectCandidates, heads, 0, now + 1, maxRanked);
-  const candidates = rows.map(({ post_id, outline, time }) => ({
+  const { now } = context;
+  const [found] = await askIndexes(context, [
+    { kind: "candidates", match: heads, since: 0, until: now + 1, limit: maxRanked },
+  ]);
+  const candidates = (found?.rows ?? []).map(({ post_id, outline, time }) => ({
     id: post_id,
     time,
     outline: parseOutline(outline),

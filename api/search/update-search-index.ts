@@ -1,6 +1,7 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import { logIndexFailure } from "../telemetry/log-index-failure.ts";
+import { listIndexes, type SearchDatabases } from "../store/search-indexes.ts";
 import { markFilled, selectIsFilled } from "./index-sql.ts";
 import {
   deleteIndexed,
@@ -13,7 +14,7 @@ import {
 import { completeWords, type FoundWordsRow } from "./complete-words.ts";
 import { writeBatch, type NamesRow, type IndexBatch } from "./write-batch.ts";
 
-type Databases = Pick<ServiceContext, "db" | "searchIndex" | "bodyBucket">;
+type Databases = SearchDatabases & Pick<ServiceContext, "db" | "bodyBucket">;
 
 /** Queue rows in one batch: long posts take some milliseconds each. */
 const batchSize = 50;
@@ -34,7 +35,7 @@ export async function updateSearchIndex(
   databases: Databases,
   maxBatches = maxBatchesOnSchedule,
 ): Promise<void> {
-  const { db, searchIndex } = databases;
+  const { db } = databases;
   let settled: number[] = [];
   let reached = 0;
   for (let done = 0; done < maxBatches; done += 1) {
@@ -43,7 +44,7 @@ export async function updateSearchIndex(
     if (batch.numbers.length === 0) return;
     if (batch.lastNumber < reached)
       throw new Error("The search index belongs to a different or newer database. Rebuild it.");
-    reached = await writeBatch(searchIndex, batch);
+    reached = await writeBatch(databases, batch);
     // A concurrent run has written a newer batch: the index is newer, and this batch is read again.
     if (reached === batch.lastNumber) settled = batch.numbers;
   }
@@ -91,17 +92,21 @@ export async function tryUpdatingIndex(
 }
 
 /**
- * Queues everything if the index is new or was emptied. An interruption repeats it, which changes nothing: what is queued
- * twice is indexed once.
+ * Queues everything if a database of the index is new or was emptied. An interruption repeats it, which changes nothing: what is
+ * queued twice is indexed once.
  */
-async function fillQueue({ db, searchIndex }: Databases): Promise<void> {
-  const [state] = await runQuery<{ is_filled: number }>(searchIndex, selectIsFilled);
-  if (state?.is_filled !== 0) return;
+async function fillQueue(databases: Databases): Promise<void> {
+  const indexes = listIndexes(databases).map(({ db }) => db);
+  const states = await Promise.all(
+    indexes.map((index) => runQuery<{ is_filled: number }>(index, selectIsFilled)),
+  );
+  if (states.every(([state]) => state?.is_filled !== 0)) return;
+  const { db } = databases;
   await runAll(
     db,
     queueEverything.map((sql) => statement(db, sql)),
   );
-  await runQuery(searchIndex, markFilled);
+  await Promise.all(indexes.map((index) => runQuery(index, markFilled)));
 }
 
 /** Scheduled: fills an empty index, queues the posts of renamed tags, and updates the index. */

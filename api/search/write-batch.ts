@@ -10,6 +10,7 @@ import {
   replaceNames,
   selectState,
 } from "./index-sql.ts";
+import { isIn, listIndexes, type SearchDatabases, type SearchIndex } from "../store/search-indexes.ts";
 import { isVocabulary, skeletonOf } from "./vocabulary.ts";
 
 /** A topic or author: row of `selectNames`. */
@@ -31,24 +32,44 @@ export interface IndexBatch {
 }
 
 /**
- * Writes a batch in one transaction; idempotent. Returns how far the index is: the batch's last number, or a
- * later one, in which case nothing was written.
+ * Writes a batch into each database of the index, each in one transaction; idempotent. Returns how far the index is: the batch's
+ * last number, or a later one if a database has been written since, which then keeps what it has. That an earlier database
+ * is behind doesn't matter: the batch is read again.
  */
-export async function writeBatch(searchIndex: D1Database, batch: IndexBatch): Promise<number> {
-  const { lastNumber, postIds, posts, names } = batch;
-  const bind = (sql: string, json: string) => searchIndex.prepare(sql).bind(json, lastNumber);
-  const rows = posts.map(createIndexRow);
-  const parts = splitByLength(rows.map(printRow), statementLength);
-  const words = rows.flatMap(({ vocabulary }) => vocabulary);
+export async function writeBatch(databases: SearchDatabases, batch: IndexBatch): Promise<number> {
+  const [latest, ...earlier] = listIndexes(databases);
+  const rows = batch.posts.map(createIndexRow);
+  const words = [...rows.flatMap(({ vocabulary }) => vocabulary), ...wordsOfNames(batch.names)];
+  const names = [
+    statement(latest.db, insertWords, listVocabulary(words)),
+    ...replaceNames.map((sql) => latest.db.prepare(sql).bind(JSON.stringify(batch.names), batch.lastNumber)),
+  ];
+  const reached = await Promise.all([
+    writeRows(latest, batch, rows, names),
+    ...earlier.map((index) => writeRows(index, batch, rows, [])),
+  ]);
+  return Math.max(...reached);
+}
+
+/** Replaces the posts of a batch in one database, which gets those of its time. Returns how far it is. */
+async function writeRows(
+  index: SearchIndex,
+  { lastNumber, postIds }: IndexBatch,
+  rows: readonly IndexRow[],
+  more: readonly D1PreparedStatement[],
+): Promise<number> {
+  const { db } = index;
+  const bind = (sql: string, json: string) => db.prepare(sql).bind(json, lastNumber);
+  const own = rows.filter(({ time }) => isIn(index, time));
+  const parts = splitByLength(own.map(printRow), statementLength);
   const writes = [
-    statement(searchIndex, advanceState, lastNumber),
+    statement(db, advanceState, lastNumber),
     ...deletePosts.map((sql) => bind(sql, JSON.stringify(postIds))),
     ...parts.flatMap((part) => insertPosts.map((sql) => bind(sql, `[${part.join(",")}]`))),
-    statement(searchIndex, insertWords, listVocabulary([...words, ...wordsOfNames(names)])),
-    ...replaceNames.map((sql) => bind(sql, JSON.stringify(names))),
+    ...more,
   ];
-  const state = statement<{ settled_number: number }>(searchIndex, selectState);
-  const [row] = await writeAndRead(searchIndex, writes, state);
+  const state = statement<{ settled_number: number }>(db, selectState);
+  const [row] = await writeAndRead(db, writes, state);
   return row?.settled_number ?? lastNumber;
 }
 

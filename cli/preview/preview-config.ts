@@ -71,6 +71,8 @@ export function buildApiConfig(names: PreviewNames, { databaseIds, address }: Pr
     vars: {
       ...(section["vars"] as Record<string, string>),
       ...silent,
+      // A preview has one search database.
+      SEARCH_YEARS: "",
       ACCOUNTS_PUBLIC_BASE: publicBase,
       SUBSCRIPTIONS_PUBLIC_BASE: `${publicBase}/newsletter`,
     },

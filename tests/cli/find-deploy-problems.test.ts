@@ -16,7 +16,7 @@ const ready: Deployment = {
     path: "api/wrangler.toml",
     vars: { WEBSUB_HUB: "" },
     localVars: ["IMPORT_TOKEN", "WEBSUB_HUB"],
-    databases: [{ name: "magma-staging", id: "5f1d2a77-9a41-4e52-a1c5-9ac0e2c1f1aa" }],
+    databases: [{ binding: "DB", name: "magma-staging", id: "5f1d2a77-9a41-4e52-a1c5-9ac0e2c1f1aa" }],
     isReachable: false,
     text: "{}",
   },
@@ -32,8 +32,23 @@ test("an environment with everything is ready, and secrets don't count where the
 test.each<[string, Partial<Deployment>, RegExp]>([
   [
     "a database that nobody created",
-    { api: { ...api, databases: [{ name: "magma-staging", id: "00000000-0000-0000-0000-000000000001" }] } },
+    {
+      api: {
+        ...api,
+        databases: [{ binding: "DB", name: "magma-staging", id: "00000000-0000-0000-0000-000000000001" }],
+      },
+    },
     /^api\/wrangler\.toml: the database magma-staging has no id\. Run: npx wrangler d1 create magma-staging/,
+  ],
+  [
+    "a search database of earlier years",
+    { api: { ...api, vars: { ...api.vars, SEARCH_YEARS: "2020" } } },
+    /^api\/wrangler\.toml: SEARCH_YEARS needs a database that is bound as SEARCH_2\./,
+  ],
+  [
+    "years in their order",
+    { api: { ...api, vars: { ...api.vars, SEARCH_YEARS: "2012 2020" } } },
+    /^api\/wrangler\.toml: SEARCH_YEARS: must be years/,
   ],
   [
     "a variable that is set in development only",

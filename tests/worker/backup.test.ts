@@ -147,7 +147,7 @@ test("a lost network is restored from a dump of its database and a copy of its b
   runWrangler(["d1", "execute", "DB", "--local", "--yes", "--file", "backup.sql"]);
   cpSync(join(folder, "bucket"), join(state, "v3/r2"), { recursive: true });
   await start();
-  for (const command of planReindex([])) runWrangler(command);
+  for (const command of planReindex(undefined, ["DB", "SEARCH"])) runWrangler(command);
   // Each search indexes some more posts.
   await expect.poll(() => read(...search)).toBe(pages.get(search.join("")));
   await assertRestored("from-dump");
