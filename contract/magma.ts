@@ -58,6 +58,9 @@ export const getPostViews = defineRead({
   }),
 });
 
+/** Threads of a tier are counted up to this number: each costs a row, and a tab needs no more than “9+”. */
+export const maxThreadsCounted = 10;
+
 /** Everything for a post's page, or a reply's page, in one call. */
 export const PostPage = v.object({
   post: ShownPost,
@@ -76,7 +79,7 @@ export const PostPage = v.object({
   threads: ReplyThreads,
   /** Replies of the story that staff featured, at any depth, newest first: three at most. */
   featured: v.optional(v.array(PostSummary), []),
-  /** Number of threads in each tier, counted up to 25; null if not counted. */
+  /** Number of threads in each tier, counted up to `maxThreadsCounted`; null if not counted. */
   tiers: v.optional(v.nullable(v.object({ staff: v.number(), community: v.number(), pending: v.number() }))),
   /** The newest approved reply of the whole discussion at any depth; used to detect new replies. */
   newestReplyId: v.optional(v.nullable(PostId), null),

@@ -10,13 +10,14 @@ import { run, runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { presentHolds, presentReasons, type EvaluatedRow } from "./own-reply.ts";
 import {
+  findThreads,
   prepareMembersOfPostsBlog,
   presentThreads,
   readRecomputed,
   selectThreads,
   type ThreadPage,
 } from "./read-threads.ts";
-import { selectReasons, selectStarterState, selectState } from "./sql.ts";
+import { selectReasons, selectStarterState, selectState, selectStateAndHost } from "./sql.ts";
 
 type LockableRow = StateRow & { lock_id: string | null };
 
@@ -30,17 +31,18 @@ export async function readReplies(
   const rows = await readRecomputed(context, () =>
     runAll(db, [
       ...selectThreads(context, postId, page),
-      statement<LockableRow>(db, selectState, postId),
+      statement<LockableRow & { host: string }>(db, selectStateAndHost, postId),
       statement<StateRow>(db, selectStarterState, postId),
       prepareMembersOfPostsBlog(db, postId),
     ]),
   );
-  const [replies, , , [state], [starter], members] = rows;
+  const [levels, , [state], [starter], members] = rows;
   assertReadable(state, now);
   assertReadable(starter, now);
   assertUnlocked(state, context);
-  const people = presentPeople(await run(preparePeople(db, nameAuthors(replies))));
-  return { ...presentThreads(rows, postId, page), people, memberships: presentBadges(members, people) };
+  const found = findThreads(levels, state.host, page);
+  const people = presentPeople(await run(preparePeople(db, nameAuthors(found.rows))));
+  return { ...presentThreads(found, postId, page), people, memberships: presentBadges(members, people) };
 }
 
 /** Why a reply is public, and what holds it. */

@@ -10,15 +10,10 @@ import { groupBy } from "../store/group-by.ts";
 import { runAll, type Statement, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { recomputeStories } from "./recompute-threads.ts";
-import {
-  selectDirtyStory,
-  selectMembersOfPostsBlog,
-  selectNewestReplyOfStory,
-  selectThreadAt,
-  selectThreadsOf,
-  selectTierCounts,
-} from "./sql.ts";
+import { replyCellNames } from "./reply-columns.ts";
+import { selectDirtyStory, selectMembersOfPostsBlog, selectNewestReplyOfStory } from "./sql.ts";
 import { buildCursor, findPosition } from "./thread-cursor.ts";
+import { selectThreadsOf, selectTierCounts } from "./thread-sql.ts";
 
 /** Which part of a discussion is requested. */
 export interface ThreadPage {
@@ -33,21 +28,35 @@ export interface ThreadPage {
   after?: string | undefined;
 }
 
-/** A reply with its position: see `selectThreadsOf`. */
+/** A reply with its position. */
 export interface ThreadRow extends ReplyRow {
   root_id: string;
   /** Rank of the thread; smaller ranks come first. */
   thread_rank: number;
-  /** Number of direct replies, counted up to one more than a page shows. */
-  answers: number;
 }
 
-export type ThreadRows = [threads: ThreadRow[], next: unknown[], dirty: { starter_id: string }[]];
-type ThreadStatements = [
-  threads: Statement<ThreadRow>,
-  next: Statement,
-  dirty: Statement<{ starter_id: string }>,
-];
+/** Row of `selectThreadsOf`: see `Level`. */
+export interface LevelRow {
+  state: string;
+}
+
+/** Cells of a reply with the rank of its thread. */
+type Cells = [...cells: unknown[], rank: number];
+
+/** For each reply of the level above that has answers: its id, the answers unless they are only counted, and their number. */
+interface Level {
+  lists: [root: string, replies: Cells[] | null, count: number][];
+}
+
+/** The replies that a page shows, and the number of those below each, counted up to one more than are shown. */
+export interface FoundThreads {
+  rows: ThreadRow[];
+  counts: ReadonlyMap<string, number>;
+}
+
+type DirtyRow = { starter_id: string };
+export type ThreadRows = [levels: LevelRow[], dirty: DirtyRow[]];
+type ThreadStatements = [levels: Statement<LevelRow>, dirty: Statement<DirtyRow>];
 
 /** The statements for a page of threads. Throws 400 for an invalid cursor, or an order that the tier lacks. */
 export function selectThreads(
@@ -63,7 +72,7 @@ export function selectThreads(
   const { rank, time, id } = findPosition(after, page, now);
   const place = [rank, time, id.length, id];
   return [
-    statement<ThreadRow>(
+    statement<LevelRow>(
       db,
       selectThreadsOf[tier][sorting],
       ...of,
@@ -73,9 +82,32 @@ export function selectThreads(
       maxReturned + maxAnswers,
       ...place,
     ),
-    statement(db, selectThreadAt[tier][sorting], ...of, startIndex + maxReturned, null, null, null, ...place),
-    statement<{ starter_id: string }>(db, selectDirtyStory, postId),
+    statement<DirtyRow>(db, selectDirtyStory, postId),
   ];
+}
+
+/** The replies of a page's levels: threads first, then level by level, oldest first. Their blog's host is `host`. */
+export function findThreads(
+  levels: readonly LevelRow[],
+  host: string,
+  { maxReturned }: Pick<ThreadPage, "maxReturned">,
+): FoundThreads {
+  const rows: ThreadRow[] = [];
+  const counts = new Map<string, number>();
+  for (const { state } of levels) {
+    const { lists } = JSON.parse(state) as Level;
+    for (const [root, , count] of lists) counts.set(root, count);
+    const level = lists.flatMap(([root, replies]) =>
+      (replies ?? []).map((cells) => readCells(cells, root, host)),
+    );
+    rows.push(...level.toSorted(compareAge).slice(0, maxReturned + maxAnswers - rows.length));
+  }
+  return { rows, counts };
+}
+
+function readCells(cells: Cells, root: string, host: string): ThreadRow {
+  const named = Object.fromEntries(replyCellNames.map((name, index) => [name, cells[index]]));
+  return { ...(named as Omit<ReplyRow, "host">), host, root_id: root, thread_rank: cells.at(-1) as number };
 }
 
 /** Members of the blog that a post belongs to, for the badges of its discussion. */
@@ -99,7 +131,7 @@ export async function readRecomputed<Rows extends readonly [...ThreadRows, ...un
   read: () => Promise<Rows>,
 ): Promise<Rows> {
   const rows = await read();
-  const [story] = rows[2];
+  const [story] = rows[1];
   if (story === undefined || isPreview) return rows;
   try {
     await runAll(db, recomputeStories(db, [story.starter_id], now));
@@ -112,27 +144,28 @@ export async function readRecomputed<Rows extends readonly [...ThreadRows, ...un
 
 /** The threads below `rootId` as returned by calls. */
 export function presentThreads(
-  [rows, next]: readonly [ThreadRow[], unknown[], ...unknown[]],
+  { rows, counts }: FoundThreads,
   rootId: string,
   page: ThreadPage,
 ): ReplyThreads {
   const { startIndex, maxReturned, maxChildren, sorting, after } = page;
-  const byRoot = groupBy(rows.toSorted(compareAge), (row) => row.root_id);
+  const byRoot = groupBy(rows, (row) => row.root_id);
   const present = (row: ThreadRow): ReplyThread => {
     const children = byRoot.get(row.id) ?? [];
+    const answers = counts.get(row.id) ?? 0;
     return {
       reply: presentReply(row),
       children: {
         items: children.map(present),
-        pagination: paginate(0, maxChildren, row.answers > children.length ? children.length : null),
+        pagination: paginate(0, maxChildren, answers > children.length ? children.length : null),
       },
-      answerCount: row.answers > maxChildren ? null : row.answers,
+      answerCount: answers > maxChildren ? null : answers,
     };
   };
   const threads = (byRoot.get(rootId) ?? []).toSorted(orders[sorting]);
   const end = threads.at(-1);
   const at = (index: number) => (after === undefined ? { startIndex: index } : {});
-  const goesOn = next.length > 0 && end !== undefined;
+  const goesOn = end !== undefined && (counts.get(rootId) ?? 0) > threads.length;
   return {
     items: threads.map(present),
     pagination: {

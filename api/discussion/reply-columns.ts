@@ -1,8 +1,31 @@
-/** Columns of a reply in its discussion but its host: see `ReplyRow` in `api/posts/post-row.ts`. */
-export const replyCells = `
-  p.id, p.slug, p.author_id, p.author_ids, p.status, p.publish_time, p.blog_id, p.starter_id, p.parent_id,
-  p.approved, p.is_featured, p.like_count, p.password_hash IS NOT NULL AS is_protected, p.edited_time, p.because_kind,
-  p.because_person_id, p.body`;
+import type { ReplyRow } from "../posts/post-row.ts";
 
-/** All of them. Needs `summaryJoins`. */
-export const replyColumns = `${replyCells}, b.host`;
+/** SQL of each column of a reply `p` in its discussion but its host. */
+const cells: Record<keyof Omit<ReplyRow, "host">, string> = {
+  id: "p.id",
+  slug: "p.slug",
+  author_id: "p.author_id",
+  author_ids: "p.author_ids",
+  status: "p.status",
+  publish_time: "p.publish_time",
+  blog_id: "p.blog_id",
+  starter_id: "p.starter_id",
+  parent_id: "p.parent_id",
+  approved: "p.approved",
+  is_featured: "p.is_featured",
+  like_count: "p.like_count",
+  is_protected: "p.password_hash IS NOT NULL",
+  edited_time: "p.edited_time",
+  because_kind: "p.because_kind",
+  because_person_id: "p.because_person_id",
+  body: "p.body",
+};
+
+/** All columns of a `ReplyRow`. Needs `summaryJoins`. */
+export const replyColumns = `${Object.entries(cells)
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(", ")}, b.host`;
+
+/** The same but the host, as values of a JSON list, and their names in that order. */
+export const replyCells = Object.values(cells).join(", ");
+export const replyCellNames = Object.keys(cells);

@@ -1,6 +1,6 @@
 import type { Sorting, Tier } from "../../contract/comments.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { firstUncuratedRank } from "./sql.ts";
+import { firstUncuratedRank } from "./thread-sql.ts";
 
 /** A thread's position in an index; fields the order doesn't use are set as well. */
 export interface ThreadPosition {

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
 import {
+  findThreads,
   presentThreads,
   readRecomputed,
   selectThreads,
@@ -84,8 +85,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     ]),
   );
   const [
-    replies,
-    ,
+    levels,
     ,
     [kept],
     [above],
@@ -105,6 +105,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   assertReadable(starter, now);
   const post = presentOpened(row);
   const latest = newest.filter((other) => other.id !== row.starter_id).slice(0, query.maxLatest);
+  const replies = findThreads(levels, row.host, page);
   return {
     row,
     post,
@@ -112,7 +113,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     ancestors: ancestors.toReversed(),
     latest,
     members,
-    threads: presentThreads(found, postId, page),
+    threads: presentThreads(replies, postId, page),
     newestReplyId: newestReply?.id ?? null,
     featured,
     tiers: tiers ?? null,
@@ -122,7 +123,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       isStory: row.is_starter === 1,
       now,
     }),
-    rows: [row, starter, ...ancestors, ...latest, ...replies, ...featured, ...listModeRows(modeRows)],
+    rows: [row, starter, ...ancestors, ...latest, ...replies.rows, ...featured, ...listModeRows(modeRows)],
     linkedIds: listLinkedPosts(post.body),
   };
 }

@@ -15,14 +15,11 @@ export interface TranslationRow {
  * original by its source id. Nothing for a reply.
  */
 export const selectTranslations = `
-  WITH original (name) AS (SELECT coalesce(translation_of, source_id) FROM posts WHERE id = ?1 AND is_starter = 1),
-  versions (id) AS (
-    SELECT v.id FROM original CROSS JOIN posts v ON v.source_id = original.name
-    UNION ALL SELECT v.id FROM original CROSS JOIN posts v ON v.translation_of = original.name
-  )
   SELECT p.id, p.headline, p.slug, b.host, b.blog ->> 'locale' AS locale
-  FROM versions CROSS JOIN posts p ON p.id = versions.id CROSS JOIN blogs b ON b.id = p.blog_id
-  WHERE p.id <> ?1 AND p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2
+  FROM posts o
+  CROSS JOIN posts p ON p.source_id = o.translation_of OR p.translation_of = coalesce(o.translation_of, o.source_id)
+  CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE o.id = ?1 AND o.is_starter = 1 AND p.id <> ?1 AND p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2
     AND p.password_hash IS NULL AND p.do_not_crawl = 0
   ORDER BY p.publish_time, p.id LIMIT 20`;
 

@@ -1,4 +1,4 @@
-import { statement } from "../store/query.ts";
+import { prepareById, statement } from "../store/query.ts";
 import type { BlogRow } from "./present-person.ts";
 import * as sql from "./sql.ts";
 
@@ -21,7 +21,7 @@ export const prepareSisterBlogs = (db: D1Database) => statement<BlogRow>(db, sql
 
 /** Blogs by id, in any order. */
 export const prepareBlogs = (db: D1Database, ids: readonly string[]) =>
-  statement<BlogRow>(db, sql.selectBlogsById, list(ids));
+  prepareById<BlogRow>(db, ids, { one: sql.selectBlogById, many: sql.selectBlogsById });
 
 /** Blogs by name, in any order. */
 export const prepareBlogsByName = (db: D1Database, names: readonly string[]) =>

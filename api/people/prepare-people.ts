@@ -1,5 +1,5 @@
 import { maxMuted } from "../../contract/profile.ts";
-import { statement } from "../store/query.ts";
+import { prepareById, statement } from "../store/query.ts";
 import type { AccountRow } from "./present-account.ts";
 import type { MembershipRow, PersonRow } from "./present-person.ts";
 import * as sql from "./sql.ts";
@@ -12,7 +12,7 @@ const list = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
 
 /** People by id, in any order. */
 export const preparePeople = (db: D1Database, ids: readonly string[]) =>
-  statement<PersonRow>(db, sql.selectPeopleById, list(ids));
+  prepareById<PersonRow>(db, ids, { one: sql.selectPersonById, many: sql.selectPeopleById });
 
 /** A person by screen name, case-insensitive. */
 export const preparePersonByName = (db: D1Database, screenName: string) =>

@@ -74,6 +74,9 @@ export const selectPeopleBegun = `
   WHERE pe.screen_name >= ?1 AND pe.screen_name < ?2 AND pe.screen_name NOT LIKE 'former-reader-%'
   ORDER BY pe.screen_name LIMIT ?3`;
 
+/** ?1 id. */
+export const selectPersonById = `SELECT ${personColumns} FROM people pe WHERE pe.id = ?1`;
+
 /** ?1 JSON list of ids. */
 export const selectPeopleById = `SELECT ${personColumns} FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value`;
 

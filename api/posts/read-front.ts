@@ -22,15 +22,20 @@ export async function readFront({ db, now }: ServiceContext, blogId: string): Pr
   firstBlog(own);
   const items = front.map((row) => ({ slot: row.slot, post: presentSummary(row) }));
   if (items.length === 0) return { blogId, items, people: [], blogs: [] };
-  const [authors, homes] = await runAll(db, [
+  const homes = new Set(items.map(({ post }) => post.defaultBlogId));
+  // Its own row has been read.
+  const isHome = homes.delete(blogId);
+  const [authors, others] = await runAll(db, [
     preparePeople(
       db,
       items.flatMap(({ post }) => post.authorIds),
     ),
-    prepareBlogs(
-      db,
-      items.map(({ post }) => post.defaultBlogId),
-    ),
+    prepareBlogs(db, [...homes]),
   ]);
-  return { blogId, items, people: presentPeople(authors), blogs: presentBlogs(homes) };
+  return {
+    blogId,
+    items,
+    people: presentPeople(authors),
+    blogs: presentBlogs([...(isHome ? own : []), ...others]),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Repost, Stream, StreamItem } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/find-blog.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { runAll, runQuery } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
@@ -31,13 +32,17 @@ export function findUpperBound({ startTime }: StreamPage, now: number): number {
   return Math.min(startTime ?? Infinity, now + 1);
 }
 
-/** A page of a list, with all people and blogs it refers to. */
+/**
+ * A page of a list, with all people and blogs it refers to; 404 for a list of an unknown blog, which is looked for only if
+ * there is nothing in it.
+ */
 export async function readStream(context: ServiceContext, list: string, page: StreamPage): Promise<Stream> {
   const blogId = findBlogOfList(list);
   const range = [list, findUpperBound(page, context.now), page.maxReturned + 1] as const;
   const rows = await (blogId === null
     ? runQuery<StreamRow>(context.db, selectStream, ...range)
     : runQuery<StreamRow>(context.db, selectStreamOfBlog, ...range, blogId));
+  if (rows.length === 0 && blogId !== null) await getBlogOfId(context.db, blogId);
   return completeStream(context.db, rows, page);
 }
 

@@ -24,19 +24,16 @@ export const coreRoutes = [
     items: await readPosts(context, query.id),
   })),
 
-  routeCall(contract.getLatest, async (context, { params, query }) => {
-    await getBlogOfId(context.db, params.blogId);
-    return readStream(context, blogList(params.blogId), query);
-  }),
+  routeCall(contract.getLatest, (context, { params, query }) =>
+    readStream(context, blogList(params.blogId), query),
+  ),
 
   routeCall(contract.getTagStream, async (context, { params, query }) => {
-    await getBlogOfId(context.db, params.blogId);
     const tag = await findTag(context.db, params.tag);
     return readStream(context, tagList(params.blogId, tag?.safe_name ?? params.tag), query);
   }),
 
-  routeCall(contract.getStoryTypeStream, async (context, { params, query }) => {
-    await getBlogOfId(context.db, params.blogId);
+  routeCall(contract.getStoryTypeStream, (context, { params, query }) => {
     const list = storyTypeList(params.blogId, params.storyType, query.category, query.subcategory);
     return readStream(context, list, query);
   }),

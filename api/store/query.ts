@@ -16,6 +16,18 @@ export function statement<Row = unknown>(
   return db.prepare(sql).bind(...values);
 }
 
+/** Looks rows up by id, each once: one id needs no list, whose elements are counted as rows too. */
+export function prepareById<Row>(
+  db: D1Database,
+  ids: readonly string[],
+  { one, many }: { one: string; many: string },
+): Statement<Row> {
+  const [id, ...others] = new Set(ids);
+  return id !== undefined && others.length === 0
+    ? statement<Row>(db, one, id)
+    : statement<Row>(db, many, JSON.stringify([...new Set(ids)]));
+}
+
 type RowsOf<Prepared> = Prepared extends Statement<infer Row> ? Row[] : unknown[];
 
 /** Runs statements in one transaction; returns the rows of each, in order and with the types of the statements. */

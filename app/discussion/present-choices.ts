@@ -1,5 +1,5 @@
 import { sortings } from "../../contract/comments.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import { maxThreadsCounted, type PostPage } from "../../contract/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildDiscussionQuery, hasOrder, type DiscussionQuery } from "./discussion-address.ts";
 
@@ -19,6 +19,14 @@ export interface DiscussionChoices {
 const offeredTiers = ["all", "staff", "community", "pending"] as const;
 type OfferedTier = (typeof offeredTiers)[number];
 
+/** A tier with the number of its threads, such as “Staff (3)” or “Staff (9+)”; null if they aren't counted. */
+export function labelTier(label: string, count: number | null, intl: PageContext["intl"]): string {
+  if (count === null) return label;
+  return count < maxThreadsCounted
+    ? intl.t("discussion.tierCount", { label, count })
+    : intl.t("discussion.tierCountMore", { label, count: maxThreadsCounted - 1 });
+}
+
 /**
  * `hrefOf` builds the page's URL with a query. A reply's page has no tiers of its own: the only choice there
  * is whether to show pending replies.
@@ -36,11 +44,12 @@ export function presentChoices(
   const hasPending = (counts?.pending ?? 0) > 0;
   const isWorthIt = tier !== "all" || (isStory ? !isEmpty || hasPending : hasPending);
   const countOf = (name: OfferedTier) => (name === "all" ? null : (counts?.[name] ?? null));
-  const labelOf = (name: OfferedTier) => {
-    const count = countOf(name);
-    const label = intl.t(isStory ? `discussion.tier.${name}` : `discussion.answerTier.${name}`);
-    return count === null ? label : intl.t("discussion.tierCount", { label, count });
-  };
+  const labelOf = (name: OfferedTier) =>
+    labelTier(
+      intl.t(isStory ? `discussion.tier.${name}` : `discussion.answerTier.${name}`),
+      countOf(name),
+      intl,
+    );
   return {
     tiers: isWorthIt
       ? {

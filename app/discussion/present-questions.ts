@@ -5,7 +5,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { buildDiscussionQuery, type DiscussionQuery } from "./discussion-address.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
 import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
-import type { DiscussionChoices } from "./present-choices.ts";
+import { labelTier, type DiscussionChoices } from "./present-choices.ts";
 import type { DiscussionView } from "./present-discussion.ts";
 
 /** What questions and answers add to a discussion: guests, and whether questions are open. */
@@ -47,7 +47,7 @@ export function nameQuestions(
   const nameOf = (tier: "all" | "unanswered") => {
     const label = intl.t(tier === "all" ? "mode.answered" : "mode.unanswered");
     const count = counts ? (tier === "all" ? counts.staff : unanswered) : null;
-    return count === null ? label : intl.t("discussion.tierCount", { label, count });
+    return labelTier(label, count, intl);
   };
   const choice: NonNullable<DiscussionChoices["tiers"]> = {
     label: intl.t("mode.which"),

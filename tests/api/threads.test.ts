@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { presentThreads, selectThreads, type ThreadRow } from "../../api/discussion/read-threads.ts";
+import {
+  findThreads,
+  presentThreads,
+  selectThreads,
+  type LevelRow,
+} from "../../api/discussion/read-threads.ts";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
 import { getReplies, sortings, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";
@@ -31,7 +36,7 @@ interface Query {
 const pages = fc.record({
   startIndex: fc.nat(3),
   maxReturned: fc.integer({ min: 1, max: 4 }),
-  maxChildren: fc.integer({ min: 1, max: 3 }),
+  maxChildren: fc.nat(3),
 });
 const top: Query = {
   startIndex: 0,
@@ -75,8 +80,8 @@ async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" 
       questions.flatMap(({ root, query }) => selectThreads(context, root, query)),
     );
     const shown = questions.map(({ root, query }, index) => {
-      const [threads, next] = results.slice(index * 3, index * 3 + 2).map(({ results }) => results);
-      return printThreads(presentThreads([threads as ThreadRow[], next ?? []], root, query));
+      const levels = results[index * 2]?.results as LevelRow[];
+      return printThreads(presentThreads(findThreads(levels, "host.invalid", query), root, query));
     });
     const label = ({ root, query }: (typeof questions)[number], index: number, of: readonly string[]) =>
       `${root} ${query.sorting} ${String(query.approvedOnly)}: ${of[index] ?? ""}`;

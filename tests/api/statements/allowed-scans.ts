@@ -48,7 +48,10 @@ export const allowedSorts: readonly Allowed[] = [
   { in: /^INSERT OR REPLACE INTO unsearched \(post_id\) SELECT id/, because: "once, for an empty index" },
   { in: /^INSERT INTO audit_log .* FROM json_each\(\?6\)/, because: "the guests that one call names" },
   { in: /^UPDATE posts SET like_count = like_count - w\.likes/, because: "the likes of a batch" },
-  { in: /^WITH (overlaid .*, )?original \(name\)/, because: "the translations of one story" },
+  {
+    in: /SELECT p\.id, p\.headline, p\.slug, b\.host, .* FROM posts o CROSS JOIN posts p ON p\.source_id = o\.translation_of/,
+    because: "the translations of one story",
+  },
   {
     in: /FROM likes l CROSS JOIN posts p ON p\.id = l\.post_id WHERE l\.person_id = \?3/,
     because: "all that one person wrote and liked on a blog",

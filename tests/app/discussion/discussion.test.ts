@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
+import { labelTier } from "../../../app/discussion/present-choices.ts";
 import { presentDiscussion } from "../../../app/discussion/present-discussion.ts";
 import { presentThread } from "../../../app/discussion/present-reply.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, buildPostPage } from "../page-fixture.ts";
@@ -37,6 +38,14 @@ function buildThread(id: string, changes: Partial<Post> = {}, children: ReplyThr
   });
   return { reply, children: { items: children, pagination: end } };
 }
+
+test.each([
+  [null, "Staff"],
+  [9, "Staff (9)"],
+  [10, "Staff (9+)"],
+])("a tab with %j threads is called %j", (count, label) =>
+  expect(labelTier("Staff", count, page.intl)).toBe(label),
+);
 
 describe("a thread", () => {
   const thread = buildThread("1800000101", {}, [

@@ -163,6 +163,7 @@ export const readerEnUS = {
   "discussion.tier.pending": "Pending",
   "discussion.tier.staff": "Staff",
   "discussion.tierCount": "{label} ({count, number})",
+  "discussion.tierCountMore": "{label} ({count, number}+)",
   "discussion.tiers": "Show threads",
   "discussion.title": "Discussion",
   "discussion.unseen":

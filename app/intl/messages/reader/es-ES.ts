@@ -168,6 +168,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.tier.pending": "Pendientes",
   "discussion.tier.staff": "Redacción",
   "discussion.tierCount": "{label}: {count, number}",
+  "discussion.tierCountMore": "{label}: más de {count, number}",
   "discussion.tiers": "Mostrar hilos",
   "discussion.title": "Conversación",
   "discussion.unseen":

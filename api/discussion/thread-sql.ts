@@ -1,0 +1,151 @@
+import { maxThreadsCounted } from "../../contract/magma.ts";
+import { replyCellNames, replyCells } from "./reply-columns.ts";
+
+/** Selects threads `row` below `root` at the time ?3 for the visibility ?2. */
+const below = (row: string, root: string, index: string) => `FROM threads ${row} INDEXED BY ${index}
+  WHERE ${row}.root_id = ${root} AND ${row}.approved_only = ?2 AND +${row}.publish_time <= ?3
+    AND ${row}.shown_from <= ?3 AND ${row}.shown_until > ?3`;
+
+const age = "t.publish_time, t.id_length, t.reply_id";
+
+/** Ranks below this belong to curated threads; see `api/migrations/0011_approval.sql`. */
+export const firstUncuratedRank = 2 ** 41;
+
+/** SQL of a position in an index, as far as an order uses it. */
+interface Position {
+  rank: string;
+  time: string;
+  idLength: string;
+  id: string;
+}
+
+type Order = "top" | "discussed" | "newest" | "oldest";
+
+/** Sort orders. */
+const orders: Record<Order, string> = {
+  top: `t.rank, ${age}`,
+  discussed: `t.size_rank, ${age}`,
+  oldest: age,
+  newest: age.replaceAll(",", " DESC,") + " DESC",
+};
+
+/** Condition for continuing after a position. */
+function isAfter(sorting: Order, { rank, time, idLength, id }: Position): string {
+  if (sorting === "newest") return `(${age}) < (${time}, ${idLength}, ${id})`;
+  if (sorting === "oldest") return `(${age}) > (${time}, ${idLength}, ${id})`;
+  return `(${orders[sorting]}) > (${rank}, ${time}, ${idLength}, ${id})`;
+}
+
+/** Conditions and indexes (by rank, by age) of each tier. Pending threads are in no other tier. */
+const inTier = {
+  all: { by: ["threads_by_rank", "threads_by_age"], condition: "" },
+  staff: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 1 AND t.pending = 0" },
+  community: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0 AND t.pending = 0" },
+  unanswered: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0" },
+  pending: { by: ["pending_threads_by_rank", "pending_threads_by_age"], condition: "AND t.pending = 1" },
+} as const;
+
+type TierName = keyof typeof inTier;
+
+/** Threads of a tier in order, after a position. For `staff` the range ends where uncurated ranks start. */
+const threadsOf = (tier: TierName, sorting: Order, position: Position) => {
+  const { by, condition } = inTier[tier];
+  const after = isAfter(sorting, position);
+  if (sorting === "discussed") return `${below("t", "?1", "threads_by_size")} ${condition} AND ${after}`;
+  const isTop = sorting === "top";
+  const end = isTop && tier === "staff" ? `AND t.rank < ${firstUncuratedRank.toString()}` : "";
+  const fixed = tier === "pending" ? "AND t.approved_only = 0" : "";
+  return `${below("t", "?1", by[isTop ? 0 : 1])} ${condition} ${fixed} ${end} AND ${after}`;
+};
+
+/** Replies to `reply`. */
+const answersTo = (reply: string) => below("t", reply, "threads_by_age");
+
+/** JSON of the replies at `places`, in their order, and of those among them that have answers. */
+const readPlaces = (places: string) => `(
+  SELECT json_object('replies', json_group_array(json_array(${replyCells}, a.rank)),
+    'parents', group_concat(json_quote(a.reply_id)) FILTER (WHERE EXISTS (SELECT 1 ${answersTo("a.reply_id")})))
+  FROM (${places}) a CROSS JOIN posts p ON p.id = a.reply_id)`;
+
+const lastCell = (name: string) =>
+  `found.list ->> '$.replies[#-1][${replyCellNames.indexOf(name).toString()}]'`;
+
+/** Where the last reply of a list is; before every other if the list is empty. */
+const lastPosition: Position = {
+  rank: `found.list ->> '$.replies[#-1][${replyCellNames.length.toString()}]'`,
+  time: `coalesce(${lastCell("publish_time")}, -9e15)`,
+  idLength: `length(${lastCell("id")})`,
+  id: lastCell("id"),
+};
+
+const shownCount = "json_array_length(found.list, '$.replies')";
+
+/** JSON of a level, of the lists `found`, each read once; `count` is the number of each list's replies, shown or not. */
+const levelOf = (lists: string, count: string, total: string) => `(
+  SELECT json_object('lists', json_group_array(json_array(found.parent, found.list -> '$.replies', ${count})),
+    'parents', '[' || group_concat(found.list ->> 'parents') || ']', 'total', ${total} + sum(coalesce(${shownCount}, 0)))
+  FROM (${lists} LIMIT -1) found)`;
+
+/** The number of a list's replies: one more than are shown if there is another one after them. */
+const countOf = (limit: string, others: string) =>
+  `${shownCount} + iif(${shownCount} < ${limit}, 0, EXISTS (SELECT 1 ${others}))`;
+
+/**
+ * A page of the threads below a post, with nested replies as full posts: ?1 post id, ?2 1 for approved
+ * replies only, ?3 now, ?4 index of the first thread, ?5 number of threads, ?6 children of each reply, ?7
+ * replies in total, ?8 to ?11 position to continue after: rank, publish time, length of the id, id.
+ *
+ * A row is a level of the discussion: a list of replies, oldest first, for each reply of the level above that has
+ * answers. One level at a time keeps a reply at two rows, its place and its post; 0165 has what else was tried. The
+ * level with reply ?7 is the last with replies: it may have more than are shown, and the next only counts. So the rows
+ * read only depend on ?4 to ?7, however long the discussion is.
+ */
+const selectThreads = (tier: TierName, sorting: Order) => {
+  const position = { rank: "?8", time: "?9", idLength: "?10", id: "?11" };
+  const rank = sorting === "discussed" ? "t.size_rank" : "t.rank";
+  const threads = `SELECT t.reply_id, ${rank} AS rank ${threadsOf(tier, sorting, position)}
+    ORDER BY ${orders[sorting]} LIMIT ?5 OFFSET ?4`;
+  const answers = `SELECT t.reply_id, 0 AS rank ${answersTo("w.value")} ORDER BY ${age} LIMIT ?6`;
+  const others = countOf("?6", `${answersTo("found.parent")} AND ${isAfter("oldest", lastPosition)}`);
+  const unread = `(SELECT count(*) FROM (SELECT 1 ${answersTo("found.parent")} LIMIT ?6 + 1))`;
+  return `
+  WITH RECURSIVE levels (state) AS (
+    SELECT ${levelOf(`SELECT ?1 AS parent, ${readPlaces(threads)} AS list`, countOf("?5", threadsOf(tier, sorting, lastPosition)), "0")}
+    UNION ALL
+    SELECT ${levelOf(
+      `SELECT w.value AS parent, iif(levels.state ->> 'total' < ?7, ${readPlaces(answers)}, NULL) AS list
+      FROM json_each(levels.state ->> 'parents') w`,
+      `iif(found.list IS NULL, ${unread}, ${others})`,
+      "(levels.state ->> 'total')",
+    )}
+    FROM levels WHERE levels.state ->> 'parents' IS NOT NULL
+  )
+  SELECT state FROM levels`;
+};
+
+const eachOrder = (tier: TierName) => ({
+  top: selectThreads(tier, "top"),
+  discussed: selectThreads(tier, "discussed"),
+  newest: selectThreads(tier, "newest"),
+  oldest: selectThreads(tier, "oldest"),
+});
+
+/** By tier and order: see `selectThreads`. */
+export const selectThreadsOf = {
+  all: eachOrder("all"),
+  staff: eachOrder("staff"),
+  community: eachOrder("community"),
+  unanswered: eachOrder("unanswered"),
+  pending: eachOrder("pending"),
+};
+
+const countThreads = (index: string, condition: string) => `(
+  SELECT count(*) FROM (
+    SELECT 1 FROM threads t INDEXED BY ${index} WHERE t.root_id = ?1 AND ${condition}
+      AND t.publish_time <= ?2 AND t.shown_from <= ?2 AND t.shown_until > ?2 LIMIT ${maxThreadsCounted.toString()}))`;
+
+/** Number of threads in each tier below a post, up to `maxThreadsCounted`: ?1 post id, ?2 now. */
+export const selectTierCounts = `
+  SELECT ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 1")} AS staff,
+    ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 0")} AS community,
+    ${countThreads("pending_threads_by_age", "t.approved_only = 0 AND t.pending = 1")} AS pending`;
