@@ -5,6 +5,7 @@ import { router } from "./routes/router.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
 
 export { DraftRoom } from "./drafts/room/draft-room.ts";
+export { DiscussionObject } from "./discussion/object/discussion-object.ts";
 export { ThreadRoom } from "./discussion/live/thread-room.ts";
 
 export default {
@@ -32,6 +33,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
     draftRooms: env.DRAFT_ROOM,
+    discussionObjects: env.DISCUSSIONS === "objects" ? env.DISCUSSION : undefined,
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
     publicLimiters: { forms: env.LIMIT_FORMS, search: env.LIMIT_SEARCH, images: env.LIMIT_IMAGES },

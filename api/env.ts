@@ -163,6 +163,55 @@ export interface SearchYearsVariables {
   [binding: `SEARCH_${number}`]: D1Database;
 }
 
+/** A statement on its way into an object or to D1. */
+export interface SentStatement {
+  sql: string;
+  values: (string | number | null)[];
+}
+
+/** A statement of D1 that is sent with an action: before the action's own rows, or after them. */
+export interface OutsideStatement extends SentStatement {
+  isFirst: boolean;
+}
+
+type Cells = Record<string, string | number | null>;
+
+/** Rows of D1 that decide what somebody may do in a discussion: none for a table means that there is none. */
+export interface Standing {
+  personId: string;
+  memberships: Cells[];
+  blog_follows: Cells[];
+  restrictions: Cells[];
+}
+
+export interface ObjectBatch {
+  statements: SentStatement[];
+  outside: OutsideStatement[];
+  /** Who acts; null for a reader. */
+  standing: Standing | null;
+  now: number;
+}
+
+export type ObjectRow = Record<string, unknown>;
+
+/** A discussion's object: `api/discussion/object/discussion-object.ts`. */
+export interface ObjectCalls {
+  /** Runs statements in one transaction, and delivers to D1 what follows from them. Answers with the rows of each. */
+  batch: (batch: ObjectBatch) => Promise<ObjectRow[][]>;
+  /** Takes over what was changed in D1. */
+  refresh: (now: number) => Promise<void>;
+}
+
+/** One object for each discussion, by its story's id. */
+export interface DiscussionObjects {
+  getByName: (storyId: string) => ObjectCalls;
+}
+
+/** Where discussions are: `api/discussion/object/open-discussion.ts`. */
+export interface DiscussionVariables {
+  DISCUSSIONS?: string;
+}
+
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
 export interface Env
   extends
@@ -173,7 +222,8 @@ export interface Env
     HubVariables,
     IndexVariables,
     AppleNewsVariables,
-    VideoHostVariables {
+    VideoHostVariables,
+    DiscussionVariables {
   DB: D1Database;
   /** The search index; can be rebuilt completely. */
   SEARCH: D1Database;
@@ -189,6 +239,8 @@ export interface Env
   THREAD_ROOM: Rooms;
   /** Drafts that are being written. */
   DRAFT_ROOM: DraftRooms;
+  /** Discussions in objects of their own, with `DISCUSSIONS=objects`. */
+  DISCUSSION?: DiscussionObjects;
   /** Rate limiter of the import; optional. */
   LIMIT_IMPORT?: RateLimit;
   /** Rate limiters per account: replies, and other actions. */
@@ -218,6 +270,8 @@ export interface ServiceContext {
   importLimiter: RateLimit | undefined;
   rooms: Rooms;
   draftRooms: DraftRooms;
+  /** Objects of discussions; undefined where all discussions are in D1. */
+  discussionObjects?: DiscussionObjects | undefined;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
   publicLimiters: Record<PublicLimiter, RateLimit | undefined>;

@@ -1,3 +1,4 @@
+import { refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
@@ -54,6 +55,7 @@ export const jobs: Jobs<ServiceContext> = {
   "notify-search-engines": submitAddresses,
   "deliver-apple-news": deliverStories,
   "recompute-discussions": recomputeSome,
+  "refresh-discussion-objects": refreshObjects,
   "update-search-index": updateIndexOnSchedule,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,

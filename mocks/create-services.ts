@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ServiceContext } from "../api/env.ts";
+import type { DiscussionVariables, ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
 import { router } from "../api/routes/router.ts";
@@ -11,6 +11,7 @@ import { imageFiles, storedImages } from "./image-store.ts";
 import { createBucket } from "./platform/create-bucket.ts";
 import { createCache } from "./platform/create-cache.ts";
 import { createD1 } from "./platform/create-d1.ts";
+import { createDiscussionObjects } from "./platform/create-discussion-objects.ts";
 import { createDraftRooms } from "./platform/create-draft-rooms.ts";
 import { createImages } from "./platform/create-images.ts";
 import { createRooms } from "./platform/create-rooms.ts";
@@ -28,7 +29,8 @@ export type Variables = ServiceContext["newsletters"] &
   ServiceContext["providers"] &
   ServiceContext["webSub"] &
   ServiceContext["indexNow"] &
-  ServiceContext["appleNews"] & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string; SEARCH_YEARS?: string };
+  ServiceContext["appleNews"] &
+  DiscussionVariables & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string; SEARCH_YEARS?: string };
 
 export interface ServicesOptions {
   /** Current time of the services and their databases, ms. */
@@ -39,6 +41,8 @@ export interface ServicesOptions {
   databases?: Databases;
   /** Search databases of earlier years: `SEARCH_2`, `SEARCH_3` and so on; none by default. */
   earlierSearch?: readonly DatabaseSync[];
+  /** The database as objects of discussions see it: tests let it fail. */
+  objectsDb?: (db: D1Database) => D1Database;
   /** Counters of calls that anybody may make; they let everything through by default. */
   publicLimiters?: ServiceContext["publicLimiters"];
 }
@@ -64,6 +68,7 @@ export function createServices({
   variables = {},
   databases = openDatabases(),
   earlierSearch = [],
+  objectsDb = (db) => db,
   publicLimiters = { forms: unlimited, search: unlimited, images: unlimited },
 }: ServicesOptions) {
   const vars = { ...defaultVariables, ...variables };
@@ -76,6 +81,7 @@ export function createServices({
   };
   const imageStore = createBucket(imageFiles);
   const bodyBucket = createBucket();
+  const discussionObjects = createDiscussionObjects(objectsDb(db), now);
   const platform = {
     db,
     searchIndex,
@@ -89,6 +95,7 @@ export function createServices({
     importLimiter: unlimited,
     rooms: createRooms(),
     draftRooms: createDraftRooms(db, bodyBucket),
+    discussionObjects: vars.DISCUSSIONS === "objects" ? discussionObjects : undefined,
     replyLimiter: unlimited,
     actionLimiter: unlimited,
     publicLimiters,
@@ -134,6 +141,7 @@ export function createServices({
     databases,
     imageStore,
     bodyBucket,
+    discussionObjects,
     fetch: answer,
     /** Calls a public read. */
     ask: (call: Call, params: Record<string, string>, query: QueryValues = {}) =>

@@ -6,6 +6,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { findTarget } from "./find-target.ts";
 import { selectLikeState } from "./like-sql.ts";
 import { notifyRoom } from "./live/notify-room.ts";
+import { openForWriting } from "./object/open-discussion.ts";
 import { recomputeStories } from "./recompute-threads.ts";
 
 /** ?1 post, ?2 person, ?3 now. A trigger counts it and invalidates pages that show the count. */
@@ -20,13 +21,15 @@ export async function setLike(context: ServiceContext, actor: Actor, postId: str
   const target = await findTarget(context, isLiked ? "reply.like" : "reply.unlike", actor, postId);
   if (isLiked) assertUnlocked(target, context);
   await assertRate(context, "actions", actor);
+  // Likes of a story itself are no part of its discussion.
+  const discussion = target.is_starter === 1 ? db : (await openForWriting(context, postId, actor)).discussion;
   const change = isLiked
-    ? statement(db, give, postId, actor.personId, now)
-    : statement(db, take, postId, actor.personId);
+    ? statement(discussion, give, postId, actor.personId, now)
+    : statement(discussion, take, postId, actor.personId);
   const [state] = await writeAndRead(
-    db,
-    [change, ...recomputeStories(db, [target.starter_id], now)],
-    statement<{ like_count: number; is_liked: number }>(db, selectLikeState, postId, actor.personId),
+    discussion,
+    [change, ...recomputeStories(discussion, [target.starter_id], now)],
+    statement<{ like_count: number; is_liked: number }>(discussion, selectLikeState, postId, actor.personId),
   );
   notifyRoom(context, target.starter_id);
   return { postId, isLiked: state?.is_liked === 1, likeCount: state?.like_count ?? 0 };

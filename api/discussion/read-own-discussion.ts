@@ -10,6 +10,7 @@ import { assertReadable } from "../posts/assert-readable.ts";
 import { runAll, statement } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { editTime, prepareTarget } from "./find-target.ts";
+import { openDiscussion } from "./object/open-discussion.ts";
 import { presentOwnReply, type OwnReplyRow } from "./own-reply.ts";
 import { selectOwnReplies } from "./sql.ts";
 import { selectSaved } from "./saved-sql.ts";
@@ -18,15 +19,17 @@ import { parseIds } from "../store/parse-json.ts";
 
 /** The actor's own data for the discussion of a story, in one batch. */
 export async function readOwnDiscussion(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   actor: Actor,
   starterId: string,
 ): Promise<v.InferOutput<(typeof getOwnDiscussion)["reply"]>> {
+  const { db, now } = context;
   const { personId } = actor;
-  const [[story], [account], replies, liked, saved, blocked, muted, followed] = await runAll(db, [
+  const discussion = await openDiscussion(context, starterId);
+  const [[story], [account], replies, liked, saved, blocked, muted, followed] = await runAll(discussion, [
     prepareTarget(db, starterId, actor),
     prepareAccount(db, personId),
-    statement<OwnReplyRow>(db, selectOwnReplies, personId, now, starterId, now - editTime),
+    statement<OwnReplyRow>(discussion, selectOwnReplies, personId, now, starterId, now - editTime),
     statement<{ post_id: string }>(db, selectLiked, personId, starterId),
     statement<{ post_id: string }>(db, selectSaved, personId, starterId),
     prepareBlocked(db, personId),

@@ -8,6 +8,7 @@ import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { run, runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
+import { openDiscussion } from "./object/open-discussion.ts";
 import { presentHolds, presentReasons, type EvaluatedRow } from "./own-reply.ts";
 import {
   findThreads,
@@ -28,9 +29,10 @@ export async function readReplies(
   page: ThreadPage,
 ): Promise<v.InferOutput<(typeof getReplies)["reply"]>> {
   const { db, now } = context;
-  const rows = await readRecomputed(context, () =>
-    runAll(db, [
-      ...selectThreads(context, postId, page),
+  const inside = { ...context, db: await openDiscussion(context, postId) };
+  const rows = await readRecomputed(inside, () =>
+    runAll(inside.db, [
+      ...selectThreads(inside, postId, page),
       statement<LockableRow & { host: string }>(db, selectStateAndHost, postId),
       statement<StateRow>(db, selectStarterState, postId),
       prepareMembersOfPostsBlog(db, postId),

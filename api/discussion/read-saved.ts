@@ -4,6 +4,7 @@ import { nameAuthors, type PostRow } from "../posts/post-row.ts";
 import { presentReply, presentSummary } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
 import { run, runAll, runQuery } from "../store/query.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { selectSavedByTime } from "./saved-sql.ts";
@@ -19,10 +20,11 @@ interface SavedRow {
 
 /** A person's saved posts, in three queries: ids, posts, authors. */
 export async function readSaved(
-  { db, now }: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now" | "discussionObjects">,
   personId: string,
   query: v.InferOutput<(typeof getSaved)["query"]>,
 ): Promise<v.InferOutput<(typeof getSaved)["reply"]>> {
+  const { db, now } = context;
   const { time, id } = findTimePosition(query.after);
   const rows = await runQuery<SavedRow>(db, selectSavedByTime, personId, time, id, query.maxReturned + 1);
   const { shown, pagination } = paginateByTime(rows, query, (row) => ({
@@ -31,11 +33,12 @@ export async function readSaved(
   }));
   const stories = shown.map((row) => row.starter_id);
   const replies = shown.filter((row) => row.post_id !== row.starter_id).map((row) => row.post_id);
-  const [summaries, posts, blogs] = await runAll(db, [
+  const [summaries, found, blogs] = await runAll(db, [
     prepareSummaries(db, stories, now),
     preparePosts(db, replies, now),
     prepareBlogsOfPosts(db, stories),
   ]);
+  const posts = await fillReplyBodies(context, found);
   const storyOf = new Map(summaries.map((row) => [row.id, presentSummary(row)]));
   const replyOf = new Map(posts.filter(isThere).map((row) => [row.id, presentReply(row)]));
   const authors = nameAuthors([...summaries, ...posts]);

@@ -39,7 +39,7 @@ export const statementsOfStories = [...approveInStories, ...recompute(ofStories)
 export const statementsOfSome = [...approveSome, ...recompute(some)];
 
 /** Marks the threads of new and former members as dirty, because they are now (or no longer) insiders. */
-const unsettleChangedMembers = [
+export const unsettleChangedMembers = [
   `INSERT INTO unsettled_replies (starter_id, reply_id)
    SELECT r.starter_id, r.id FROM changed_members m
    CROSS JOIN posts r ON r.author_id = m.person_id AND r.blog_id = m.blog_id AND r.is_starter = 0

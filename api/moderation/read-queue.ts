@@ -3,6 +3,7 @@ import { decisionActions } from "../../contract/entities/moderation.ts";
 import { maxDecidedCounted, type getQueue } from "../../contract/moderation.ts";
 import { prepareWholePosts } from "../discussion/prepare-replies.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { run, runAll, statement } from "../store/query.ts";
@@ -88,7 +89,7 @@ async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
     statement<HistoryRow>(db, sql.selectHistories, places),
     statement<RestrictionOfRow>(db, sql.selectRestrictionsOf, JSON.stringify(writers), now),
   ]);
-  const rows: Rows = [await fillListedBodies(context, found), ...others];
+  const rows: Rows = [await fillReplyBodies(context, await fillListedBodies(context, found)), ...others];
   const [, flags, , , decisions] = rows;
   const answered = found.flatMap((row) => (row.parent_id === row.starter_id ? [] : (row.parent_id ?? [])));
   const [appeals, parents] = await runAll(db, [

@@ -18,6 +18,7 @@ import {
 import { prepareRelations } from "../people/prepare-people.ts";
 import { run, runAll } from "../store/query.ts";
 import { preparePublished, presentPublished } from "./prepare-published.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTimePosition, paginateByTime } from "../wire/time-cursor.ts";
 import { prepareRepliesOfPerson } from "../discussion/prepare-replies.ts";
@@ -45,10 +46,11 @@ export async function readPersonReplies(
     prepareRepliesOfPerson(db, person.id, now, { time, id, count: query.maxReturned + 1 }),
     ...preparePublished(db, person.id, now),
   ]);
-  const { shown, pagination } = paginateByTime(rows, query, (row) => ({
+  const { shown: listed, pagination } = paginateByTime(rows, query, (row) => ({
     time: row.publish_time,
     id: row.id,
   }));
+  const shown = await fillReplyBodies(context, listed);
   const storyIds = [...new Set(shown.map((row) => row.starter_id))];
   const answered = shown.flatMap((row) => row.answered_id ?? []);
   const [stories, people, blogs] = await runAll(db, [

@@ -13,12 +13,14 @@ import {
   prepareNewestReply,
   prepareTierCounts,
 } from "../discussion/read-threads.ts";
+import { openDiscussion } from "../discussion/object/open-discussion.ts";
 import {
   prepareAncestors,
   prepareFeaturedOfStory,
   prepareStoryOfReply,
 } from "../discussion/prepare-replies.ts";
 import { fillBodies } from "../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { assertUnlocked } from "../posts/assert-unlocked.ts";
 import { assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type ReplyRow, type SummaryRow } from "../posts/post-row.ts";
@@ -69,16 +71,17 @@ export async function readPostPage(
 async function readStory(context: ServiceContext, postId: string, query: PageQuery): Promise<Story> {
   const { db, now } = context;
   const page: ThreadPage = { ...query, approvedOnly: true };
-  const found = await readRecomputed(context, () =>
-    runAll(db, [
-      ...selectThreads(context, postId, page),
+  const inside = { ...context, db: await openDiscussion(context, postId) };
+  const found = await readRecomputed(inside, () =>
+    runAll(inside.db, [
+      ...selectThreads(inside, postId, page),
       statement<PostRow>(db, selectPagePost, postId),
       prepareStoryOfReply(db, postId),
-      prepareAncestors(db, postId),
+      prepareAncestors(inside.db, postId),
       prepareMembersOfPostsBlog(db, postId),
       statement<SummaryRow>(db, selectLatestOfPostsBlog, postId, ownList(""), now, query.maxLatest + 1),
       prepareNewestReply(db, postId, now),
-      prepareTierCounts(db, postId, now),
+      prepareTierCounts(inside.db, postId, now),
       prepareFeaturedOfStory(db, postId, now),
       statement<TranslationRow>(db, selectTranslations, postId, now),
       ...selectModeItems(context, postId, query),
@@ -100,7 +103,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   ] = found;
   assertReadable(kept, now);
   assertUnlocked(kept, context);
-  const [row = kept] = await fillBodies(context, [kept]);
+  const [row = kept] = await fillReplyBodies(context, await fillBodies(context, [kept]));
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
   const post = presentOpened(row);

@@ -5,6 +5,7 @@ import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { inOrder, run, runAll } from "../store/query.ts";
 import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts } from "../people/prepare-people.ts";
 import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
@@ -21,9 +22,8 @@ export async function readPostViews(context: ServiceContext, postIds: readonly s
     prepareBlogsOfPosts(db, postIds),
   ]);
   const blogs = new Map(presentBlogs(homes).map((blog) => [blog.id, blog]));
-  const posts = (await fillListedBodies(context, found)).map((row) =>
-    presentPost(row, blogs.get(row.blog_id) ?? null),
-  );
+  const rows = await fillReplyBodies(context, await fillListedBodies(context, found));
+  const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
   const people = presentPeople(authors);
   const links = await readLinks(db, posts, now);
   return {

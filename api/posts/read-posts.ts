@@ -4,6 +4,7 @@ import { prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
 import { presentBlogs } from "../people/present-person.ts";
 import { inOrder, runAll } from "../store/query.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { preparePosts } from "./prepare-posts.ts";
 import { presentPost } from "./present-post.ts";
 
@@ -12,8 +13,7 @@ export async function readPosts(context: ServiceContext, ids: readonly string[])
   const { db, now } = context;
   const [found, blogRows] = await runAll(db, [preparePosts(db, ids, now), prepareBlogsOfPosts(db, ids)]);
   const blogs = new Map(presentBlogs(blogRows).map((blog) => [blog.id, blog]));
-  const posts = (await fillListedBodies(context, found)).map((row) =>
-    presentPost(row, blogs.get(row.blog_id) ?? null),
-  );
+  const rows = await fillReplyBodies(context, await fillListedBodies(context, found));
+  const posts = rows.map((row) => presentPost(row, blogs.get(row.blog_id) ?? null));
   return inOrder(ids, posts, (post) => post.id);
 }

@@ -4,6 +4,7 @@ import { assertRecent } from "../people/identity/assert-recent.ts";
 import { replanFollowingOf } from "../network/following/digest-choice.ts";
 import { replanDigestOf } from "../subscriptions/notifications/replan-digest.ts";
 import { readOwnSubscriptions } from "../subscriptions/read-own-subscriptions.ts";
+import { fillReplyBodies, type ReplyBodyCells } from "../store/bodies/fill-reply-bodies.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { eraseAccount } from "../people/settings/delete-account.ts";
 import { readData } from "../people/settings/read-data.ts";
@@ -21,7 +22,9 @@ export const settingsRoutes: readonly Route[] = [
     changeAvatar(context, actor.personId, body.picture),
   ),
   routeSignedCall(calls.readMyData, async (context, { actor }) => {
-    const data = await readData(context, actor.personId, personData.queries);
+    const found = await readData(context, actor.personId, personData.queries);
+    const replies = (found["replies"] ?? []) as (Record<string, unknown> & ReplyBodyCells)[];
+    const data: typeof found = { ...found, replies: await fillReplyBodies(context, replies) };
     const email = data["account"]?.[0]?.["email"];
     const subscriptions = typeof email === "string" ? await readOwnSubscriptions(context, email) : null;
     return subscriptions === null ? data : { ...data, subscriptions };

@@ -12,6 +12,7 @@ import type { KnownNames } from "./build-match.ts";
 import { countResults } from "./count-results.ts";
 import { findIds } from "./find-ids.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { preparePeople, preparePersonByName } from "../people/prepare-people.ts";
 import { prepareBlogs } from "../people/prepare-blogs.ts";
@@ -33,7 +34,7 @@ export async function readSearch(context: ServiceContext, query: SearchQuery): P
     isCounted ? countResults(context, { ...query, q: answered }, names) : null,
     run(preparePosts(db, ids, now)),
   ]);
-  const rows = await fillListedBodies(context, foundRows);
+  const rows = await fillReplyBodies(context, await fillListedBodies(context, foundRows));
   const shown = inOrder(ids, rows, ({ id }) => id).filter(({ approved }) => approved === 1);
   const storyIds = shown.filter((row) => row.is_starter === 0).map((row) => row.starter_id);
   const [stories, people, blogs] = await runAll(db, [

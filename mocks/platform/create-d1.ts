@@ -75,7 +75,7 @@ export function createD1(database: DatabaseSync, now: () => number): D1Database 
  * Makes SQL use this clock instead of the machine's, in `unixepoch()` and `unixepoch('subsec')`, seconds. As
  * in SQLite, the time is constant within a statement: call `read` before each.
  */
-function setClock(database: DatabaseSync, now: () => number): { read: () => void } {
+export function setClock(database: DatabaseSync, now: () => number): { read: () => void } {
   let time = now();
   // A BigInt, because SQL would treat a JavaScript number as a float and divide it as one.
   database.function("unixepoch", () => BigInt(Math.floor(time / 1000)));

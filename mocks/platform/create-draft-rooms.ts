@@ -1,7 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
 import { DraftAuthority } from "../../api/drafts/room/draft-authority.ts";
-import type { RoomStorage } from "../../api/drafts/room/room-storage.ts";
 import type { DraftRoomCalls, DraftRooms } from "../../api/env.ts";
+import { createMemoryStorage } from "./create-memory-storage.ts";
 
 /**
  * In the place of the Durable Objects of drafts: the same authority on databases in memory, which writes each change to
@@ -24,7 +23,7 @@ function createRoom(db: D1Database, bodyBucket: R2Bucket | undefined, draftId: s
     draftId,
     db,
     bodyBucket,
-    storage: createRoomStorage(),
+    storage: createMemoryStorage(),
     announce: () => undefined,
     planFlush: null,
   });
@@ -40,25 +39,5 @@ function createRoom(db: D1Database, bodyBucket: R2Bucket | undefined, draftId: s
     flush: () => authority.flush(),
     announceDesk: async () => undefined,
     fetch: () => Promise.resolve(new Response(null, { status: 503 })),
-  };
-}
-
-/** A database in memory with the interface of a Durable Object's. */
-export function createRoomStorage(): RoomStorage {
-  const database = new DatabaseSync(":memory:");
-  return {
-    exec: <Row>(sql: string, ...values: readonly (string | number | null)[]) =>
-      database.prepare(sql).all(...values) as Row[],
-    transaction: (work) => {
-      database.exec("BEGIN");
-      try {
-        const result = work();
-        database.exec("COMMIT");
-        return result;
-      } catch (error) {
-        database.exec("ROLLBACK");
-        throw error;
-      }
-    },
   };
 }

@@ -340,6 +340,8 @@ const derived: Record<string, string> = {
   reply_mentions: "docs/decisions/0076: it stands in the reply's text",
   reply_keys: "which form has made which reply; forgotten after a week",
   unsettled_approvals: "says which replies are yet to be judged; triggers on the facts fill it",
+  discussion_objects: "says which discussions are in objects, where a restored network has none",
+  object_changes: "says what objects are yet to be told; triggers fill it",
   changed_standings: "is always empty: what is written into it is done by its trigger",
   "reposts.id": "made of the post's id and the blog's",
   "stream.list": "api/publishing/list-entries.ts lists them from the post",

@@ -6,6 +6,7 @@ import { findTarget, type TargetRow } from "../find-target.ts";
 import { logAction } from "../log-action.ts";
 import { markReplyChanged } from "../mark-reply-changed.ts";
 import { recomputeStories } from "../recompute-threads.ts";
+import { assertInD1 } from "../object/refresh-objects.ts";
 import { readReplyBody } from "../writing/read-reply-body.ts";
 import type { ServiceContext } from "../../env.ts";
 import { notifyRoom } from "../live/notify-room.ts";
@@ -88,6 +89,7 @@ export async function changeMode(
   );
   const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
   const isNew = before.mode !== mode;
+  if (isNew && context.discussionObjects !== undefined) await assertInD1(context, starterId);
   const conduct = await write(context, starterId, [
     db.prepare(updateMode).bind(starterId, mode),
     logAction(context, actor, story, `mode.${mode}`),

@@ -3,6 +3,7 @@ import type { OwnReply } from "../../../contract/entities/own-reply.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import { findTarget, type TargetRow } from "../find-target.ts";
+import { openForWriting } from "../object/open-discussion.ts";
 import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
 import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
 import { recomputeStories } from "../recompute-threads.ts";
@@ -28,35 +29,38 @@ export async function editReply(
   replyId: string,
   sent: v.InferOutput<typeof ReplyBody>,
 ): Promise<OwnReply> {
-  const { db, now } = context;
+  const { now } = context;
   const target = await findReply(context, "reply.edit", actor, replyId);
   assertUnlocked(target, context);
   await assertRate(context, "actions", actor);
   const body = await readReplyBody(context, actor, sent, { replyId });
   assertShort(target, body);
-  const evaluated = await evaluateWriting(context, { actor, target, body, isEdit: true });
+  const { discussion, outside } = await openForWriting(context, replyId, actor);
+  const evaluated = await evaluateWriting({ ...context, db: outside }, { actor, target, body, isEdit: true });
   const text = JSON.stringify(body);
   const statements = [
-    db.prepare(keepEdit).bind(replyId, now, text),
-    db.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
+    discussion.prepare(keepEdit).bind(replyId, now, text),
+    discussion.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
     ...evaluated.record(replyId),
-    ...applyVerdict(db, replyId, evaluated, now),
-    ...markReplyChanged(db, replyId),
+    ...applyVerdict(discussion, replyId, evaluated, now),
+    ...markReplyChanged(outside, replyId),
   ];
-  return write(context, target, statements, recordMentions(db, replyId, body, true));
+  return write(context, discussion, target, [statements, recordMentions(outside, replyId, body, true)]);
 }
 
 /** Deletes the actor's own reply with its text and edit history. A tombstone remains if it has replies. */
 export async function deleteReply(context: ServiceContext, actor: Actor, replyId: string): Promise<OwnReply> {
-  const { db, now } = context;
+  const { now } = context;
   const target = await findReply(context, "reply.delete", actor, replyId);
   await assertRate(context, "actions", actor);
-  return write(context, target, [
-    ...markReplyWithdrawn(db, replyId),
-    db.prepare(tombReply).bind(replyId, now),
-    db.prepare(deleteEdits).bind(replyId),
-    ...markReplyChanged(db, replyId),
-  ]);
+  const { discussion, outside } = await openForWriting(context, replyId, actor);
+  const statements = [
+    ...markReplyWithdrawn(outside, replyId),
+    discussion.prepare(tombReply).bind(replyId, now),
+    discussion.prepare(deleteEdits).bind(replyId),
+    ...markReplyChanged(outside, replyId),
+  ];
+  return write(context, discussion, target, [statements, []]);
 }
 
 async function findReply(
@@ -72,15 +76,15 @@ async function findReply(
 
 async function write(
   context: ServiceContext,
+  discussion: D1Database,
   target: TargetRow,
-  statements: D1PreparedStatement[],
-  settled: D1PreparedStatement[] = [],
+  [before, after]: [before: D1PreparedStatement[], after: D1PreparedStatement[]],
 ): Promise<OwnReply> {
-  const { db, now } = context;
+  const { now } = context;
   const [row] = await writeAndRead(
-    db,
-    [...statements, ...recomputeStories(db, [target.starter_id], now), ...settled],
-    statement<OwnReplyRow>(db, selectOwnReply, target.id, now),
+    discussion,
+    [...before, ...recomputeStories(discussion, [target.starter_id], now), ...after],
+    statement<OwnReplyRow>(discussion, selectOwnReply, target.id, now),
   );
   if (row === undefined) throw notFound("reply");
   notifyRoom(context, target.starter_id);

@@ -6,6 +6,7 @@ import type { HoldKind } from "../../../contract/entities/approval.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
 import { bodyExcerpt, bodyText } from "../../../contract/plaintext.ts";
 import { assertMay, prepareTarget, type TargetRow } from "../find-target.ts";
+import { openForWriting, type WritableDiscussion } from "../object/open-discussion.ts";
 import { markReplyChanged } from "../mark-reply-changed.ts";
 import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
 import { recomputeStories } from "../recompute-threads.ts";
@@ -40,10 +41,11 @@ export async function writeReply(
   { parentId, body, key }: NewReply,
 ): Promise<OwnReply> {
   const { db, now } = context;
+  const opened = await openForWriting(context, parentId, actor);
   // The id may remain unused: nobody has to ask for it again.
-  const [[target], [made], [counter]] = await runAll(db, [
+  const [[target], [made], [counter]] = await runAll(opened.discussion, [
     prepareTarget(db, parentId, actor),
-    statement<OwnReplyRow>(db, selectReplyOfKey, actor.personId, now, key),
+    statement<OwnReplyRow>(opened.discussion, selectReplyOfKey, actor.personId, now, key),
     prepareNewId(db),
   ]);
   if (made !== undefined) return presentOwnReply(made);
@@ -52,14 +54,23 @@ export async function writeReply(
   await assertRate(context, "replies", actor);
   const cleaned = await readReplyBody(context, actor, body);
   assertShort(target, cleaned);
-  const evaluated = await evaluateWriting(context, { actor, target, body: cleaned });
+  const evaluated = await evaluateWriting(
+    { ...context, db: opened.outside },
+    { actor, target, body: cleaned },
+  );
   const id = String((counter?.next ?? NaN) - 1);
   try {
-    const written = await insert(context, actor, target, { id, parentId, key, body: cleaned, evaluated });
+    const written = await insert(context, opened, actor, target, {
+      id,
+      parentId,
+      key,
+      body: cleaned,
+      evaluated,
+    });
     notifyRoom(context, target.starter_id);
     return presentOwnReply(written);
   } catch (error) {
-    const other = await findReplyOfKey(context, actor, key);
+    const other = await findReplyOfKey(opened.discussion, now, actor, key);
     if (other === undefined) throw error;
     return presentOwnReply(other);
   }
@@ -72,8 +83,8 @@ export function assertShort({ starter_mode }: TargetRow, body: readonly BlockNod
   throw new ServiceError("invalid", message, { field: "body" });
 }
 
-async function findReplyOfKey({ db, now }: ServiceContext, actor: Actor, key: string) {
-  const [row] = await runQuery<OwnReplyRow>(db, selectReplyOfKey, actor.personId, now, key);
+async function findReplyOfKey(discussion: D1Database, now: number, actor: Actor, key: string) {
+  const [row] = await runQuery<OwnReplyRow>(discussion, selectReplyOfKey, actor.personId, now, key);
   return row;
 }
 
@@ -86,14 +97,15 @@ const listHolds = (actor: Actor, blogId: string): HoldKind[] =>
     : [];
 
 async function insert(
-  { db, now }: ServiceContext,
+  { now }: ServiceContext,
+  { discussion, outside }: WritableDiscussion,
   actor: Actor,
   target: TargetRow,
   { id, parentId, key, body, evaluated }: NewReply & { id: string; evaluated: EvaluatedWriting },
 ): Promise<OwnReplyRow> {
   const writes = [
     statement(
-      db,
+      discussion,
       insertReply,
       id,
       parentId,
@@ -103,16 +115,20 @@ async function insert(
       target.starter_id,
       Math.max(now, target.publish_time + 1),
     ),
-    ...listHolds(actor, target.blog_id).map((kind) => statement(db, holdReply, id, kind, null, now)),
+    ...listHolds(actor, target.blog_id).map((kind) => statement(discussion, holdReply, id, kind, null, now)),
     ...evaluated.record(id),
-    ...applyVerdict(db, id, evaluated, now),
+    ...applyVerdict(discussion, id, evaluated, now),
     // A key already in use makes the whole transaction fail.
-    statement(db, keepKey, actor.personId, key, id, now),
-    ...markReplyChanged(db, id),
-    ...recomputeStories(db, [target.starter_id], now),
-    ...recordMentions(db, id, body, false),
+    statement(discussion, keepKey, actor.personId, key, id, now),
+    ...markReplyChanged(outside, id),
+    ...recomputeStories(discussion, [target.starter_id], now),
+    ...recordMentions(outside, id, body, false),
   ];
-  const [row] = await writeAndRead(db, writes, statement<OwnReplyRow>(db, selectOwnReply, id, now));
+  const [row] = await writeAndRead(
+    discussion,
+    writes,
+    statement<OwnReplyRow>(discussion, selectOwnReply, id, now),
+  );
   // Closed or deleted between the two queries.
   if (row === undefined)
     throw new ServiceError("conflict", "This discussion has changed. Reload it and try again.");

@@ -10,6 +10,7 @@ import {
   readAttachment,
   readConnection,
 } from "../../wire/live-sockets.ts";
+import { createObjectStorage } from "../../store/object-storage.ts";
 import { DraftAuthority } from "./draft-authority.ts";
 import { RoomListeners, type ListenerAttachment } from "./room-listeners.ts";
 
@@ -124,11 +125,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     const { storage } = this.ctx;
     this.#authority ??= new DraftAuthority({
       draftId: this.#rememberName(),
-      storage: {
-        exec: <Row>(sql: string, ...values: readonly (string | number | null)[]) =>
-          storage.sql.exec(sql, ...values).toArray() as Row[],
-        transaction: (work) => storage.transactionSync(work),
-      },
+      storage: createObjectStorage(storage),
       db: this.env.DB,
       bodyBucket: this.env.BODIES,
       announce: (change) => this.#listeners.tellChange(change),

@@ -3,7 +3,7 @@ import type { DraftWriter } from "../../env.ts";
 import { D1Copy } from "./d1-copy.ts";
 import { loadDraft } from "./load-draft.ts";
 import { openState, presentSteps, wakeState, type RoomState } from "./room-state.ts";
-import type { RoomStorage } from "./room-storage.ts";
+import type { ObjectStorage } from "../../store/object-storage.ts";
 import { RoomStore } from "./room-store.ts";
 
 /** What has changed: the steps that lead to a version, or something beside the text. */
@@ -11,7 +11,7 @@ export type RoomChange = Omit<Extract<DraftMessage, { kind: "changed" }>, "kind"
 
 export interface RoomParts {
   draftId: string;
-  storage: RoomStorage;
+  storage: ObjectStorage;
   db: D1Database;
   /** Bodies of stories outside of `db`. */
   bodyBucket?: R2Bucket | undefined;

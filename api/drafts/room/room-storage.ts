@@ -1,12 +1,3 @@
-type Value = string | number | null;
-
-/** The SQLite database of one draft's room: a Durable Object's, or one in memory. */
-export interface RoomStorage {
-  exec: <Row>(sql: string, ...values: readonly Value[]) => Row[];
-  /** All of it or, where something throws, nothing. */
-  transaction: <Result>(work: () => Result) => Result;
-}
-
 /** Row of `state`, of which there is one from the first change on. */
 export interface StateRow {
   version: number;

@@ -1,5 +1,6 @@
 import type { Step } from "prosemirror-transform";
 import type { DraftField, DraftFieldName } from "../../../contract/entities/draft.ts";
+import type { ObjectStorage } from "../../store/object-storage.ts";
 import { listNoteCells } from "./note-rows.ts";
 import { listPassageCells } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";
@@ -8,7 +9,6 @@ import {
   type FieldRow,
   type NoteRow,
   type RecoveredRow,
-  type RoomStorage,
   type StateRow,
   type StepRow,
 } from "./room-storage.ts";
@@ -28,9 +28,9 @@ export interface KeptRoom {
 
 /** The room's own database: the one part of a room that knows its SQL. */
 export class RoomStore {
-  readonly #storage: RoomStorage;
+  readonly #storage: ObjectStorage;
 
-  constructor(storage: RoomStorage) {
+  constructor(storage: ObjectStorage) {
     this.#storage = storage;
     for (const table of createTables) storage.exec(table);
   }

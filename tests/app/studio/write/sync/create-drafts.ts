@@ -2,7 +2,7 @@ import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.t
 import type { RoomChange } from "../../../../../api/drafts/room/open-room.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { createServices } from "../../../../../mocks/create-services.ts";
-import { createRoomStorage } from "../../../../../mocks/platform/create-draft-rooms.ts";
+import { createMemoryStorage } from "../../../../../mocks/platform/create-memory-storage.ts";
 
 /** Drafts with their rooms, and no people or blogs around them. */
 export function createDrafts(now: () => number) {
@@ -22,7 +22,7 @@ export function createDrafts(now: () => number) {
     const authority = new DraftAuthority({
       draftId,
       db,
-      storage: createRoomStorage(),
+      storage: createMemoryStorage(),
       announce: (change) => {
         for (const listen of listeners) listen(change);
       },

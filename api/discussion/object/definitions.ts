@@ -1,0 +1,102 @@
+/*
+ * The part of the main database's schema that a discussion's object has. It is read from D1 when an object is made, so that the
+ * migrations say it once.
+ */
+
+const tables = [
+  "approvals",
+  "blog_follows",
+  "blogs",
+  "changed_members",
+  "changed_standings",
+  "changes",
+  "discussion_guests",
+  "likes",
+  "memberships",
+  "mode_states",
+  "posts",
+  "reply_edits",
+  "reply_holds",
+  "reply_keys",
+  "reply_pictures",
+  "reply_threads",
+  "restrictions",
+  "thread_sizes",
+  "threads",
+  "touched_replies",
+  "unsettled_approvals",
+  "unsettled_replies",
+];
+
+const indexes = [
+  "answers",
+  "likes_of_person",
+  "memberships_of_person",
+  "own_replies",
+  "pending_threads_by_age",
+  "pending_threads_by_rank",
+  "replies_of_story",
+  "reply_keys_by_time",
+  "threads_by_age",
+  "threads_by_rank",
+  "threads_by_size",
+  "threads_by_tier",
+];
+
+/** Those that compute something of a discussion. What others are told of it, the triggers of D1 do. */
+const triggers = [
+  "approval_is_given",
+  "approval_is_taken",
+  "block_changes",
+  "block_ends",
+  "blog_follows_person",
+  "blog_unfollows_person",
+  "guest_answers",
+  "guest_is_invited",
+  "guest_leaves",
+  "guest_likes",
+  "guest_likes_no_more",
+  "like_is_given",
+  "like_is_taken",
+  "member_changes",
+  "member_joins",
+  "member_leaves",
+  "person_is_blocked",
+  "reply_changes",
+  "reply_comes",
+  "reply_counts_differently",
+  "reply_counts_in_thread",
+  "reply_is_featured",
+  "reply_is_held",
+  "reply_is_let_go",
+  "reply_is_liked",
+  "reply_is_withheld",
+  "reply_is_written",
+  "reply_joins_thread",
+  "reply_pictures_of_changed",
+  "reply_pictures_of_former",
+  "reply_pictures_of_new",
+  "reply_pictures_of_taken_back",
+  "standing_changes",
+  "story_changes_hands",
+  "story_has_other_insiders",
+  "thread_begins",
+  "thread_grows",
+  "thread_is_placed",
+];
+
+export const definitionNames = [...tables, ...indexes, ...triggers];
+
+/** Tables before their indexes and triggers: ?1 JSON list of names. */
+export const selectDefinitions = `
+  SELECT name, sql FROM sqlite_master WHERE name IN (SELECT value FROM json_each(?1)) AND sql IS NOT NULL
+  ORDER BY type = 'table' DESC, name`;
+
+export interface DefinitionRow {
+  name: string;
+  sql: string;
+}
+
+/** A definition without references to rows that only D1 has, such as people. */
+export const toObjectDefinition = ({ sql }: DefinitionRow): string =>
+  sql.replaceAll(/ REFERENCES \w+ ?\(\w+\)/g, "");

@@ -1,0 +1,152 @@
+import type { ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../env.ts";
+import type { ObjectStorage } from "../../store/object-storage.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import { logDeliveryOfDiscussion } from "../../telemetry/log-delivery-of-discussion.ts";
+import { approveInStories } from "../recompute-approvals.ts";
+import { statementsOfStories, valuesOf } from "../recompute-threads.ts";
+import { applyChanges, ObjectRows, type Cells, type ChangeRows } from "./apply-changes.ts";
+import { definitionNames, selectDefinitions, toObjectDefinition, type DefinitionRow } from "./definitions.ts";
+import { deliverSome } from "./deliver.ts";
+import { outboxDefinitions } from "./mirrored-tables.ts";
+import { deleteChanges, selectChanges, selectSent } from "./sql.ts";
+
+export interface StoreParts {
+  storyId: string;
+  storage: ObjectStorage;
+  db: D1Database;
+  /** Has `deliver` called later, in case that this process ends first. */
+  planDelivery: () => Promise<void>;
+}
+
+/** How often changes are read again because somebody wrote in between. */
+const maxAttempts = 5;
+
+/** One discussion in a database of its own, and what D1 is told of it. */
+export class DiscussionStore implements ObjectCalls {
+  readonly #parts: StoreParts;
+  readonly #rows: ObjectRows;
+  #opening: Promise<void> | null = null;
+  #delivering: Promise<void> | null = null;
+
+  constructor(parts: StoreParts) {
+    this.#parts = parts;
+    this.#rows = new ObjectRows(parts.storage);
+  }
+
+  async batch({ statements, outside, standing, now }: ObjectBatch): Promise<ObjectRow[][]> {
+    await this.#open();
+    const { storage, planDelivery } = this.#parts;
+    if (standing !== null) await planDelivery();
+    const results = storage.transaction(() => {
+      if (standing !== null) this.#takeStanding(standing);
+      const found = statements.map(({ sql, values }) => storage.exec<ObjectRow>(sql, ...values));
+      for (const { sql, values, isFirst } of outside) {
+        storage.exec(
+          "INSERT INTO outbox (kind, key, details, is_first) VALUES ('statement', ?1, ?2, ?3)",
+          sql,
+          JSON.stringify(values),
+          Number(isFirst),
+        );
+      }
+      storage.exec("DELETE FROM changes");
+      return found;
+    });
+    if (standing !== null) await this.#tryToDeliver(now);
+    return results;
+  }
+
+  async refresh(now: number): Promise<void> {
+    await this.#open();
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      await this.deliver(now);
+      const isDone = await this.#takeOver(now);
+      if (isDone) break;
+    }
+    await this.deliver(now);
+  }
+
+  /** Sends to D1 whatever it hasn't got. Throws if D1 takes nothing. */
+  async deliver(now: number): Promise<void> {
+    await this.#open();
+    this.#delivering ??= this.#deliverAll(now).finally(() => {
+      this.#delivering = null;
+    });
+    await this.#delivering;
+    if (this.#hasOutbox()) await this.deliver(now);
+  }
+
+  async #deliverAll(now: number): Promise<void> {
+    const { storage, db, storyId } = this.#parts;
+    try {
+      while (await deliverSome({ storage, db, storyId, now }));
+    } catch (error) {
+      // What failed may have arrived all the same.
+      const [row] = await runQuery<{ sent: number }>(db, selectSent, storyId);
+      storage.exec("DELETE FROM outbox WHERE serial <= ?1", row?.sent ?? 0);
+      if (this.#hasOutbox()) throw error;
+    }
+  }
+
+  /** The action is done, whether D1 hears of it now or later. */
+  async #tryToDeliver(now: number): Promise<void> {
+    try {
+      await this.deliver(now);
+    } catch (error) {
+      logDeliveryOfDiscussion(this.#parts.storyId, error);
+    }
+  }
+
+  /** Takes over some changes of D1; whether none are left. */
+  async #takeOver(now: number): Promise<boolean> {
+    const { storage, db, storyId } = this.#parts;
+    const story = JSON.stringify([storyId]);
+    const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
+    const found = await runAll(db, [
+      ...approveInStories.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, now))),
+      ...names.map((name) => statement<Cells>(db, selectChanges[name], storyId)),
+    ]);
+    const rows = found.slice(approveInStories.length) as Cells[][];
+    const changes = Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []])) as ChangeRows;
+    const last = changes.waiting.at(-1)?.["serial"];
+    if (last === undefined) return true;
+    // D1 doesn't have yet what was written here meanwhile.
+    if (this.#hasOutbox()) return false;
+    storage.transaction(() => {
+      applyChanges(storage, this.#rows, changes);
+      for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, now));
+      storage.exec("DELETE FROM changes");
+    });
+    await runQuery(db, deleteChanges, storyId, Number(last));
+    return false;
+  }
+
+  #takeStanding({ personId, ...tables }: Standing): void {
+    for (const [table, rows] of Object.entries(tables)) {
+      this.#rows.replace(table, rows, "person_id = ?1", personId);
+    }
+  }
+
+  #hasOutbox(): boolean {
+    return this.#parts.storage.exec("SELECT 1 FROM outbox LIMIT 1").length > 0;
+  }
+
+  #open(): Promise<void> {
+    this.#opening ??= this.#createTables().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /** Makes the tables as D1 has them. */
+  async #createTables(): Promise<void> {
+    const { storage, db } = this.#parts;
+    if (storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0) return;
+    const definitions = await runQuery<DefinitionRow>(db, selectDefinitions, JSON.stringify(definitionNames));
+    if (definitions.length < definitionNames.length) throw new Error("D1 lacks a definition of discussions.");
+    storage.transaction(() => {
+      for (const row of definitions) storage.exec(toObjectDefinition(row));
+      for (const sql of outboxDefinitions) storage.exec(sql);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { ServiceContext, Standing } from "../../env.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { createRemoteDatabases } from "./remote-db.ts";
+import {
+  insertFirstChange,
+  insertObject,
+  selectBlocks,
+  selectFollow,
+  selectMembership,
+  selectObject,
+} from "./sql.ts";
+
+interface ObjectRow {
+  story_id: string;
+  state: "copying" | "object" | "returning";
+  is_behind: number;
+}
+
+type ReaderContext = Pick<ServiceContext, "db" | "now" | "discussionObjects" | "isPreview">;
+
+/** The database that has the discussion of a post: that of its object, or else the main one. */
+export async function openDiscussion(context: ReaderContext, postId: string): Promise<D1Database> {
+  const { db, now, discussionObjects } = context;
+  if (discussionObjects === undefined) return db;
+  const [row] = await runQuery<ObjectRow>(db, selectObject, postId);
+  if (row === undefined || row.state === "copying") return db;
+  const object = discussionObjects.getByName(row.story_id);
+  if (row.is_behind === 1 && context.isPreview !== true) await object.refresh(now);
+  return createRemoteDatabases({ main: db, object, standing: null, now }).discussion;
+}
+
+/** Where an action is written: the discussion, and what D1 is told of it in the same transaction, or right after. */
+export interface WritableDiscussion {
+  discussion: D1Database;
+  outside: D1Database;
+}
+
+/**
+ * The same for somebody's action in a discussion, which begins in an object if it has no replies. Throws 409 while the
+ * discussion is moved.
+ */
+export async function openForWriting(
+  context: ServiceContext,
+  postId: string,
+  actor: Actor,
+): Promise<WritableDiscussion> {
+  const { db, now, discussionObjects } = context;
+  if (discussionObjects === undefined) return { discussion: db, outside: db };
+  const of = [postId, actor.personId] as const;
+  const [, , [row], memberships, blog_follows, restrictions] = await runAll(db, [
+    statement(db, insertObject, postId),
+    statement(db, insertFirstChange, postId),
+    statement<ObjectRow>(db, selectObject, postId),
+    statement<Standing["memberships"][number]>(db, selectMembership, ...of),
+    statement<Standing["memberships"][number]>(db, selectFollow, ...of),
+    statement<Standing["memberships"][number]>(db, selectBlocks, ...of),
+  ]);
+  if (row === undefined) return { discussion: db, outside: db };
+  if (row.state !== "object")
+    throw new ServiceError("conflict", "This discussion is being moved. Try again in a moment.");
+  const object = discussionObjects.getByName(row.story_id);
+  if (row.is_behind === 1) await object.refresh(now);
+  const standing = { personId: actor.personId, memberships, blog_follows, restrictions };
+  return createRemoteDatabases({ main: db, object, standing, now });
+}

@@ -1,0 +1,70 @@
+/** The discussion of a post if an object has it: ?1 post id. */
+export const selectObject = `
+  SELECT o.story_id, o.state, EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = o.story_id) AS is_behind
+  FROM posts p CROSS JOIN discussion_objects o ON o.story_id = p.starter_id WHERE p.id = ?1`;
+
+/** Begins the discussion of a story in an object, if it is a plain one without replies: ?1 id of the story. */
+export const insertObject = `
+  INSERT INTO discussion_objects (story_id, state)
+  SELECT s.id, 'object' FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND s.mode = 'standard'
+    AND NOT EXISTS (SELECT 1 FROM posts r WHERE r.starter_id = s.id AND r.is_starter = 0)
+  ON CONFLICT DO NOTHING`;
+
+/** The object of a new discussion knows nothing yet: ?1 id of the story. */
+export const insertFirstChange = `
+  INSERT INTO object_changes (story_id, reply_id)
+  SELECT o.story_id, '' FROM discussion_objects o WHERE o.story_id = ?1 AND o.sent = 0
+    AND NOT EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = o.story_id)`;
+
+/** Whether an object has a discussion: ?1 story id. */
+export const selectIsInObject = "SELECT 1 FROM discussion_objects WHERE story_id = ?1";
+
+/** Stories whose objects are behind, those that wait longest first: ?1 number. */
+export const selectBehind = `
+  SELECT c.story_id FROM object_changes c CROSS JOIN discussion_objects o ON o.story_id = c.story_id
+  WHERE o.state <> 'copying' GROUP BY c.story_id ORDER BY min(c.serial) LIMIT ?1`;
+
+export const selectAnyObject = "SELECT story_id FROM discussion_objects LIMIT 1";
+
+/** What a person is on the blog of a post, in the table `name`: ?1 post id, ?2 person id. */
+const standingIn = (name: string, isOfBlog: string) => `
+  SELECT t.* FROM ${name} t WHERE t.person_id = ?2 AND ${isOfBlog}`;
+const blogOfPost = "(SELECT p.blog_id FROM posts p WHERE p.id = ?1)";
+export const selectMembership = standingIn("memberships", `t.blog_id = ${blogOfPost}`);
+export const selectFollow = standingIn("blog_follows", `t.blog_id = ${blogOfPost}`);
+export const selectBlocks = standingIn(
+  "restrictions",
+  `t.kind = 'blocked' AND t.blog_id IN ('', ${blogOfPost})`,
+);
+
+/** Replies taken over at once. */
+const portion = 500;
+const waiting = `SELECT c.serial, c.reply_id FROM object_changes c WHERE c.story_id = ?1 ORDER BY c.serial LIMIT ${portion.toString()}`;
+const changed = `(SELECT w.reply_id FROM (${waiting}) w)`;
+
+/** What an object is told: ?1 story id. The text of the story isn't part of its discussion. */
+export const selectChanges = {
+  waiting,
+  story: "SELECT s.*, '' AS body FROM posts s WHERE s.id = ?1",
+  blog: "SELECT b.* FROM posts s CROSS JOIN blogs b ON b.id = s.blog_id WHERE s.id = ?1",
+  memberships: "SELECT m.* FROM posts s CROSS JOIN memberships m ON m.blog_id = s.blog_id WHERE s.id = ?1",
+  blog_follows: "SELECT f.* FROM posts s CROSS JOIN blog_follows f ON f.blog_id = s.blog_id WHERE s.id = ?1",
+  discussion_guests: "SELECT g.* FROM discussion_guests g WHERE g.story_id = ?1",
+  restrictions: `
+    SELECT x.* FROM posts s CROSS JOIN restrictions x ON x.kind = 'blocked' AND x.blog_id IN ('', s.blog_id)
+    WHERE s.id = ?1 AND x.person_id IN (SELECT r.author_id FROM posts r WHERE r.id IN ${changed})`,
+  replies: `SELECT r.* FROM posts r WHERE r.id IN ${changed} AND r.is_starter = 0 ORDER BY r.rowid`,
+  approvals: `SELECT a.* FROM approvals a WHERE a.reply_id IN ${changed}`,
+  reply_holds: `SELECT h.* FROM reply_holds h WHERE h.reply_id IN ${changed}`,
+  likes: `SELECT l.* FROM likes l WHERE l.post_id IN ${changed} AND l.post_id <> ?1`,
+  reply_edits: `SELECT e.* FROM reply_edits e WHERE e.reply_id IN ${changed}`,
+} as const;
+
+/** ?1 story id, ?2 serial number of the last change that the object has. */
+export const deleteChanges = "DELETE FROM object_changes WHERE story_id = ?1 AND serial <= ?2";
+
+/** ?1 story id, ?2 serial number. Fails if D1 has a later one. */
+export const beginDelivery = `
+  UPDATE discussion_objects SET sent = ?2, is_receiving = 1 WHERE story_id = ?1`;
+export const endDelivery = "UPDATE discussion_objects SET is_receiving = 0 WHERE story_id = ?1";
+export const selectSent = "SELECT sent FROM discussion_objects WHERE story_id = ?1";

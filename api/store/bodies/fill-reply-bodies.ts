@@ -1,0 +1,37 @@
+import type { ServiceContext } from "../../env.ts";
+import { groupBy } from "../group-by.ts";
+
+const selectBodies = "SELECT id, body FROM posts WHERE id IN (SELECT value FROM json_each(?1))";
+
+/** What a row of a reply has for this. */
+export interface ReplyBodyCells {
+  id: string;
+  starter_id: string;
+  body: string;
+}
+
+/**
+ * The rows with the texts of replies that are in their discussions' objects, all of which are asked at once. A reply whose
+ * object doesn't know it keeps an empty body, which is no list of nodes: whoever reads it leaves it out.
+ */
+export async function fillReplyBodies<Row extends ReplyBodyCells>(
+  { discussionObjects, now }: Pick<ServiceContext, "discussionObjects" | "now">,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const byStory = groupBy(
+    rows.filter(({ body }) => body === ""),
+    (row) => row.starter_id,
+  );
+  if (byStory.size === 0) return [...rows];
+  if (discussionObjects === undefined)
+    throw new Error("Replies are in objects, but DISCUSSIONS is not `objects`.");
+  const found = await Promise.all(
+    [...byStory].map(([storyId, replies]) => {
+      const values = [JSON.stringify(replies.map(({ id }) => id))];
+      const batch = { statements: [{ sql: selectBodies, values }], outside: [], standing: null, now };
+      return discussionObjects.getByName(storyId).batch(batch);
+    }),
+  );
+  const bodies = new Map(found.flatMap(([own = []]) => own.map(({ id, body }) => [id, String(body)])));
+  return rows.map((row) => ({ ...row, body: bodies.get(row.id) ?? row.body }));
+}

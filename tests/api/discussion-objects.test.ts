@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { beginDelivery } from "../../api/discussion/object/sql.ts";
+import { times } from "../sampling.ts";
+import { histories } from "./discussion-histories.ts";
+import { silenceServices } from "./signed-caller.ts";
+import { TwoNetworks } from "./two-networks.ts";
+
+let networks: TwoNetworks;
+beforeAll(async () => {
+  silenceServices();
+  networks = new TwoNetworks();
+  await networks.open();
+});
+
+/** Expects both to show the same. */
+async function compare(change: unknown) {
+  for (const [what, [ofD1, ofObject]] of Object.entries(await networks.readAll()))
+    expect({ change, what, answer: ofObject }).toEqual({ change, what, answer: ofD1 });
+}
+
+describe("a discussion in an object", () => {
+  test("answers what one in D1 answers, whatever happens in it", async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        await networks.begin();
+        for (const change of history) {
+          const [inD1, inObject] = await networks.take(change);
+          expect({ change, answer: inObject }).toEqual({ change, answer: inD1 });
+          await compare(change);
+        }
+      }),
+      // The networks keep what a history left behind, so a failing one isn't shrunk.
+      { numRuns: times(10, 2_000), endOnFailure: true },
+    );
+    const [kept] = (
+      await networks.objects.db
+        .prepare(
+          `SELECT count(DISTINCT o.story_id) > 0 AS has_objects, total(r.body NOT IN ('', '[]')) AS texts,
+             (SELECT count(*) FROM threads t WHERE t.root_id IN (SELECT story_id FROM discussion_objects)) AS threads
+           FROM discussion_objects o CROSS JOIN posts r ON r.starter_id = o.story_id AND r.is_starter = 0`,
+        )
+        .all()
+    ).results;
+    expect(kept).toEqual({ has_objects: 1, texts: 0, threads: 0 });
+  });
+
+  test("is in D1 once, wherever it is killed between its own commit and that of D1", async () => {
+    const faults = fc.array(fc.constantFrom("before" as const, "after" as const), {
+      minLength: 8,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(histories, faults, async (history, [...kinds]) => {
+        await networks.begin();
+        for (const change of history) {
+          networks.fault = (await networks.hasObject()) ? (kinds.pop() ?? null) : null;
+          const [inD1, inObject] = await networks.take(change);
+          expect({ change, answer: inObject }).toEqual({ change, answer: inD1 });
+          // What was changed in D1 meets the fault here.
+          const { discussionObjects } = networks.objects;
+          if (networks.fault !== null)
+            await discussionObjects
+              .getByName(networks.storyId)
+              .refresh(networks.clock)
+              .catch(() => undefined);
+          networks.fault = null;
+          await discussionObjects.restart();
+          await compare(change);
+        }
+      }),
+      { numRuns: times(8, 600), endOnFailure: true },
+    );
+  });
+
+  test("takes no delivery that is older than what D1 has", async () => {
+    await networks.begin();
+    await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
+    const { db } = networks.objects;
+    const [{ sent } = { sent: 0 }] = (
+      await db.prepare("SELECT sent FROM discussion_objects WHERE story_id = ?1").bind(networks.storyId).all()
+    ).results as { sent: number }[];
+    expect(sent).toBeGreaterThan(0);
+    await expect(db.prepare(beginDelivery).bind(networks.storyId, sent).run()).rejects.toThrow(
+      "delivered already",
+    );
+  });
+});

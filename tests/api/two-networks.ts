@@ -1,0 +1,283 @@
+import type * as v from "valibot";
+import * as comments from "../../contract/comments.ts";
+import * as core from "../../contract/core.ts";
+import type { Call, QueryValues } from "../../contract/call.ts";
+import type { ImportBatch } from "../../contract/import.ts";
+import * as likes from "../../contract/likes.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import * as moderation from "../../contract/moderation.ts";
+import { getPersonReplies } from "../../contract/person-pages.ts";
+import * as profile from "../../contract/profile.ts";
+import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { people, type Step } from "./discussion-histories.ts";
+import { openSession } from "./open-session.ts";
+import { readDiscussionIndex } from "./read-discussion-index.ts";
+import { callAs, paragraph } from "./signed-caller.ts";
+
+/* The same network twice: once with its discussions in D1, once in objects. What happens in one happens in the other. */
+
+const hour = 3_600_000;
+
+interface Network {
+  services: MemoryServices;
+  tokens: Map<string, string>;
+}
+
+const blogId = "9";
+let given = 6_000_000;
+
+/** Two networks with one clock, and a story in both. */
+export class TwoNetworks {
+  /** The next batch that an object sends to D1 fails, before D1 has it or after. */
+  fault: "before" | "after" | null = null;
+  clock = Date.now() - 24 * hour;
+  networks: Network[] = [];
+  storyId = "";
+  /** Replies with their writers, as both answered. */
+  replies: { id: string; by: string; sourceId: string }[] = [];
+  readonly #ids = new Map<string, string>();
+
+  async open(): Promise<void> {
+    for (const variables of [{}, { DISCUSSIONS: "objects" }]) {
+      const services = createServices({
+        now: () => this.clock,
+        variables,
+        objectsDb: (db) => this.#breakNext(db),
+      });
+      await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
+      const tokens = new Map<string, string>();
+      for (const name of [...people, "Eva-Es"]) {
+        const roles = name === "Eva-Es" ? (["superuser"] as const) : [];
+        tokens.set(name, await openSession(services.db, name, { roles: [...roles], now: this.clock }));
+      }
+      this.networks.push({ services, tokens });
+    }
+    const [first] = this.networks;
+    const found = await first?.services.db
+      .prepare("SELECT id, screen_name FROM people")
+      .all<{ id: string; screen_name: string }>();
+    for (const { id, screen_name } of found?.results ?? []) this.#ids.set(screen_name, id);
+  }
+
+  #breakNext = (db: D1Database): D1Database =>
+    ({
+      prepare: (sql: string) => db.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        const { fault } = this;
+        this.fault = null;
+        if (fault === "before") throw new Error("D1 is away.");
+        const results = await db.batch(statements);
+        if (fault === "after") throw new Error("The answer of D1 is lost.");
+        return results;
+      },
+    }) as unknown as D1Database;
+
+  /** Whether an object has the story's discussion. */
+  async hasObject(): Promise<boolean> {
+    const found = await this.objects.db
+      .prepare("SELECT 1 FROM discussion_objects WHERE story_id = ?1")
+      .bind(this.storyId)
+      .first();
+    return found !== null;
+  }
+
+  get objects(): MemoryServices {
+    return this.networks[1]!.services;
+  }
+
+  /** A new story on a blog without members, follows and blocks. */
+  async begin(): Promise<void> {
+    this.storyId = String((given += 1));
+    this.replies = [];
+    for (const { services } of this.networks) {
+      await services.db.batch(
+        ["blog_follows", "restrictions"].map((table) => services.db.prepare(`DELETE FROM ${table}`)),
+      );
+    }
+    await this.#join([]);
+    await this.load({ posts: [this.#story(["Ben-Writer"])] });
+  }
+
+  #story = (authors: readonly string[]) => ({
+    sourceId: this.storyId,
+    id: this.storyId,
+    blog: "kotaku",
+    authors: [...authors],
+    headline: "Story",
+    publishTimeMillis: this.clock - hour,
+    body: [],
+  });
+
+  async load(batch: ImportBatch): Promise<void> {
+    for (const { services } of this.networks) await services.load(batch);
+  }
+
+  #join(members: readonly string[]): Promise<void> {
+    const blogs = (fixtureNetwork.blogs ?? []).filter(({ name }) => name === "kotaku");
+    return this.load({
+      blogs: blogs.map((blog) => ({
+        ...blog,
+        members: members.map((screenName) => ({ screenName, role: "Author" as const, title: "" })),
+      })),
+    });
+  }
+
+  /** What each of the two answers, without what differs by chance. */
+  async ask<Reply extends v.GenericSchema>(
+    who: string | null,
+    call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
+    params: Record<string, string> = {},
+    body?: unknown,
+    query: QueryValues = {},
+  ) {
+    const answers = [];
+    for (const { services, tokens } of this.networks) {
+      const token = who === null ? null : (tokens.get(who) ?? "");
+      const { status, data, error } = await callAs(services.fetch, token, call, params, body, query);
+      answers.push({ status, data, refusal: error?.refusal });
+    }
+    return answers;
+  }
+
+  /** Everything that the two show of the discussion. */
+  async readAll() {
+    const { storyId, replies } = this;
+    const roots = [storyId, ...replies.slice(0, 3).map(({ id }) => id)];
+    const all: Record<string, unknown[]> = {};
+    for (const root of roots) {
+      all[`page ${root}`] = await this.ask(null, getPostPage, { postId: root });
+      for (const approvedOnly of ["true", "false"]) {
+        const query = { approvedOnly, maxReturned: "3", maxChildren: "2" };
+        all[`replies ${root} ${approvedOnly}`] = await this.ask(
+          null,
+          comments.getReplies,
+          { postId: root },
+          undefined,
+          query,
+        );
+      }
+      if (root !== storyId)
+        all[`reasons ${root}`] = await this.ask(null, comments.getApprovalReasons, { replyId: root });
+    }
+    for (const sorting of comments.sortings) {
+      const query = { sorting, approvedOnly: "false", maxReturned: "2" };
+      all[`replies by ${sorting}`] = await this.ask(
+        null,
+        comments.getReplies,
+        { postId: storyId },
+        undefined,
+        query,
+      );
+    }
+    all["own"] = await this.ask("Cleo-Reader", comments.getOwnDiscussion, { starterId: storyId });
+    all["newest"] = await this.ask(null, comments.getNewestReplies, { starterId: storyId });
+    all["queue"] = await this.ask("Eva-Es", moderation.getQueue);
+    all["of a person"] = await this.ask(null, getPersonReplies, { screenName: "Dov-Reader" });
+    all["D1"] = await Promise.all(
+      this.networks.map(({ services }) => readDiscussionIndex(services.db, storyId)),
+    );
+    return all;
+  }
+
+  /** Does the same in both; what they answered. */
+  async take(change: Step): Promise<unknown[]> {
+    this.clock += 60_000;
+    const { storyId, replies } = this;
+    const reply = "place" in change ? replies[change.place % Math.max(1, replies.length)] : undefined;
+    const replyId = reply?.id ?? "1";
+    switch (change.do) {
+      case "write":
+        return this.#write(change.person, change.place);
+      case "edit": {
+        const body = { body: paragraph(`Words of ${this.clock.toString()}`) };
+        return this.ask(reply?.by ?? "Dov-Reader", core.editReply, { postId: replyId }, body);
+      }
+      case "delete":
+        return this.ask(reply?.by ?? "Dov-Reader", core.deleteReply, { postId: replyId }, {});
+      case "like":
+        return this.ask(
+          change.person,
+          change.isOn ? likes.likePost : likes.unlikePost,
+          {},
+          { postId: replyId },
+        );
+      case "approve":
+        return this.ask("Eva-Es", profile.approveReply, {}, { replyId, isApproved: change.isOn });
+      case "dismiss":
+        return this.ask("Eva-Es", comments.dismissReply, {}, { replyId, isDismissed: change.isOn });
+      case "feature":
+        return this.ask("Eva-Es", comments.featureReply, {}, { replyId, isFeatured: change.isOn });
+      case "remove":
+        return this.#remove(replyId);
+      case "close":
+        return this.ask(
+          "Eva-Es",
+          comments.closeDiscussion,
+          {},
+          { starterId: storyId, isClosed: change.isOn },
+        );
+      case "follow": {
+        const body = { blogId, personId: this.#ids.get(change.person), isFollowed: change.isOn };
+        return this.ask("Eva-Es", profile.followForBlog, {}, body);
+      }
+      case "block": {
+        const body = { blogId, personId: this.#ids.get(change.person), isBlocked: change.isOn };
+        return this.ask("Eva-Es", profile.blockForBlog, {}, body);
+      }
+      case "join":
+        await this.#join(change.members);
+        return [];
+      case "sign":
+        await this.load({ posts: [this.#story(change.authors)] });
+        return [];
+      case "bring":
+        await this.#bring(change.person, change.place, change.isOn);
+        return [];
+    }
+  }
+
+  async #write(author: string, at: number) {
+    const parents = [this.storyId, ...this.replies.map(({ id }) => id)];
+    const parentId = parents[at % parents.length] ?? this.storyId;
+    const body = {
+      body: paragraph(`Words of ${this.clock.toString()}`),
+      key: `key-of-two-networks-${this.clock.toString()}`,
+    };
+    const answers = await this.ask(author, core.writeReply, { parentId }, body);
+    const [first] = answers;
+    if (first?.status === 200) {
+      const { id } = first.data.reply;
+      this.replies.push({ id, by: author, sourceId: `magma:reply:${id}` });
+    }
+    return answers;
+  }
+
+  async #remove(postId: string) {
+    const [found] = await this.ask("Eva-Es", moderation.getCase, { postId });
+    if (found?.status !== 200) return [];
+    const items = [{ postId, version: found.data.version }];
+    const answers = await this.ask(
+      "Eva-Es",
+      moderation.decide,
+      {},
+      { items, action: "remove", reason: "spam" },
+    );
+    // Ids of decisions are random.
+    return answers.map(({ status }) => status);
+  }
+
+  async #bring(author: string, at: number, approved: boolean): Promise<void> {
+    const id = String((given += 1));
+    const parents = [this.storyId, ...this.replies.map(({ sourceId }) => sourceId)];
+    const parent = parents[at % parents.length] ?? this.storyId;
+    const publishTimeMillis = this.clock;
+    const body = paragraph(`Brought words of ${id}`);
+    await this.load({
+      posts: [
+        { sourceId: id, id, parent, blog: "kotaku", authors: [author], approved, publishTimeMillis, body },
+      ],
+    });
+    this.replies.push({ id, by: author, sourceId: id });
+  }
+}
