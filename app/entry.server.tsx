@@ -16,6 +16,7 @@ import { buildPreloadLinks } from "./http/preload-links.ts";
 import { speculationRules } from "./http/speculation-rules.ts";
 import { findMissing } from "./loaders/reader/find-missing.ts";
 import { printLiteDocument } from "./lite/print-document.ts";
+import { fillViews } from "./post/late-views.ts";
 import { findFontPreloads } from "./site/font-preloads.ts";
 import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.ts";
 import { printSiteLayout } from "./site/print-site-layout.tsx";
@@ -70,7 +71,8 @@ export default async function handleRequest(
   describePage(headers, status, context);
   // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  const whole = await fillViews(html, context);
+  return new Response(request.method === "HEAD" ? null : whole, { status, headers });
 }
 
 function printFull(

@@ -22,7 +22,6 @@ import type { PresentedSlideshow } from "../rich-text/presented-media.ts";
 import { findGallery, presentLead, putFirst, type LeadView } from "./present-lead.ts";
 import { presentOthers, type OthersView } from "./present-others.ts";
 import { presentTranslations, type TranslationLink } from "./present-translations.ts";
-import { presentViews } from "./present-views.ts";
 
 /** A post's own page, without its discussion. */
 export interface PostView extends OthersView, HeadingView {
@@ -70,12 +69,12 @@ interface AuthorView {
   follow: FollowView | null;
 }
 
-/** `views` is the number of page views; null if unknown. */
+/** `views` is the text of the count of page views (`presentViews`), or what is printed in its place; null if there is none. */
 export function presentPost(
   page: PostPage,
   home: Blog,
   context: PageContext,
-  views: number | null = null,
+  views: string | null = null,
 ): PostView {
   const { post } = page;
   const { intl, addressing, isPreview } = context;
@@ -95,7 +94,7 @@ export function presentPost(
     preview: null,
     dataAttributes: buildPostDataAttributes(post),
     countHref: isPreview ? null : addressing.ownHref("/ajax/view"),
-    views: presentViews(views, home, intl),
+    views,
     headline: post.headline || intl.t("post.untitled", { name: nameWriter(byline) ?? home.displayName }),
     isHeadlineHidden: post.headline === "",
     ...heading,

@@ -14,6 +14,7 @@ import { presentStreamPage } from "../../app/front/present-stream-page.ts";
 import { StreamPage } from "../../app/front/StreamPage.tsx";
 import { PostPage } from "../../app/post/PostPage.tsx";
 import { presentPost } from "../../app/post/present-post.ts";
+import { presentViews } from "../../app/post/present-views.ts";
 import { buildBlogDataAttributes } from "../../app/site/present-site.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
@@ -151,7 +152,8 @@ describe("noBlogBylines", () => {
 describe("hideViewcounts", () => {
   const print = (properties: Properties) => {
     const blog = buildBlog({}, properties);
-    const view = presentPost(buildPostPage(), blog, buildPage(blog), 12_345);
+    const page = buildPage(blog);
+    const view = presentPost(buildPostPage(), blog, page, presentViews(12_345, blog, page.intl));
     return renderToStaticMarkup(<PostPage post={view} />) + JSON.stringify(view);
   };
   test("leaves no trace of the count in the page or its data", () => {

@@ -28,7 +28,9 @@ import { cacheControlFor } from "../../http/cache-rules.ts";
 import { permanentRedirect } from "../../http/canonical-redirect.ts";
 import type { ItemId } from "../../link/parse-item-id.ts";
 import { presentSignUp } from "../../newsletter/present-sign-up.ts";
+import { holdViews } from "../../post/late-views.ts";
 import { presentPost, type PostView } from "../../post/present-post.ts";
+import { presentViews } from "../../post/present-views.ts";
 import { requireOpen } from "../../context/require-open.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
@@ -90,7 +92,8 @@ export async function findItemPage(
     return data;
   }
   const shown = { query, address: address ?? wholeMode, mode: item.mode };
-  const data = buildPostData(found, home, context, page, shown, (await views)?.items[0]?.views ?? null);
+  const count = views?.then((counted) => presentViews(counted?.items[0]?.views ?? null, home, page.intl));
+  const data = buildPostData(found, home, context, page, shown, count ? holdViews(context, count) : null);
   const { headline } = data.view;
   describePostHead(context, found, { ...data.meta, headline, permalink, home }, page);
   return data;
@@ -154,7 +157,7 @@ function buildPostData(
   { site }: AppContext,
   page: PageContext,
   { query, address, mode }: { query: DiscussionQuery; address: ModeAddress; mode: ItemId["mode"] },
-  views: number | null,
+  views: string | null,
 ) {
   const { post } = found;
   const view = presentPost(found, home, page, views);
