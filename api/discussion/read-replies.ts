@@ -42,7 +42,7 @@ export async function readReplies(
   assertReadable(state, now);
   assertReadable(starter, now);
   assertUnlocked(state, context);
-  const found = findThreads(levels, state.host, page);
+  const found = await findThreads(inside.db, levels, state.host, page);
   const people = presentPeople(await run(preparePeople(db, nameAuthors(found.rows))));
   return { ...presentThreads(found, postId, page), people, memberships: presentBadges(members, people) };
 }

@@ -1,5 +1,5 @@
 import { maxThreadsCounted } from "../../contract/magma.ts";
-import { replyCellNames, replyCells } from "./reply-columns.ts";
+import { replyCells, replyColumnsWithoutHost } from "./reply-columns.ts";
 
 /** Selects threads `row` below `root` at the time ?3 for the visibility ?2. */
 const below = (row: string, root: string, index: string) => `FROM threads ${row} INDEXED BY ${index}
@@ -61,21 +61,24 @@ const threadsOf = (tier: TierName, sorting: Order, position: Position) => {
 /** Replies to `reply`. */
 const answersTo = (reply: string) => below("t", reply, "threads_by_age");
 
+/** JSON of a reply: its id, time and rank, and its other cells unless ?12 leaves them out. */
+const replyJson = `
+  iif(?12 < 0, json_array(p.id, p.publish_time, a.rank), json_array(p.id, p.publish_time, a.rank, ${replyCells("?12")}))`;
+
 /** JSON of the replies at `places`, in their order, and of those among them that have answers. */
 const readPlaces = (places: string) => `(
-  SELECT json_object('replies', json_group_array(json_array(${replyCells}, a.rank)),
+  SELECT json_object('replies', json_group_array(json(${replyJson})),
     'parents', group_concat(json_quote(a.reply_id)) FILTER (WHERE EXISTS (SELECT 1 ${answersTo("a.reply_id")})))
   FROM (${places}) a CROSS JOIN posts p ON p.id = a.reply_id)`;
 
-const lastCell = (name: string) =>
-  `found.list ->> '$.replies[#-1][${replyCellNames.indexOf(name).toString()}]'`;
+const lastCell = (index: 0 | 1 | 2) => `found.list ->> '$.replies[#-1][${index.toString()}]'`;
 
 /** Where the last reply of a list is; before every other if the list is empty. */
 const lastPosition: Position = {
-  rank: `found.list ->> '$.replies[#-1][${replyCellNames.length.toString()}]'`,
-  time: `coalesce(${lastCell("publish_time")}, -9e15)`,
-  idLength: `length(${lastCell("id")})`,
-  id: lastCell("id"),
+  rank: lastCell(2),
+  time: `coalesce(${lastCell(1)}, -9e15)`,
+  idLength: `length(${lastCell(0)})`,
+  id: lastCell(0),
 };
 
 const shownCount = "json_array_length(found.list, '$.replies')";
@@ -93,7 +96,8 @@ const countOf = (limit: string, others: string) =>
 /**
  * A page of the threads below a post, with nested replies as full posts: ?1 post id, ?2 1 for approved
  * replies only, ?3 now, ?4 index of the first thread, ?5 number of threads, ?6 children of each reply, ?7
- * replies in total, ?8 to ?11 position to continue after: rank, publish time, length of the id, id.
+ * replies in total, ?8 to ?11 position to continue after: rank, publish time, length of the id, id, ?12 bytes of the longest
+ * body that is read with its reply, or -1 for ids and positions alone.
  *
  * A row is a level of the discussion: a list of replies, oldest first, for each reply of the level above that has
  * answers. One level at a time keeps a reply at two rows, its place and its post; 0165 has what else was tried. The
@@ -138,6 +142,10 @@ export const selectThreadsOf = {
   unanswered: eachOrder("unanswered"),
   pending: eachOrder("pending"),
 };
+
+/** Replies without their host: ?1 JSON list of ids. */
+export const selectLeftOut = `
+  SELECT ${replyColumnsWithoutHost} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
 
 const countThreads = (index: string, condition: string) => `(
   SELECT count(*) FROM (

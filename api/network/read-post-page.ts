@@ -108,7 +108,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   assertReadable(starter, now);
   const post = presentOpened(row);
   const latest = newest.filter((other) => other.id !== row.starter_id).slice(0, query.maxLatest);
-  const replies = findThreads(levels, row.host, page);
+  const replies = await findThreads(inside.db, levels, row.host, page);
   return {
     row,
     post,

@@ -168,9 +168,9 @@ test("the rows read by a post's page do not grow with its discussion", async () 
   const readAll = async () => {
     const { results } = await services.db
       .prepare(selectThreadsOf.all.top)
-      .bind(story, 1, hour, 0, 5, 4, 105, -1, 0, 0, "")
+      .bind(story, 1, hour, 0, 5, 4, 105, -1, 0, 0, "", 1_000)
       .all<LevelRow>();
-    const { rows } = findThreads(results, "", { maxReturned: 5 });
+    const { rows } = await findThreads(services.db, results, "", { maxReturned: 5 });
     expect(rows).toHaveLength(9);
     const own = rows.find(({ id }) => id !== story)?.id ?? "";
     return Promise.all([`magma/post/page/${story}`, `magma/post/page/${own}`].map(read));
@@ -186,3 +186,42 @@ test("the rows read by a post's page do not grow with its discussion", async () 
   for (let from = 0; from < 330; from += 33) await services.load({ posts: batch(from) });
   expect(await readAll()).toEqual(before);
 });
+
+test("long replies make no value too long for D1, and are shown whole", async () => {
+  const story = "1845000001";
+  const text = '"A reply of many words." '.repeat(400);
+  const long = (number: number, parent: string): ImportedPost => ({
+    sourceId: `long:${String(number)}`,
+    blog: "kotaku",
+    authors: ["Cleo-Reader"],
+    parent,
+    publishTimeMillis: Date.UTC(2019, 4, 2) + number,
+    body: [text, text].map((value) => ({
+      type: "Paragraph" as const,
+      value: [{ type: "Text", value, styles: [] }],
+    })),
+  });
+  const starter = { sourceId: "long", id: story, blog: "kotaku", authors: ["Ada-Owner"], headline: "Long" };
+  await services.load({ posts: [{ ...starter, publishTimeMillis: Date.UTC(2019, 4, 1), body: [] }] });
+  const posts = Array.from({ length: 125 }, (_, number) =>
+    long(number, number < 5 ? "long" : `long:${String(Math.floor((number - 5) / 4))}`),
+  );
+  for (let at = 0; at < posts.length; at += 50) await services.load({ posts: posts.slice(at, at + 50) });
+  const lengths: number[] = [];
+  const db = watchValues(services.db, (value) => lengths.push(value.length));
+  const { text: reply } = await ask(`comments/views/replies/${story}`, hour, db);
+  expect(Math.max(...lengths)).toBeLessThan(100_000);
+  expect(reply.split(JSON.stringify(text).slice(1, -1))).toHaveLength(2 * 105 + 1);
+});
+
+/** A database that tells each text it answers with. */
+function watchValues(db: D1Database, tell: (value: string) => void): D1Database {
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const results = await db.batch<Record<string, unknown>>(statements);
+    for (const { results: rows } of results)
+      for (const value of rows.flatMap((row) => Object.values(row)))
+        if (typeof value === "string") tell(value);
+    return results;
+  };
+  return { prepare: (sql: string) => db.prepare(sql), batch } as unknown as D1Database;
+}

@@ -79,10 +79,13 @@ async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" 
     const results = await services.db.batch(
       questions.flatMap(({ root, query }) => selectThreads(context, root, query)),
     );
-    const shown = questions.map(({ root, query }, index) => {
-      const levels = results[index * 2]?.results as LevelRow[];
-      return printThreads(presentThreads(findThreads(levels, "host.invalid", query), root, query));
-    });
+    const shown = await Promise.all(
+      questions.map(async ({ root, query }, index) => {
+        const levels = results[index * 2]?.results as LevelRow[];
+        const found = await findThreads(services.db, levels, "host.invalid", query);
+        return printThreads(presentThreads(found, root, query));
+      }),
+    );
     const label = ({ root, query }: (typeof questions)[number], index: number, of: readonly string[]) =>
       `${root} ${query.sorting} ${String(query.approvedOnly)}: ${of[index] ?? ""}`;
     const expected = questions.map(({ root, query }) => plain(root, query, now));
