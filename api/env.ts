@@ -200,6 +200,8 @@ export interface ObjectCalls {
   batch: (batch: ObjectBatch) => Promise<ObjectRow[][]>;
   /** Takes over what was changed in D1. */
   refresh: (now: number) => Promise<void>;
+  /** Has the same replies in both; answers how many only one of them had. */
+  check: (now: number) => Promise<number>;
 }
 
 /** One object for each discussion, by its story's id. */

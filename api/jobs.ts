@@ -1,4 +1,4 @@
-import { refreshObjects } from "./discussion/object/refresh-objects.ts";
+import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
@@ -56,6 +56,7 @@ export const jobs: Jobs<ServiceContext> = {
   "deliver-apple-news": deliverStories,
   "recompute-discussions": recomputeSome,
   "refresh-discussion-objects": refreshObjects,
+  "check-discussion-objects": checkObjects,
   "update-search-index": updateIndexOnSchedule,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,

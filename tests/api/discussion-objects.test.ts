@@ -85,4 +85,37 @@ describe("a discussion in an object", () => {
       "delivered already",
     );
   });
+
+  test("is repaired where D1 or the object lacks a reply", async () => {
+    await networks.begin();
+    for (const place of [0, 0, 0]) await networks.take({ do: "write", person: "Ben-Writer", place });
+    const { db, discussionObjects } = networks.objects;
+    const [lost, unsent, kept] = networks.replies.map(({ id }) => id);
+    const object = discussionObjects.getByName(networks.storyId);
+    const run = (sql: string, id: string | undefined) =>
+      object.batch({
+        statements: [{ sql, values: [id ?? ""] }],
+        outside: [],
+        standing: null,
+        now: networks.clock,
+      });
+    await run("DELETE FROM posts WHERE id = ?1", lost);
+    for (const table of ["judgements", "cases"])
+      await db
+        .prepare(`DELETE FROM ${table} WHERE ${table === "cases" ? "post_id" : "reply_id"} = ?1`)
+        .bind(unsent)
+        .run();
+    await db.prepare("DELETE FROM posts WHERE id = ?1").bind(unsent).run();
+    expect(await object.check(networks.clock)).toBe(2);
+    expect(await object.check(networks.clock)).toBe(0);
+    const { results } = await db
+      .prepare("SELECT id, status, body FROM posts WHERE starter_id = ?1 AND is_starter = 0 ORDER BY id")
+      .bind(networks.storyId)
+      .all();
+    expect(results).toEqual([
+      { id: lost, status: "DELETED", body: "[]" },
+      { id: unsent, status: "PUBLISHED", body: "" },
+      { id: kept, status: "PUBLISHED", body: "" },
+    ]);
+  });
 });

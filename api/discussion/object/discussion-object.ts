@@ -18,6 +18,10 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
     return this.#open().refresh(now);
   }
 
+  check(now: number) {
+    return this.#open().check(now);
+  }
+
   /** The platform calls it, so it reads the clock. */
   override async alarm(): Promise<void> {
     try {

@@ -5,6 +5,7 @@ import { logDeliveryOfDiscussion } from "../../telemetry/log-delivery-of-discuss
 import { approveInStories } from "../recompute-approvals.ts";
 import { statementsOfStories, valuesOf } from "../recompute-threads.ts";
 import { applyChanges, ObjectRows, type Cells, type ChangeRows } from "./apply-changes.ts";
+import { checkObject } from "./check-object.ts";
 import { definitionNames, selectDefinitions, toObjectDefinition, type DefinitionRow } from "./definitions.ts";
 import { deliverSome } from "./deliver.ts";
 import { outboxDefinitions } from "./mirrored-tables.ts";
@@ -63,6 +64,15 @@ export class DiscussionStore implements ObjectCalls {
       if (isDone) break;
     }
     await this.deliver(now);
+  }
+
+  async check(now: number): Promise<number> {
+    // What is on its way is no difference.
+    await this.refresh(now);
+    const { storage, db, storyId } = this.#parts;
+    const differing = await checkObject({ storage, db, storyId, now });
+    if (differing > 0) await this.refresh(now);
+    return differing;
   }
 
   /** Sends to D1 whatever it hasn't got. Throws if D1 takes nothing. */

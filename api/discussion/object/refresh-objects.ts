@@ -1,13 +1,14 @@
 import type { ServiceContext } from "../../env.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
 import { runQuery } from "../../store/query.ts";
+import { logRepairOfDiscussion } from "../../telemetry/log-repair-of-discussion.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { selectAnyObject, selectBehind, selectIsInObject } from "./sql.ts";
+import { selectAnyObject, selectBehind, selectIsInObject, selectToCheck } from "./sql.ts";
 
 type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects">;
 
-/** Discussions told in one run; whoever opens one of the others tells it first. */
-const maxTold = 250;
+/** Changes told in one run; whoever opens another discussion has it told first. */
+const maxTold = 500;
 
 /** Scheduled: tells objects what was changed in D1, such as a block that concerns many discussions. */
 export async function refreshObjects({ db, now, discussionObjects }: Context): Promise<void> {
@@ -22,6 +23,27 @@ export async function refreshObjects({ db, now, discussionObjects }: Context): P
       behind,
       ({ story_id }) => story_id,
       ({ story_id }) => discussionObjects.getByName(story_id).refresh(now),
+    ),
+  );
+}
+
+/** Discussions checked in one run, and how often there is one, ms. */
+const maxChecked = 5;
+const turnMillis = 300_000;
+
+/** Scheduled: compares some objects with D1, and repairs what only one of them has. */
+export async function checkObjects({ db, now, discussionObjects }: Context): Promise<void> {
+  if (discussionObjects === undefined) return;
+  const turn = (Math.floor(now / turnMillis) * 2_654_435_761) % 2 ** 40;
+  const stories = await runQuery<{ story_id: string }>(db, selectToCheck, maxChecked, turn);
+  throwFailures(
+    await runEach(
+      stories,
+      ({ story_id }) => story_id,
+      async ({ story_id }) => {
+        const differing = await discussionObjects.getByName(story_id).check(now);
+        if (differing > 0) logRepairOfDiscussion(story_id, differing);
+      },
     ),
   );
 }

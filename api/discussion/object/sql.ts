@@ -19,10 +19,10 @@ export const insertFirstChange = `
 /** Whether an object has a discussion: ?1 story id. */
 export const selectIsInObject = "SELECT 1 FROM discussion_objects WHERE story_id = ?1";
 
-/** Stories whose objects are behind, those that wait longest first: ?1 number. */
+/** Stories whose objects are behind, of the changes that wait longest: ?1 number of changes. */
 export const selectBehind = `
-  SELECT c.story_id FROM object_changes c CROSS JOIN discussion_objects o ON o.story_id = c.story_id
-  WHERE o.state <> 'copying' GROUP BY c.story_id ORDER BY min(c.serial) LIMIT ?1`;
+  SELECT DISTINCT c.story_id FROM (SELECT story_id FROM object_changes ORDER BY serial LIMIT ?1) c
+  CROSS JOIN discussion_objects o ON o.story_id = c.story_id WHERE o.state <> 'copying'`;
 
 export const selectAnyObject = "SELECT story_id FROM discussion_objects LIMIT 1";
 
@@ -59,6 +59,22 @@ export const selectChanges = {
   likes: `SELECT l.* FROM likes l WHERE l.post_id IN ${changed} AND l.post_id <> ?1`,
   reply_edits: `SELECT e.* FROM reply_edits e WHERE e.reply_id IN ${changed}`,
 } as const;
+
+/** Every reply of a discussion that D1 has: ?1 story id. */
+export const selectReplyIds =
+  "SELECT id, body <> '' AS has_text FROM posts WHERE starter_id = ?1 AND is_starter = 0";
+/** ?1 story id, ?2 reply id. */
+export const insertChange = "INSERT INTO object_changes (story_id, reply_id) VALUES (?1, ?2)";
+/** ?1 reply id, ?2 now. */
+export const withdrawEmpty = `
+  UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ?2 WHERE id = ?1 AND body = ''`;
+
+const ends = (end: string) => `(SELECT ${end}(story_id) FROM discussion_objects)`;
+/** Some discussions in objects, from anywhere among them: ?1 number, ?2 a number that is another each time. */
+export const selectToCheck = `
+  SELECT o.story_id FROM discussion_objects o
+  WHERE o.story_id >= CAST(${ends("min")} + ?2 % (${ends("max")} - ${ends("min")} + 1) AS TEXT) AND o.state = 'object'
+  ORDER BY o.story_id LIMIT ?1`;
 
 /** ?1 story id, ?2 serial number of the last change that the object has. */
 export const deleteChanges = "DELETE FROM object_changes WHERE story_id = ?1 AND serial <= ?2";

@@ -25,6 +25,8 @@ export const allowedScans: readonly Allowed[] = [
     in: /^SELECT EXISTS \(SELECT 1 FROM unsettled_approvals\) OR EXISTS \(SELECT 1 FROM unsettled_replies\)/,
     because: "one row of each",
   },
+  { in: /FROM object_changes ORDER BY serial LIMIT \?1/, because: "the first 500 of the queue" },
+  { in: /^SELECT story_id FROM discussion_objects LIMIT 1/, because: "whether there is one" },
   { in: /FROM special_sections s ORDER BY s\.blog_id, s\.position LIMIT \?1/, because: "the first hundred" },
   {
     in: /^UPDATE notification(s|_choices) SET .* WHERE (was_mailed = 0 AND kind IN|news_time IS NOT NULL)/,
@@ -43,6 +45,12 @@ export const allowedSorts: readonly Allowed[] = [
     in: /^INSERT INTO notifications .*'note(Answered|Resolved)'/,
     because: "the people who take part in one note",
   },
+  { in: /^SELECT r\.\* FROM posts r WHERE r\.id IN .* ORDER BY r\.rowid/, because: "the replies of a batch" },
+  {
+    in: /^SELECT DISTINCT c\.story_id FROM \(SELECT story_id FROM object_changes/,
+    because: "the stories of a batch",
+  },
+  { in: /FROM sqlite_master WHERE name IN/, because: "the definitions of one object" },
   { in: /^INSERT INTO reply_pictures/, because: "the images of one reply" },
   { in: /^INSERT OR IGNORE INTO stemmed_posts/, because: "the posts of a batch" },
   { in: /^INSERT OR REPLACE INTO unsearched \(post_id\) SELECT id/, because: "once, for an empty index" },

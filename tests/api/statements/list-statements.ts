@@ -24,8 +24,16 @@ export interface WrittenStatement {
 
 const root = new URL("../../../", import.meta.url).pathname;
 
-/** Rooms keep a draft in a database of their own, with the changes of one story. */
-const ownDatabases = ["api/drafts/room/room-store.ts"];
+/**
+ * Rooms keep a draft in a database of their own, with the changes of one story; objects of discussions do so with its replies, and
+ * deliver rows by their keys.
+ */
+const ownDatabases = [
+  "api/drafts/room/room-store.ts",
+  ...["apply-changes", "check-object", "deliver", "discussion-store", "mirrored-tables"].map(
+    (name) => `api/discussion/object/${name}.ts`,
+  ),
+];
 
 /** Every statement written in the code of `api/`. */
 export const writtenStatements = (): WrittenStatement[] =>

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as core from "../../contract/core.ts";
+import { getReplies } from "../../contract/comments.ts";
+import { likePost } from "../../contract/likes.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import * as moderation from "../../contract/moderation.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openSession } from "./open-session.ts";
+import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { startServices } from "./start-services.ts";
+
+let services: Awaited<ReturnType<typeof startServices>>;
+beforeAll(async () => {
+  services = await startServices({ DISCUSSIONS: "objects" });
+  const { people, blogs } = fixtureNetwork;
+  await services.load({ people, blogs });
+});
+afterAll(() => services.close());
+
+const storyId = "1830700001";
+test("a discussion in a Durable Object is written, read, liked and moderated, and D1 has its index without texts", async () => {
+  const story = {
+    sourceId: storyId,
+    id: storyId,
+    blog: "kotaku",
+    authors: ["Ben-Writer"],
+    headline: "Story",
+    body: [],
+  };
+  await services.load({ posts: [{ ...story, publishTimeMillis: Date.now() - 60_000 }] });
+  const ben = await openSession(services.db, "Ben-Writer");
+  const cleo = await openSession(services.db, "Cleo-Reader");
+  const admin = await openSession(services.db, "Ada-Owner", { roles: ["superuser"] });
+  const write = async (token: string, parentId: string) => {
+    const body = { body: paragraph(newWords()), key: newKey() };
+    const { status, data } = await callAs(services.fetch, token, core.writeReply, { parentId }, body);
+    expect(status).toBe(200);
+    return data.reply;
+  };
+  const read = async () => {
+    const { data } = await callAs(services.fetch, null, getPostPage, { postId: storyId });
+    return data.threads.items
+      .map(({ reply, children }) => [reply, ...children.items.map((child) => child.reply)])
+      .flat();
+  };
+
+  const question = await write(cleo, storyId);
+  const answer = await write(ben, question.id);
+  expect((await read()).map(({ id }) => id)).toEqual([question.id, answer.id]);
+  expect((await read())[0]?.body).toEqual(question.body);
+
+  const liked = await callAs(services.fetch, ben, likePost, {}, { postId: question.id });
+  expect(liked.data).toMatchObject({ isLiked: true, likeCount: 1 });
+
+  const { data: found } = await callAs(services.fetch, admin, moderation.getCase, { postId: answer.id });
+  const items = [{ postId: answer.id, version: found.version }];
+  const decision = { items, action: "remove" as const, reason: "spam" as const };
+  const decided = await callAs(services.fetch, admin, moderation.decide, {}, decision);
+  expect(decided.data.items).toMatchObject([{ status: 200 }]);
+  expect((await read()).map(({ id }) => id)).toEqual([question.id]);
+  const { data: all } = await callAs(services.fetch, null, getReplies, { postId: storyId }, undefined, {
+    approvedOnly: "false",
+  });
+  expect(all.items.map(({ reply }) => reply.id)).toEqual([question.id]);
+
+  const { results } = await services.db
+    .prepare(
+      "SELECT id, body, approved, like_count FROM posts WHERE starter_id = ?1 AND is_starter = 0 ORDER BY id",
+    )
+    .bind(storyId)
+    .all();
+  expect(results).toEqual([
+    { id: question.id, body: "", approved: 1, like_count: 1 },
+    { id: answer.id, body: "", approved: 1, like_count: 0 },
+  ]);
+});
