@@ -8,7 +8,7 @@ import { publishDraft } from "../../contract/draft-publishing.ts";
 import type { ImportedPost } from "../../contract/import.ts";
 import { likePost } from "../../contract/likes.ts";
 import { decide } from "../../contract/moderation.ts";
-import { approveReply } from "../../contract/profile.ts";
+import { approveReply, blockForBlog } from "../../contract/profile.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 import { growReplies } from "./grow-replies.ts";
@@ -173,4 +173,16 @@ test("every write costs the same among 1,000 and 100,000 replies", async () => {
       .map((rows) => ({ name, ...rows })),
   );
   expect(over).toEqual([]);
+});
+
+/** What is marked of each reply: its row, its place in the index of its author, and its mark. */
+const ofEachMarked = { read: 5, written: 1 };
+
+test("a ban of somebody with 100,000 replies marks them, and recomputes some", async () => {
+  const replies = steps.reduce((sum, step) => sum + step.replies + step.answers, 0);
+  const body = { blogId: "9", personId: "504", isBlocked: true, reason: "spam" };
+  await measure("ban", "Ada-Owner", blockForBlog, {}, body);
+  const rows = measured["ban"]?.[0];
+  expect(rows?.written).toBeLessThan(ofEachMarked.written * replies + 20_000);
+  expect(rows?.read).toBeLessThan(ofEachMarked.read * replies + 100_000);
 });
