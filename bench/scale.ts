@@ -7,27 +7,30 @@ import { makeNetworks } from "./network/make-network.ts";
 import { bundleServices } from "./network/start-services.ts";
 import { describeResults } from "./report/describe-results.ts";
 import { writeSection } from "./report/write-section.ts";
-import { joinResults } from "./report/result.ts";
 import { measureScale } from "./scale/measure-scale.ts";
-import { measureTables } from "./scale/measure-tables.ts";
-import { measureWrites } from "./scale/measure-writes.ts";
+import { measureDisk, measureTables } from "./scale/measure-tables.ts";
 import { output } from "./suite.ts";
+import { runTraffic } from "./traffic/run-traffic.ts";
+import { createSizes, defaultPosts as trafficPosts } from "./traffic/sizes.ts";
 import { workerdPath } from "./workerd/start-workerd.ts";
 
 /**
- * `npm run scale`: measures how long every list, feed, sitemap and search takes in networks of 1,000 and
- * 1,000,000 posts, and what replies, edits and likes take in a discussion of 10 and of 10,000, side by side in one
- * run, and writes its section of `bench/results.md`. Growing the network takes 8 GB of disk and most of the time.
+ * `npm run scale`: measures how long every list, feed, sitemap and search takes in networks of 1,000 and 1,000,000 posts,
+ * side by side in one run. `npm run scale -- --writes`: what each write and page takes at a fixed rate in networks of 1,000
+ * and 200,000 posts with ten times as many replies, in turn. Both write a section of `bench/results.md`. Growing a
+ * network takes 8 GB of disk and a quarter of an hour.
  */
 const { values } = parseArgs({
   options: {
-    /** Posts in the large network; with another number nothing is recorded. */
-    posts: { type: "string", default: "1000000" },
-    /** Replies in its longest discussion; the same. */
-    replies: { type: "string", default: "10000" },
-    rounds: { type: "string", default: "15" },
-    /** Leaves pages out, which need the front end and most of the time. */
     writes: { type: "boolean", default: false },
+    /** Posts in the large network; with another number nothing is recorded. */
+    posts: { type: "string" },
+    /** Of pages: how often each is asked for. */
+    rounds: { type: "string", default: "15" },
+    /** Of writes: how long each network has traffic, and how many writes and reads it gets a second. */
+    minutes: { type: "string", default: "5" },
+    rate: { type: "string", default: "50" },
+    reads: { type: "string", default: "5" },
     /** Reuses the networks of the previous run. */
     again: { type: "boolean", default: false },
   },
@@ -35,41 +38,54 @@ const { values } = parseArgs({
 process.env.WRANGLER_LOG = "error";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 
-const sizes = [
-  { posts: 1_000, replies: 10, measured: 0 },
-  { posts: Number(values.posts), replies: Number(values.replies), measured: 0 },
-];
-if (!values.writes && isBuildStale()) build();
+const defaultPosts = values.writes ? trafficPosts : 1_000_000;
+const posts = Number(values.posts ?? defaultPosts);
+const sizes = values.writes
+  ? createSizes(posts)
+  : [
+      { posts: 1_000, replies: 10, measured: 0 },
+      { posts, replies: 10_000, measured: 0 },
+    ];
+if (isBuildStale()) build();
 bundleServices();
 const start = performance.now();
 const loadBefore = loadavg()[0] ?? NaN;
-const folder = `${output}/scale`;
-const grown = sizes.map(({ posts, replies }) => `${folder}/${posts}-${replies}`);
+const folder = `${output}/${values.writes ? "traffic" : "scale"}`;
+const grown = sizes.map((size) => `${folder}/${size.posts}-${size.replies}`);
 const folders =
   values.again && grown.every((path) => existsSync(path)) ? grown : await makeNetworks(folder, sizes);
-console.log(`Grown in ${Math.round((performance.now() - start) / 1_000)} s`);
+const seconds = () => (performance.now() - start) / 1_000;
+const disk = measureDisk(folders[1] ?? "");
+console.log(`Grown in ${Math.round(seconds())} s, ${disk.toFixed(1)} GB`);
 console.table(measureTables(folders[1] ?? ""));
-const rounds = Number(values.rounds);
-const writes = await measureWrites(folders, rounds);
-const results = values.writes ? writes : joinResults([await measureScale(folders, rounds), writes]);
-const count = (index: number) =>
-  [sizes[index]?.posts, sizes[index]?.replies]
-    .map((number) => (number ?? NaN).toLocaleString("en-US"))
-    .join(" posts and ") + " replies to one";
+const { results, notes } = values.writes
+  ? await runTraffic(folders, {
+      minutes: Number(values.minutes),
+      rates: { writes: Number(values.rate), reads: Number(values.reads) },
+      likes: Math.round((10_000 * posts) / trafficPosts),
+    })
+  : { results: await measureScale(folders, Number(values.rounds)), notes: "" };
+const count = (index: number) => {
+  const [stories, replies] = [sizes[index]?.posts ?? NaN, sizes[index]?.replies ?? NaN];
+  return `${stories.toLocaleString("en-US")} posts and ${replies.toLocaleString("en-US")} replies${values.writes ? "" : " to one"}`;
+};
 const report = describeResults({
   circumstances: {
-    command: "npm run scale",
+    command: `npm run scale${values.writes ? ` -- --writes --minutes ${values.minutes} --rate ${values.rate}` : ""}`,
     machine: `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}`,
     node: process.version,
     workerd: execFileSync(workerdPath, ["--version"], { encoding: "utf8" }).trim(),
     load: [loadBefore, loadavg()[0] ?? NaN],
-    seconds: (performance.now() - start) / 1_000,
+    seconds: seconds(),
     small: count(0),
-    large: count(1),
+    large: `${count(1)}, ${disk.toFixed(1)} GB`,
   },
   ...results,
 });
-console.log(`\n${report}`);
-if (values.posts === "1000000" && values.replies === "10000" && !values.writes)
-  writeSection("scale", "A million posts", report);
+const section = [notes, report].filter(Boolean).join("\n\n");
+console.log(`\n${section}`);
+if (posts === defaultPosts) {
+  if (values.writes) writeSection("traffic", "Writes beside reads among two million replies", section);
+  else writeSection("scale", "A million posts", section);
+}
 process.exit(0);

@@ -2,16 +2,11 @@
  * `node bench/sizes.ts`: draws the discussions of networks of several sizes from a stated distribution, and computes
  * their bytes, rows and list prices: docs/scaling.md. Nothing is measured here; what was is given as constants.
  */
+import { createDraw } from "./network/draw-replies.ts";
 
 /** Bytes measured of each: a story without its body, its body, a reply, and both in the search. */
 const bytesOf = { story: 2_333, body: 4_083, reply: 1_384, storyInSearch: 1_400, replyInSearch: 297 };
 const databaseLimit = 10 * 1024 ** 3;
-
-/**
- * Replies of a story: none for two in five; for the others, at least 6 and more by a power law (Pareto, exponent
- * 1.1), at most 100,000. The mean is about 25.
- */
-const distribution = { shareWithout: 0.4, least: 6, exponent: 1.1, most: 100_000 };
 
 /** What a month of a network is like. */
 interface Network {
@@ -49,16 +44,7 @@ const prices = {
 };
 type Priced = Exclude<keyof typeof prices, "plan">;
 
-/** The same numbers each time (Lehmer). */
-let seed = 20_261_123;
-const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-
-function drawReplies(): number {
-  const { shareWithout, least, exponent, most } = distribution;
-  if (random() < shareWithout) return 0;
-  const rest = 1 - random() * (1 - (least / most) ** exponent);
-  return Math.floor(least * rest ** (-1 / exponent));
-}
+const drawReplies = createDraw(20_261_123);
 
 /** The discussions of a network, counted. */
 function drawDiscussions(stories: number) {

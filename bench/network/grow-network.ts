@@ -1,10 +1,11 @@
-import { globSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { keepCardNames } from "../../api/posts/card-names-sql.ts";
 import { statementsOfSome, valuesOf } from "../../api/discussion/recompute-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
+import { growDiscussions, type DiscussionSizes } from "./grow-discussions.ts";
 import { growIndex } from "./grow-index.ts";
+import { closeDatabase, createCopy, listIds, openDatabase } from "./grown-database.ts";
 
 /**
  * Size to which a network grows directly in its database: the result of importing a million posts, in minutes
@@ -20,6 +21,8 @@ export interface Size {
    * networks of any size.
    */
   measured?: number;
+  /** Replies to all stories, from a skewed distribution; in their place, `busyPost` alone gets some. */
+  discussions?: DiscussionSizes;
 }
 
 /**
@@ -37,26 +40,6 @@ export const grownBefore = Math.min(
 
 /** Time between stories, ms. No two posts of the network have the same time. */
 const pace = 61_001;
-
-/** The database that contains a table. */
-function openDatabase(folder: string, table: string): DatabaseSync {
-  for (const path of globSync(`${folder}/d1/**/*.sqlite`)) {
-    const db = new DatabaseSync(path);
-    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table)) {
-      // A single transaction without a rollback journal, which would take most of the time.
-      db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF");
-      db.exec("PRAGMA cache_size = -3000000; BEGIN");
-      return db;
-    }
-    db.close();
-  }
-  throw new Error(`No database with ${table} in ${folder}`);
-}
-
-function closeDatabase(db: DatabaseSync): void {
-  db.exec("COMMIT; ANALYZE; PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
-}
 
 /** Grows the databases of services that are not running. */
 export function growNetwork(folder: string, size: Size): void {
@@ -80,7 +63,8 @@ export function growNetwork(folder: string, size: Size): void {
     }
   }
   console.log(`${size.posts} posts written`);
-  growDiscussion(db, size.replies);
+  if (size.discussions) growDiscussions(db, size.discussions);
+  else growDiscussion(db, size.replies);
   computeThreads(db);
   keepNames(db);
   console.log("Search index written");
@@ -89,43 +73,31 @@ export function growNetwork(folder: string, size: Size): void {
   closeDatabase(index);
 }
 
-/** Computes the threads of all copies, as the services would. */
+/** Replies whose threads are computed at once. */
+const portion = 20_000;
+
+/** Computes the threads of all copies with the services' own statements, in portions. */
 function computeThreads(db: DatabaseSync): void {
-  for (const sql of statementsOfSome)
-    db.prepare(sql).run(...valuesOf(sql, Number.MAX_SAFE_INTEGER, Date.now()));
+  const isLeft = db.prepare("SELECT 1 FROM unsettled_replies UNION ALL SELECT 1 FROM unsettled_approvals");
+  const statements = statementsOfSome.map((sql) => ({ sql, prepared: db.prepare(sql) }));
+  while (isLeft.get())
+    for (const { sql, prepared } of statements) prepared.run(...valuesOf(sql, portion, Date.now()));
 }
 
 /** Keeps the names on the cards of all copies, as writing a story and the scheduled job do. */
 function keepNames(db: DatabaseSync): void {
-  const stories = db.prepare("SELECT id FROM posts WHERE is_starter = 1").all() as { id: string }[];
-  db.prepare(keepCardNames).run(JSON.stringify(stories.map(({ id }) => id)));
+  const stories = listIds(db, "SELECT id FROM posts WHERE is_starter = 1");
+  db.prepare(keepCardNames).run(JSON.stringify(stories));
   db.exec("DELETE FROM renamed_on_cards");
 }
 
 /** Short stories of every kind in the demo network, with their stream entries. */
 const findModels = (db: DatabaseSync) =>
-  (
-    db
-      .prepare(
-        `SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND length(body) < 2500
+  listIds(
+    db,
+    `SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND length(body) < 2500
          AND EXISTS (SELECT 1 FROM stream WHERE post_id = posts.id) ORDER BY id LIMIT 60`,
-      )
-      .all() as { id: string }[]
-  ).map(({ id }) => id);
-
-const columnsOf = (db: DatabaseSync, table: string) =>
-  (db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[]).map(
-    ({ name }) => name,
   );
-
-/** A statement that copies rows of a table with some columns replaced; `?1` is the row to copy. */
-function createCopy(db: DatabaseSync, table: string, replaced: Record<string, string>, where: string) {
-  const columns = columnsOf(db, table);
-  const values = columns.map((column) => replaced[column] ?? column);
-  return db.prepare(
-    `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM ${table} WHERE ${where}`,
-  );
-}
 
 /** Copies a story with its tags and stream entries, with another id and time. */
 function createCloner(db: DatabaseSync) {
@@ -170,13 +142,11 @@ function cloneDiscussion(db: DatabaseSync, model: string, id: string, number: nu
   ).run(model, id, number);
 }
 
+const repliesOf = "SELECT id FROM posts WHERE starter_id = ? AND is_starter = 0 ORDER BY id";
+
 /** Adds replies to the busy post: copies of its replies, each with the same parent as its original. */
 function growDiscussion(db: DatabaseSync, replies: number): void {
-  const models = (
-    db
-      .prepare("SELECT id FROM posts WHERE starter_id = ? AND is_starter = 0 ORDER BY id")
-      .all(busyPost.id) as { id: string }[]
-  ).map(({ id }) => id);
+  const models = listIds(db, repliesOf, busyPost.id);
   const copy = createCopy(
     db,
     "posts",

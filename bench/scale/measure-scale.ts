@@ -1,58 +1,13 @@
-import { openConnection, type Connection, type HttpRequest } from "../client/connection.ts";
-import { startGate } from "../network/count-calls.ts";
-import { startFrontEnd } from "../network/start-network.ts";
-import { startServices } from "../network/start-services.ts";
+import type { Connection, HttpRequest } from "../client/connection.ts";
 import { findMedian, type Figure, type Ratio, type Results } from "../report/result.ts";
 import { readCpuTime } from "../workerd/process-usage.ts";
 import { assertOk } from "../suite.ts";
+import { startSide, type Side } from "./start-side.ts";
 import { scaleSubjects, type ScaleSubject } from "./subjects.ts";
 
 /** Target: the large network may take this many times as long. */
 const atMost = 1.5;
 const names = ["small", "large"] as const;
-
-/** One running network: its pages without a cache, and its services alone. */
-interface Side {
-  page: Connection;
-  services: Connection;
-  /** Process id of the services, which includes their databases. */
-  pid: number;
-  /** The service calls that the front end makes for an address. */
-  callsOf: (subject: ScaleSubject) => Promise<string[]>;
-  stop: () => Promise<void>;
-}
-
-async function startSide(folder: string): Promise<Side> {
-  const services = await startServices(folder);
-  const origin = `http://127.0.0.1:${services.port}`;
-  const gate = await startGate((request) => {
-    const { pathname, search } = new URL(request.url);
-    return fetch(origin + pathname + search, { headers: { accept: "application/json" } });
-  });
-  const vars = { PAGE_CACHE: "off" };
-  const frontEnd = await startFrontEnd(`${folder}/front-end`, `127.0.0.1:${services.port}`, vars);
-  const watched = await startFrontEnd(`${folder}/watched`, gate.address, vars);
-  const connections = [frontEnd.port("page"), services.port, watched.port("page")].map(openConnection);
-  const [page, direct, asked] = connections as [Connection, Connection, Connection];
-  return {
-    page,
-    services: direct,
-    pid: services.pid,
-    callsOf: async (subject) => {
-      gate.takeWaves();
-      assertOk(await asked.ask(subject), subject);
-      const calls = gate.takeWaves().flat();
-      return calls.filter((call) => call.startsWith("GET ")).map((call) => call.slice("GET ".length));
-    },
-    stop: async () => {
-      for (const connection of connections) connection.close();
-      gate.stop();
-      await frontEnd.stop();
-      await watched.stop();
-      await services.stop();
-    },
-  };
-}
 
 /** Duration and CPU time of several requests, one after another, ms; and the last responses. */
 async function time(connection: Connection, requests: readonly HttpRequest[], pid = NaN) {
@@ -94,7 +49,7 @@ async function measureSubject(
       if (!side) continue;
       const page = await time(side.page, [subject]);
       const requests = (calls[index] ?? []).map((path) => ({ host: "services", path }));
-      const services = await time(side.services, requests, side.pid);
+      const services = await time(side.services, requests, side.running.pid);
       if (subject.entry) entries[index] = Math.max(1, page.body.match(subject.entry)?.length ?? 1);
       if (round < 0) continue;
       times.page[index]?.push(page.took);

@@ -1,0 +1,39 @@
+/** One of the things that are sent at a fixed rate. */
+export interface Sent {
+  name: string;
+  /** From when it was due to its answer, ms: one that waits for others waits from then on. */
+  ms: number;
+  /** Null if it was answered as it should. */
+  error: string | null;
+}
+
+/** Sends at a fixed rate, whether or not those before have been answered, and waits for the last answer. */
+export async function sendEvenly(
+  { perSecond, until }: { perSecond: number; until: number },
+  send: () => { name: string; answer: Promise<unknown> },
+): Promise<Sent[]> {
+  const sent: Promise<Sent>[] = [];
+  const interval = 1_000 / perSecond;
+  for (let due = performance.now(); due < until; due += interval) {
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    sent.push(time(due, send()));
+  }
+  return Promise.all(sent);
+}
+
+async function time(
+  due: number,
+  { name, answer }: { name: string; answer: Promise<unknown> },
+): Promise<Sent> {
+  try {
+    await answer;
+    return { name, ms: performance.now() - due, error: null };
+  } catch (error) {
+    return {
+      name,
+      ms: performance.now() - due,
+      error: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
