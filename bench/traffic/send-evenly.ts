@@ -30,10 +30,10 @@ async function time(
     await answer;
     return { name, ms: performance.now() - due, error: null };
   } catch (error) {
-    return {
-      name,
-      ms: performance.now() - due,
-      error: error instanceof Error ? error.message : String(error),
-    };
+    return { name, ms: performance.now() - due, error: findKind(String(error)) };
   }
 }
+
+/** The status of an answer, or else the first line of what went wrong. */
+const findKind = (message: string): string =>
+  /\b[45]\d\d\b/.exec(message)?.[0] ?? message.split("\n", 1)[0] ?? message;
