@@ -4,7 +4,7 @@ import { getReplies, sortings, tiers, type Sorting, type Tier } from "../../cont
 import { buildCallPath } from "../../contract/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import type { ImportedPost } from "../../contract/import.ts";
-import { getPostPage, type PostPage } from "../../contract/magma.ts";
+import { getPostPage, maxThreadsCounted, type PostPage } from "../../contract/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { fetchAt } from "./signed-caller.ts";
 import { openServices, type TestServices } from "./open-services.ts";
@@ -119,8 +119,8 @@ describe("a discussion read page by page", () => {
     const response = await fetchNow(new Request(`http://services.invalid/api/magma/${path}`));
     const page = (await response.json<{ data: PostPage }>()).data;
     expect(page.tiers).toEqual({
-      staff: staff?.length,
-      community: Math.min(25, community?.length ?? 0),
+      staff: Math.min(maxThreadsCounted, staff?.length ?? 0),
+      community: Math.min(maxThreadsCounted, community?.length ?? 0),
       pending: pending?.length,
     });
     expect(listThreads(page.threads)).toEqual(community?.slice(0, 3));

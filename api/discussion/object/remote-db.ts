@@ -75,7 +75,7 @@ async function runMixed(
   { inside, outside }: { inside: Sent; outside: Sent },
 ): Promise<D1Result[]> {
   const own = statements.filter((statement) => inside.has(statement));
-  const now_ = statements.filter((statement) => !inside.has(statement) && !outside.has(statement));
+  const direct = statements.filter((statement) => !inside.has(statement) && !outside.has(statement));
   const first = statements.findIndex((statement) => inside.has(statement));
   const kept = statements.flatMap((statement, index): OutsideStatement[] => {
     const sent = outside.get(statement);
@@ -84,11 +84,11 @@ async function runMixed(
   const sent = own.flatMap((statement) => inside.get(statement) ?? []);
   const [ofObject, ofMain] = await Promise.all([
     sent.length + kept.length === 0 ? [] : object.batch({ statements: sent, outside: kept, standing, now }),
-    now_.length === 0 ? [] : main.batch(now_),
+    direct.length === 0 ? [] : main.batch(direct),
   ]);
   const results = new Map<D1PreparedStatement, D1Result>([
     ...own.map((statement, index) => [statement, createResult(ofObject[index] ?? [])] as const),
-    ...now_.flatMap((statement, index) => {
+    ...direct.flatMap((statement, index) => {
       const result = ofMain[index];
       return result === undefined ? [] : [[statement, result] as const];
     }),

@@ -46,7 +46,7 @@ test("a preview's services have stores and counters of their own and no address,
     names.images,
   ]);
   expect(api.vars).toMatchObject({ ACCOUNTS_PUBLIC_BASE: "https://a.example/~{host}", WEBSUB_HUB: "" });
-  expect(api.durable_objects.bindings).toHaveLength(2);
+  expect(api.durable_objects.bindings).toHaveLength(3);
   expect(app).toMatchObject({ name: names.app, workers_dev: true, routes: undefined });
   expect(app.services).toEqual([{ binding: "SERVICES", service: names.api }]);
   expect(parseConfig(app.vars).environment).toBe("staging");
