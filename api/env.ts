@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { PublicLimiter } from "../contract/call.ts";
 import type { NodeJson } from "../contract/document/document-json.ts";
 import type { addDraftNote } from "../contract/draft-notes.ts";
+import type { DiscussionObjects } from "./object-calls.ts";
 import type { syncDraft } from "../contract/draft-rooms.ts";
 import type {
   DraftField,
@@ -161,52 +162,6 @@ export interface DraftRooms {
 export interface SearchYearsVariables {
   SEARCH_YEARS?: string;
   [binding: `SEARCH_${number}`]: D1Database;
-}
-
-/** A statement on its way into an object or to D1. */
-export interface SentStatement {
-  sql: string;
-  values: (string | number | null)[];
-}
-
-/** A statement of D1 that is sent with an action: before the action's own rows, or after them. */
-export interface OutsideStatement extends SentStatement {
-  isFirst: boolean;
-}
-
-type Cells = Record<string, string | number | null>;
-
-/** Rows of D1 that decide what somebody may do in a discussion: none for a table means that there is none. */
-export interface Standing {
-  personId: string;
-  memberships: Cells[];
-  blog_follows: Cells[];
-  restrictions: Cells[];
-}
-
-export interface ObjectBatch {
-  statements: SentStatement[];
-  outside: OutsideStatement[];
-  /** Who acts; null for a reader. */
-  standing: Standing | null;
-  now: number;
-}
-
-export type ObjectRow = Record<string, unknown>;
-
-/** A discussion's object: `api/discussion/object/discussion-object.ts`. */
-export interface ObjectCalls {
-  /** Runs statements in one transaction, and delivers to D1 what follows from them. Answers with the rows of each. */
-  batch: (batch: ObjectBatch) => Promise<ObjectRow[][]>;
-  /** Takes over what was changed in D1. */
-  refresh: (now: number) => Promise<void>;
-  /** Has the same replies in both; answers how many only one of them had. */
-  check: (now: number) => Promise<number>;
-}
-
-/** One object for each discussion, by its story's id. */
-export interface DiscussionObjects {
-  getByName: (storyId: string) => ObjectCalls;
 }
 
 /** Where discussions are: `api/discussion/object/open-discussion.ts`. */

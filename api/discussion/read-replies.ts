@@ -10,8 +10,8 @@ import { run, runAll, statement } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { openDiscussion } from "./object/open-discussion.ts";
 import { presentHolds, presentReasons, type EvaluatedRow } from "./own-reply.ts";
+import { findThreads } from "./find-threads.ts";
 import {
-  findThreads,
   prepareMembersOfPostsBlog,
   presentThreads,
   readRecomputed,

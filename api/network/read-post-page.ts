@@ -1,14 +1,12 @@
 import type * as v from "valibot";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../contract/magma.ts";
+import { findThreads } from "../discussion/find-threads.ts";
 import {
-  findThreads,
   presentThreads,
   readRecomputed,
   selectThreads,
   type ThreadPage,
-} from "../discussion/read-threads.ts";
-import {
   prepareMembersOfPostsBlog,
   prepareNewestReply,
   prepareTierCounts,

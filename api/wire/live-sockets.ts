@@ -1,3 +1,4 @@
+import { planAlarm } from "../store/object-state.ts";
 /*
  * Connections that the platform keeps while their Durable Object hibernates (Durable Objects, WebSocket hibernation), as
  * rooms of discussions and of drafts have them.
@@ -47,12 +48,6 @@ export async function acceptSocket<Attachment extends SocketAttachment>(
   ours.serializeAttachment(attachment);
   await planAlarm(state, attachment.since + lifetime);
   return new Response(null, { status: 101, webSocket: theirs });
-}
-
-/** The earlier of two alarms stays: there is one for each object. */
-export async function planAlarm({ storage }: DurableObjectState, time: number): Promise<void> {
-  const planned = await storage.getAlarm();
-  if (planned === null || planned > time) await storage.setAlarm(time);
 }
 
 /** Closes connections that have lasted long enough, and plans the alarm for the next. */

@@ -1,5 +1,5 @@
 import { DiscussionStore } from "../../api/discussion/object/discussion-store.ts";
-import type { DiscussionObjects } from "../../api/env.ts";
+import type { DiscussionObjects } from "../../api/object-calls.ts";
 import type { ObjectStorage } from "../../api/store/object-storage.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
 

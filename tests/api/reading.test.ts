@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ImportedPost } from "../../contract/import.ts";
-import { findThreads, type LevelRow } from "../../api/discussion/read-threads.ts";
+import { findThreads, type LevelRow } from "../../api/discussion/find-threads.ts";
 import { selectThreadsOf } from "../../api/discussion/thread-sql.ts";
 import { selectStream } from "../../api/posts/sql.ts";
 import type { ServiceContext } from "../../api/env.ts";

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  findThreads,
-  presentThreads,
-  selectThreads,
-  type LevelRow,
-} from "../../api/discussion/read-threads.ts";
+import { findThreads, type LevelRow } from "../../api/discussion/find-threads.ts";
+import { presentThreads, selectThreads } from "../../api/discussion/read-threads.ts";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
 import { getReplies, sortings, type Tier } from "../../contract/comments.ts";
 import { buildCallPath } from "../../contract/call.ts";

@@ -158,6 +158,7 @@ const apiFloors: readonly Floor[] = [
   floorOf("store", "store"),
   floorOf("basis", "telemetry"),
   floorOf("bindings", "env"),
+  floorOf("calls of Durable Objects", "object-calls"),
 ];
 
 const mocksFloors: readonly Floor[] = [

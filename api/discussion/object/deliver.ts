@@ -2,6 +2,7 @@ import { insertRows, type Row } from "../../store/insert-rows.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { runAll } from "../../store/query.ts";
 import { approveInStories } from "../recompute-approvals.ts";
+import { valuesOf } from "../recompute-threads.ts";
 import { changedCells, mirroredTables } from "./mirrored-tables.ts";
 import { beginDelivery, endDelivery } from "./sql.ts";
 
@@ -23,7 +24,7 @@ interface Delivery {
   now: number;
 }
 
-/** Sends the next part of the outbox to D1, in one transaction there; whether there was any. */
+/** Sends the next part of the outbox to D1, in one transaction there. Returns whether something was waiting. */
 export async function deliverSome({ storage, db, storyId, now }: Delivery): Promise<boolean> {
   const waiting = storage.exec<OutboxRow>(
     `SELECT serial, kind, key, details, is_first FROM outbox ORDER BY serial LIMIT ${portion.toString()}`,
@@ -43,7 +44,7 @@ export async function deliverSome({ storage, db, storyId, now }: Delivery): Prom
     }),
     ...statements.filter(({ is_first }) => is_first === 0).map(prepare),
     ...approveInStories.map((sql) =>
-      db.prepare(sql).bind(...[JSON.stringify([storyId]), now].slice(0, sql.includes("?2") ? 2 : 1)),
+      db.prepare(sql).bind(...valuesOf<string | number>(sql, JSON.stringify([storyId]), now)),
     ),
     db.prepare(endDelivery).bind(storyId),
   ]);

@@ -1,5 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Env, ObjectBatch, ObjectCalls } from "../../env.ts";
+import type { Env } from "../../env.ts";
+import type { ObjectBatch, ObjectCalls } from "../../object-calls.ts";
+import { planAlarm, rememberName } from "../../store/object-state.ts";
 import { createObjectStorage } from "../../store/object-storage.ts";
 import { DiscussionStore } from "./discussion-store.ts";
 
@@ -24,37 +26,23 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
 
   /** The platform calls it, so it reads the clock. */
   override async alarm(): Promise<void> {
+    const now = Date.now();
     try {
-      await this.#open().deliver(Date.now());
+      await this.#open().deliver(now);
     } catch (error) {
       // The platform gives up on an alarm that fails often.
-      await this.#planDelivery();
+      await planAlarm(this.ctx, now + askedAfter);
       throw error;
     }
   }
 
-  async #planDelivery(): Promise<void> {
-    const { storage } = this.ctx;
-    if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + askedAfter);
-  }
-
   #open(): DiscussionStore {
     this.#store ??= new DiscussionStore({
-      storyId: this.#rememberName(),
+      storyId: rememberName(this.ctx, "storyId"),
       storage: createObjectStorage(this.ctx.storage),
       db: this.env.DB,
-      planDelivery: () => this.#planDelivery(),
+      planDelivery: (now) => planAlarm(this.ctx, now + askedAfter),
     });
     return this.#store;
-  }
-
-  /** The story's id, which alarms aren't told. */
-  #rememberName(): string {
-    const { storage, id } = this.ctx;
-    const known = storage.kv.get<string>("storyId");
-    if (known !== undefined) return known;
-    if (id.name === undefined) throw new Error("The object of an unknown discussion was opened.");
-    storage.kv.put("storyId", id.name);
-    return id.name;
   }
 }

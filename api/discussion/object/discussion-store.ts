@@ -1,4 +1,4 @@
-import type { ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../env.ts";
+import type { ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../object-calls.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { logDeliveryOfDiscussion } from "../../telemetry/log-delivery-of-discussion.ts";
@@ -16,7 +16,7 @@ export interface StoreParts {
   storage: ObjectStorage;
   db: D1Database;
   /** Has `deliver` called later, in case that this process ends first. */
-  planDelivery: () => Promise<void>;
+  planDelivery: (now: number) => Promise<void>;
 }
 
 /** How often changes are read again because somebody wrote in between. */
@@ -37,7 +37,7 @@ export class DiscussionStore implements ObjectCalls {
   async batch({ statements, outside, standing, now }: ObjectBatch): Promise<ObjectRow[][]> {
     await this.#open();
     const { storage, planDelivery } = this.#parts;
-    if (standing !== null) await planDelivery();
+    if (standing !== null) await planDelivery(now);
     const results = storage.transaction(() => {
       if (standing !== null) this.#takeStanding(standing);
       const found = statements.map(({ sql, values }) => storage.exec<ObjectRow>(sql, ...values));

@@ -1,4 +1,5 @@
-import type { ServiceContext, Standing } from "../../env.ts";
+import type { ServiceContext } from "../../env.ts";
+import type { Standing } from "../../object-calls.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";

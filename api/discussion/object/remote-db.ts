@@ -1,4 +1,4 @@
-import type { ObjectCalls, OutsideStatement, SentStatement, Standing } from "../../env.ts";
+import type { ObjectCalls, OutsideStatement, SentStatement, Standing } from "../../object-calls.ts";
 
 interface Remote {
   main: D1Database;

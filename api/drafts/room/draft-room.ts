@@ -6,10 +6,10 @@ import {
   acceptSocket,
   closeOldSockets,
   closeSocket,
-  planAlarm,
   readAttachment,
   readConnection,
 } from "../../wire/live-sockets.ts";
+import { planAlarm, rememberName } from "../../store/object-state.ts";
 import { createObjectStorage } from "../../store/object-storage.ts";
 import { DraftAuthority } from "./draft-authority.ts";
 import { RoomListeners, type ListenerAttachment } from "./room-listeners.ts";
@@ -83,7 +83,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     const limits = { personId, maxInRoom };
     const response = await acceptSocket<ListenerAttachment>(this.ctx, attachment, limits);
     if (response.status === 101) {
-      this.#rememberName();
+      rememberName(this.ctx, "draftId");
       this.#listeners.tellPeople();
     }
     return response;
@@ -124,7 +124,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
   #open(): DraftAuthority {
     const { storage } = this.ctx;
     this.#authority ??= new DraftAuthority({
-      draftId: this.#rememberName(),
+      draftId: rememberName(this.ctx, "draftId"),
       storage: createObjectStorage(storage),
       db: this.env.DB,
       bodyBucket: this.env.BODIES,
@@ -132,16 +132,6 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
       planFlush: (now) => this.ctx.waitUntil(planAlarm(this.ctx, now + flushAfter)),
     });
     return this.#authority;
-  }
-
-  /** The draft's id, which alarms aren't told. */
-  #rememberName(): string {
-    const { storage, id } = this.ctx;
-    const known = storage.kv.get<string>("draftId");
-    if (known !== undefined) return known;
-    if (id.name === undefined) throw new Error("The room of an unknown draft was opened.");
-    storage.kv.put("draftId", id.name);
-    return id.name;
   }
 }
 

@@ -1,0 +1,47 @@
+/* What the object of a discussion is asked: see docs/decisions/0163-discussions-in-objects.md. */
+
+/** A statement on its way into an object or to D1. */
+export interface SentStatement {
+  sql: string;
+  values: (string | number | null)[];
+}
+
+/** A statement of D1 that is sent with an action: before the action's own rows, or after them. */
+export interface OutsideStatement extends SentStatement {
+  isFirst: boolean;
+}
+
+type Cells = Record<string, string | number | null>;
+
+/** Rows of D1 that decide what somebody may do in a discussion: none for a table means that there is none. */
+export interface Standing {
+  personId: string;
+  memberships: Cells[];
+  blog_follows: Cells[];
+  restrictions: Cells[];
+}
+
+export interface ObjectBatch {
+  statements: SentStatement[];
+  outside: OutsideStatement[];
+  /** Who acts; null for a reader. */
+  standing: Standing | null;
+  now: number;
+}
+
+export type ObjectRow = Record<string, unknown>;
+
+/** A discussion's object: `api/discussion/object/discussion-object.ts`. */
+export interface ObjectCalls {
+  /** Runs statements in one transaction, and delivers to D1 what follows from them. Answers with the rows of each. */
+  batch: (batch: ObjectBatch) => Promise<ObjectRow[][]>;
+  /** Takes over what was changed in D1. */
+  refresh: (now: number) => Promise<void>;
+  /** Has the same replies in both; answers how many only one of them had. */
+  check: (now: number) => Promise<number>;
+}
+
+/** One object for each discussion, by its story's id. */
+export interface DiscussionObjects {
+  getByName: (storyId: string) => ObjectCalls;
+}
