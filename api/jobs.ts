@@ -1,3 +1,4 @@
+import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
@@ -57,6 +58,7 @@ export const jobs: Jobs<ServiceContext> = {
   "recompute-discussions": recomputeSome,
   "refresh-discussion-objects": refreshObjects,
   "check-discussion-objects": checkObjects,
+  "move-discussions": moveDiscussions,
   "update-search-index": updateIndexOnSchedule,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,

@@ -39,6 +39,8 @@ export interface ObjectCalls {
   refresh: (now: number) => Promise<void>;
   /** Has the same replies in both; answers how many only one of them had. */
   check: (now: number) => Promise<number>;
+  /** Goes on with the copy of a discussion that D1 has; answers whether the object has it now. */
+  moveIn: (now: number) => Promise<boolean>;
 }
 
 /** One object for each discussion, by its story's id. */

@@ -3,6 +3,7 @@ import { commentRoutes } from "./comments.ts";
 import { coreRoutes } from "./core.ts";
 import { correctionRoutes } from "./corrections.ts";
 import { curationRoutes } from "./curation.ts";
+import { discussionRoutes } from "./discussions.ts";
 import { draftRoomRoutes } from "./draft-room.ts";
 import { draftRoutes } from "./drafts.ts";
 import { experimentRoutes } from "./experiments.ts";
@@ -50,6 +51,7 @@ const ownRoutes: readonly Route[] = [
   ...coreRoutes,
   ...correctionRoutes,
   ...curationRoutes,
+  ...discussionRoutes,
   ...draftRoomRoutes,
   ...draftRoutes,
   ...experimentRoutes,

@@ -3,8 +3,10 @@ import * as core from "../../contract/core.ts";
 import { getReplies } from "../../contract/comments.ts";
 import { likePost } from "../../contract/likes.ts";
 import { getPostPage } from "../../contract/magma.ts";
+import { moveDiscussion } from "../../contract/move-discussion.ts";
 import * as moderation from "../../contract/moderation.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { importToken } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
 import { startServices } from "./start-services.ts";
@@ -73,4 +75,19 @@ test("a discussion in a Durable Object is written, read, liked and moderated, an
     { id: question.id, body: "", approved: 1, like_count: 1 },
     { id: answer.id, body: "", approved: 1, like_count: 0 },
   ]);
+});
+
+test("a discussion in D1 is moved into a Durable Object, and answers the same", async () => {
+  const [story, first] = ["1830700101", "1830700102"];
+  const post = { blog: "kotaku", authors: ["Ben-Writer"], publishTimeMillis: Date.now() - 60_000 };
+  await services.load({ posts: [{ ...post, sourceId: story, id: story, headline: "Story", body: [] }] });
+  const reply = { ...post, sourceId: first, id: first, parent: story, approved: true };
+  await services.load({ posts: [{ ...reply, body: paragraph("Words that were there") }] });
+  const read = () => callAs(services.fetch, null, getReplies, { postId: story });
+  const { data: before } = await read();
+  expect(before.items).toHaveLength(1);
+  const move = () => callAs(services.fetch, importToken, moveDiscussion, {}, { storyId: story });
+  expect((await move()).data).toEqual({ isMoved: true });
+  expect((await move()).status).toBe(409);
+  expect((await read()).data).toEqual(before);
 });

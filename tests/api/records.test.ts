@@ -341,6 +341,7 @@ const derived: Record<string, string> = {
   reply_keys: "which form has made which reply; forgotten after a week",
   unsettled_approvals: "says which replies are yet to be judged; triggers on the facts fill it",
   discussion_objects: "says which discussions are in objects, where a restored network has none",
+  discussion_moves: "how far the job has got that moves discussions; it begins anew",
   object_changes: "says what objects are yet to be told; triggers fill it",
   changed_standings: "is always empty: what is written into it is done by its trigger",
   "reposts.id": "made of the post's id and the blog's",

@@ -2,6 +2,8 @@ import type * as v from "valibot";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import type { Call, QueryValues } from "../../contract/call.ts";
+import { moveDiscussion, moveDiscussions } from "../../api/discussion/object/move-discussions.ts";
+import { moveDiscussion as moveCall } from "../../contract/move-discussion.ts";
 import type { ImportBatch } from "../../contract/import.ts";
 import * as likes from "../../contract/likes.ts";
 import { getPostPage } from "../../contract/magma.ts";
@@ -31,6 +33,8 @@ let given = 6_000_000;
 export class TwoNetworks {
   /** The next batch that an object sends to D1 fails, before D1 has it or after. */
   fault: "before" | "after" | null = null;
+  /** What happens once, before an object sends its batch with this number to D1, counted from 0. */
+  interruption: { at: number; work: () => Promise<void> } | null = null;
   clock = Date.now() - 24 * hour;
   networks: Network[] = [];
   storyId = "";
@@ -64,8 +68,11 @@ export class TwoNetworks {
     ({
       prepare: (sql: string) => db.prepare(sql),
       batch: async (statements: D1PreparedStatement[]) => {
-        const { fault } = this;
+        const { fault, interruption } = this;
         this.fault = null;
+        if (interruption?.at === 0) this.interruption = null;
+        else if (interruption !== null) interruption.at -= 1;
+        if (interruption?.at === 0 && this.interruption === null) await interruption.work();
         if (fault === "before") throw new Error("D1 is away.");
         const results = await db.batch(statements);
         if (fault === "after") throw new Error("The answer of D1 is lost.");
@@ -108,6 +115,39 @@ export class TwoNetworks {
     publishTimeMillis: this.clock - hour,
     body: [],
   });
+
+  /** Moves the discussion into its object, as far as a fault lets it. */
+  async moveIn(): Promise<void> {
+    const { db, discussionObjects } = this.objects;
+    const context = { db, discussionObjects, now: this.clock };
+    await moveDiscussion(context, this.storyId);
+  }
+
+  /** The status of an operator's move. */
+  async askToMove(): Promise<number> {
+    const body = { storyId: this.storyId };
+    const { status } = await callAs(this.objects.fetch, "token-of-the-mocks", moveCall, {}, body);
+    return status;
+  }
+
+  /** The scheduled job of moves some time later (ms): after two minutes D1 may delete the texts. */
+  async runMoves(later = 120_000): Promise<void> {
+    const { db, discussionObjects } = this.objects;
+    await moveDiscussions({ db, discussionObjects, now: this.clock + later });
+  }
+
+  /** What D1 still has of the discussion in the network with objects. */
+  countTexts() {
+    return this.objects.db
+      .prepare(
+        `SELECT total(r.body NOT IN ('', '[]')) AS texts,
+           total((SELECT count(*) FROM reply_edits e WHERE e.reply_id = r.id)) AS edits,
+           total((SELECT count(*) FROM threads t WHERE t.reply_id = r.id)) AS threads
+         FROM posts r WHERE r.starter_id = ?1 AND r.is_starter = 0`,
+      )
+      .bind(this.storyId)
+      .first();
+  }
 
   async load(batch: ImportBatch): Promise<void> {
     for (const { services } of this.networks) await services.load(batch);

@@ -132,6 +132,9 @@ function applyReply(storage: ObjectStorage, rows: ObjectRows, reply: Cells, chan
   const of = (list: readonly Cells[], column: string, value: string) =>
     list.filter((row) => row[column] === value);
   rows.replace("restrictions", of(changes.restrictions, "person_id", authorId), "person_id = ?1", authorId);
+  // The thread of an answer follows from its parent's, which may come later here than it came to D1.
+  for (const table of ["reply_threads", "reply_keys"] as const)
+    for (const row of of(changes[table], "reply_id", id)) rows.insert(table, row);
   rows.insert("posts", { ...reply, ...underived });
   rows.replace("approvals", of(changes.approvals, "reply_id", id), "reply_id = ?1", id);
   rows.replace("reply_holds", of(changes.reply_holds, "reply_id", id), "reply_id = ?1", id);

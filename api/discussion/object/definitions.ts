@@ -11,6 +11,7 @@ const tables = [
   "changed_standings",
   "changes",
   "discussion_guests",
+  "discussion_objects",
   "likes",
   "memberships",
   "mode_states",

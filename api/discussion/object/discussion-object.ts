@@ -24,6 +24,10 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
     return this.#open().check(now);
   }
 
+  moveIn(now: number) {
+    return this.#open().moveIn(now);
+  }
+
   /** The platform calls it, so it reads the clock. */
   override async alarm(): Promise<void> {
     const now = Date.now();

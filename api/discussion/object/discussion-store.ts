@@ -6,9 +6,9 @@ import { approveInStories } from "../recompute-approvals.ts";
 import { statementsOfStories, valuesOf } from "../recompute-threads.ts";
 import { applyChanges, ObjectRows, type Cells, type ChangeRows } from "./apply-changes.ts";
 import { checkObject } from "./check-object.ts";
-import { definitionNames, selectDefinitions, toObjectDefinition, type DefinitionRow } from "./definitions.ts";
+import { createTables } from "./create-tables.ts";
 import { deliverSome } from "./deliver.ts";
-import { outboxDefinitions } from "./mirrored-tables.ts";
+import { moveIn } from "./move-in.ts";
 import { deleteChanges, selectChanges, selectSent } from "./sql.ts";
 
 export interface StoreParts {
@@ -25,9 +25,10 @@ const maxAttempts = 5;
 /** One discussion in a database of its own, and what D1 is told of it. */
 export class DiscussionStore implements ObjectCalls {
   readonly #parts: StoreParts;
-  readonly #rows: ObjectRows;
+  #rows: ObjectRows;
   #opening: Promise<void> | null = null;
   #delivering: Promise<void> | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: StoreParts) {
     this.#parts = parts;
@@ -60,7 +61,7 @@ export class DiscussionStore implements ObjectCalls {
     await this.#open();
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await this.deliver(now);
-      const isDone = await this.#takeOver(now);
+      const isDone = await this.#inTurn(() => this.#takeOver(now, false));
       if (isDone) break;
     }
     await this.deliver(now);
@@ -73,6 +74,16 @@ export class DiscussionStore implements ObjectCalls {
     const differing = await checkObject({ storage, db, storyId, now });
     if (differing > 0) await this.refresh(now);
     return differing;
+  }
+
+  /** Goes on with the copy of a discussion that D1 has; whether it is here now. */
+  async moveIn(now: number): Promise<boolean> {
+    await this.#open();
+    return this.#inTurn(() => {
+      // A copy begins with new tables.
+      this.#rows = new ObjectRows(this.#parts.storage);
+      return moveIn({ ...this.#parts, now, takeOver: () => this.#takeOver(now, true) });
+    });
   }
 
   /** Sends to D1 whatever it hasn't got. Throws if D1 takes nothing. */
@@ -106,16 +117,27 @@ export class DiscussionStore implements ObjectCalls {
     }
   }
 
-  /** Takes over some changes of D1; whether none are left. */
-  async #takeOver(now: number): Promise<boolean> {
+  /** What was read of D1 is written before it is read again. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  /**
+   * Takes over some changes of D1; whether none are left. While the object is a copy (`isCopy`), D1 keeps the texts and
+   * computes the threads.
+   */
+  async #takeOver(now: number, isCopy: boolean): Promise<boolean> {
     const { storage, db, storyId } = this.#parts;
     const story = JSON.stringify([storyId]);
     const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
+    const first = isCopy ? statementsOfStories : approveInStories;
     const found = await runAll(db, [
-      ...approveInStories.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, now))),
+      ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, now))),
       ...names.map((name) => statement<Cells>(db, selectChanges[name], storyId)),
     ]);
-    const rows = found.slice(approveInStories.length) as Cells[][];
+    const rows = found.slice(first.length) as Cells[][];
     const changes = Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []])) as ChangeRows;
     const last = changes.waiting.at(-1)?.["serial"];
     if (last === undefined) return true;
@@ -125,6 +147,7 @@ export class DiscussionStore implements ObjectCalls {
       applyChanges(storage, this.#rows, changes);
       for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, now));
       storage.exec("DELETE FROM changes");
+      if (isCopy) storage.exec("DELETE FROM outbox");
     });
     await runQuery(db, deleteChanges, storyId, Number(last));
     return false;
@@ -141,22 +164,11 @@ export class DiscussionStore implements ObjectCalls {
   }
 
   #open(): Promise<void> {
-    this.#opening ??= this.#createTables().catch((error: unknown) => {
+    const { storage, db } = this.#parts;
+    this.#opening ??= createTables(storage, db).catch((error: unknown) => {
       this.#opening = null;
       throw error;
     });
     return this.#opening;
-  }
-
-  /** Makes the tables as D1 has them. */
-  async #createTables(): Promise<void> {
-    const { storage, db } = this.#parts;
-    if (storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0) return;
-    const definitions = await runQuery<DefinitionRow>(db, selectDefinitions, JSON.stringify(definitionNames));
-    if (definitions.length < definitionNames.length) throw new Error("D1 lacks a definition of discussions.");
-    storage.transaction(() => {
-      for (const row of definitions) storage.exec(toObjectDefinition(row));
-      for (const sql of outboxDefinitions) storage.exec(sql);
-    });
   }
 }

@@ -58,7 +58,8 @@ export async function openForWriting(
     statement<Standing["memberships"][number]>(db, selectFollow, ...of),
     statement<Standing["memberships"][number]>(db, selectBlocks, ...of),
   ]);
-  if (row === undefined) return { discussion: db, outside: db };
+  // What is written while the object gets its copy is noted for it.
+  if (row === undefined || row.state === "copying") return { discussion: db, outside: db };
   if (row.state !== "object")
     throw new ServiceError("conflict", "This discussion is being moved. Try again in a moment.");
   const object = discussionObjects.getByName(row.story_id);

@@ -57,6 +57,10 @@ export const selectChanges = {
   approvals: `SELECT a.* FROM approvals a WHERE a.reply_id IN ${changed}`,
   reply_holds: `SELECT h.* FROM reply_holds h WHERE h.reply_id IN ${changed}`,
   likes: `SELECT l.* FROM likes l WHERE l.post_id IN ${changed} AND l.post_id <> ?1`,
+  reply_keys: `
+    SELECT k.* FROM posts r CROSS JOIN reply_keys k ON k.person_id = r.author_id AND k.reply_id = r.id
+    WHERE r.id IN ${changed} AND r.is_starter = 0`,
+  reply_threads: `SELECT t.* FROM reply_threads t WHERE t.reply_id IN ${changed}`,
   reply_edits: `SELECT e.* FROM reply_edits e WHERE e.reply_id IN ${changed}`,
 } as const;
 

@@ -2,6 +2,7 @@
 export const boundedTables: Readonly<Record<string, string>> = {
   capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
+  discussion_moves: "one row",
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
   renamed_tags: "a queue, of which the job reads the first",
@@ -54,6 +55,7 @@ export const allowedSorts: readonly Allowed[] = [
     in: /^SELECT DISTINCT c\.story_id FROM \(SELECT story_id FROM object_changes/,
     because: "the stories of a batch",
   },
+  { in: /^SELECT k\.\* FROM posts r CROSS JOIN reply_keys k .* ORDER BY/, because: "the forms of a batch" },
   { in: /FROM sqlite_master WHERE name IN/, because: "the definitions of one object" },
   { in: /^INSERT INTO reply_pictures/, because: "the images of one reply" },
   { in: /^INSERT OR IGNORE INTO stemmed_posts/, because: "the posts of a batch" },

@@ -1,0 +1,28 @@
+/** Replies compared at once. */
+const batchSize = 500;
+
+/** Some replies: ?1 story id, ?2 and ?3 time and id of the one before. */
+const some = `
+  FROM posts r WHERE r.starter_id = ?1 AND r.is_starter = 0 AND (r.publish_time, r.id) > (?2, ?3)
+  ORDER BY r.publish_time, r.id LIMIT ${batchSize.toString()}`;
+const ids = `(SELECT r.id ${some})`;
+
+/**
+ * All that a discussion consists of, which is the same in D1 and in its object while nothing is on its way. A row of `threads`
+ * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0.
+ */
+export const records = [
+  `SELECT r.* ${some}`,
+  `SELECT e.* FROM reply_edits e WHERE e.reply_id IN ${ids} ORDER BY e.reply_id, e.edited_time`,
+  `SELECT k.* FROM posts r CROSS JOIN reply_keys k ON k.person_id = r.author_id AND k.reply_id = r.id
+   WHERE r.id IN ${ids} ORDER BY k.reply_id, k.key`,
+  `SELECT p.* FROM reply_pictures p WHERE p.reply_id IN ${ids} ORDER BY p.reply_id, p.image_id`,
+  `SELECT l.* FROM likes l WHERE l.post_id IN ${ids} ORDER BY l.post_id, l.person_id`,
+  `SELECT a.* FROM approvals a WHERE a.reply_id IN ${ids} ORDER BY a.reply_id`,
+  `SELECT h.* FROM reply_holds h WHERE h.reply_id IN ${ids} ORDER BY h.reply_id, h.kind`,
+  `SELECT t.* FROM reply_threads t WHERE t.reply_id IN ${ids} ORDER BY t.reply_id`,
+  `SELECT t.reply_id, t.approved_only, t.root_id, t.curated, t.size, iif(t.shown_from <= ?4, 0, t.shown_from) AS shown_from,
+     t.shown_until
+   FROM threads t WHERE t.reply_id IN ${ids} AND t.shown_until > ?4
+   ORDER BY t.reply_id, t.approved_only, t.root_id, t.curated`,
+];

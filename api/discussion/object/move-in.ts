@@ -1,0 +1,70 @@
+import type { ObjectStorage } from "../../store/object-storage.ts";
+import { runAll, runQuery } from "../../store/query.ts";
+import { logFailedCopy } from "../../telemetry/log-failed-copy.ts";
+import { haveSameRecords } from "./compare-records.ts";
+import { replaceTables } from "./create-tables.ts";
+import {
+  deleteAllChanges,
+  finishCopy,
+  insertAllChanges,
+  keepVersion,
+  restartCopy,
+  selectCopy,
+} from "./move-sql.ts";
+
+interface Move {
+  storage: ObjectStorage;
+  db: D1Database;
+  storyId: string;
+  now: number;
+  /** Takes over some changes of D1; whether none are left. */
+  takeOver: () => Promise<boolean>;
+}
+
+/** Batches of replies that one call takes over: about ten seconds of work. */
+const maxBatches = 20;
+
+/** How long after the move D1 keeps the texts, ms: an action that began before it is done by then. */
+const textsKept = 60_000;
+
+/**
+ * Goes on with the copy of a discussion that D1 still has and writes; whether the object has it now. Everything that changes
+ * in D1 meanwhile is noted there and taken over too. D1 hands the discussion over only if both have the same records and
+ * nothing has been noted since they were compared. A call that ends too early is repeated.
+ */
+export async function moveIn(move: Move): Promise<boolean> {
+  const { storage, db, storyId, now } = move;
+  const [copy] = await runQuery<{ version: number }>(db, selectCopy, storyId);
+  if (copy === undefined) return false;
+  if (readVersion(storage, storyId) !== copy.version) await beginCopy(move, copy.version);
+  if (!(await takeOverMost(move))) return false;
+  if (await haveSameRecords({ storage, db, storyId, now })) {
+    const finish = db.prepare(finishCopy).bind(storyId, copy.version, now + textsKept);
+    const [moved] = await runAll(db, [finish]);
+    return moved.length > 0;
+  }
+  const [[change]] = await runAll(db, [db.prepare(restartCopy).bind(storyId, copy.version)]);
+  if (change !== undefined) logFailedCopy(storyId);
+  return false;
+}
+
+/** Forgets what the object has of an earlier copy, or of a discussion that went back to D1. */
+async function beginCopy({ storage, db, storyId }: Move, version: number): Promise<void> {
+  await replaceTables(storage, db);
+  await runAll(db, [
+    db.prepare(deleteAllChanges).bind(storyId),
+    db.prepare(insertAllChanges).bind(storyId, version),
+  ]);
+  storage.exec(keepVersion, storyId, version);
+}
+
+async function takeOverMost({ takeOver }: Move): Promise<boolean> {
+  for (let done = 0; done < maxBatches; done += 1) {
+    const isDone = await takeOver();
+    if (isDone) return true;
+  }
+  return false;
+}
+
+const readVersion = (storage: ObjectStorage, storyId: string): number | undefined =>
+  storage.exec<{ version: number }>(selectCopy, storyId)[0]?.version;

@@ -1,0 +1,86 @@
+/** Of a move: no other has it. */
+const newVersion = "abs(random() % 9007199254740991)";
+
+/** Begins the copy of a plain discussion that D1 has: ?1 story id. */
+export const beginCopy = `
+  INSERT INTO discussion_objects (story_id, state, version)
+  SELECT s.id, 'copying', ${newVersion} FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND s.mode = 'standard'
+  ON CONFLICT DO NOTHING RETURNING story_id`;
+
+export const selectCopy = "SELECT version FROM discussion_objects WHERE story_id = ?1 AND state = 'copying'";
+
+/** In the object itself: the copy that it was made from. ?1 story id, ?2 version. */
+export const keepVersion =
+  "INSERT INTO discussion_objects (story_id, state, version) VALUES (?1, 'copying', ?2)";
+
+export const deleteAllChanges = "DELETE FROM object_changes WHERE story_id = ?1";
+/** Everything is to be taken over: ?1 story id, ?2 version of the copy. */
+export const insertAllChanges = `
+  INSERT INTO object_changes (story_id, reply_id)
+  SELECT o.story_id, r.id FROM discussion_objects o
+  CROSS JOIN (SELECT '' AS id UNION ALL SELECT p.id FROM posts p WHERE p.starter_id = ?1 AND p.is_starter = 0) r
+  WHERE o.story_id = ?1 AND o.state = 'copying' AND o.version = ?2`;
+
+/** A copy ?2 of the discussion of story ?1 of which nothing is missing. */
+const isWhole = `
+  story_id = ?1 AND state = 'copying' AND version = ?2
+  AND NOT EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = ?1)`;
+/** Has it copied again. */
+export const restartCopy = `
+  UPDATE discussion_objects SET version = ${newVersion} WHERE ${isWhole} RETURNING story_id`;
+/** The object has the discussion from now on: ?3 until when D1 keeps the texts. */
+export const finishCopy = `
+  UPDATE discussion_objects SET state = 'object', texts_until = ?3 WHERE ${isWhole} RETURNING story_id`;
+
+/** ?1 state, ?2 number. */
+export const selectMoving =
+  "SELECT story_id FROM discussion_objects WHERE state = ?1 AND state <> 'object' ORDER BY story_id LIMIT ?2";
+
+const nextStory = (after: string) =>
+  `(SELECT min(r.starter_id) FROM posts r WHERE r.is_starter = 0 AND r.starter_id > ${after})`;
+/**
+ * The next stories with replies, and whether their discussions may be moved: plain ones in D1 without a new reply.
+ * ?1 id of the story before, ?2 number, ?3 time (ms) since when there is none.
+ */
+export const selectNextStories = `
+  WITH RECURSIVE next (id, number) AS (
+    SELECT ${nextStory("?1")}, 1
+    UNION ALL SELECT ${nextStory("n.id")}, n.number + 1 FROM next n WHERE n.id IS NOT NULL AND n.number < ?2)
+  SELECT n.id AS story_id,
+    s.mode = 'standard' AND NOT EXISTS (SELECT 1 FROM discussion_objects o WHERE o.story_id = n.id)
+      AND NOT EXISTS (
+        SELECT 1 FROM posts r WHERE r.starter_id = n.id AND r.is_starter = 0 AND r.publish_time > ?3) AS may_move
+  FROM next n CROSS JOIN posts s ON s.id = n.id`;
+export const selectLastStory = "SELECT after_story_id FROM discussion_moves LIMIT 1";
+/** Has the job move all discussions, or no more of them. */
+export const startMoves = `
+  INSERT INTO discussion_moves (after_story_id) SELECT '' WHERE NOT EXISTS (SELECT 1 FROM discussion_moves)`;
+export const stopMoves = "DELETE FROM discussion_moves";
+export const setLastStory = "UPDATE discussion_moves SET after_story_id = ?1";
+
+/** Moved discussions of which D1 still has the texts: ?1 now, ?2 number. */
+export const selectWithTexts = `
+  SELECT story_id FROM discussion_objects WHERE texts_until IS NOT NULL AND texts_until <= ?1 AND state = 'object'
+  ORDER BY texts_until LIMIT ?2`;
+
+/** Replies emptied at once. */
+const batchSize = 500;
+/** Some replies of a discussion: ?1 story id, ?2 and ?3 time and id of the one before. */
+export const selectBatch = `
+  SELECT r.id, r.publish_time FROM posts r
+  WHERE r.starter_id = ?1 AND r.is_starter = 0 AND (r.publish_time, r.id) > (?2, ?3)
+  ORDER BY r.publish_time, r.id LIMIT ${batchSize.toString()}`;
+const ids = `(SELECT id FROM (${selectBatch}))`;
+/** What an object hasn't taken over yet stays. */
+const isTaken = (id: string) =>
+  `${id} NOT IN (SELECT c.reply_id FROM object_changes c WHERE c.story_id = ?1)`;
+export const emptyBatch = [
+  `UPDATE posts SET body = '' WHERE id IN ${ids} AND body NOT IN ('', '[]') AND ${isTaken("id")}
+   RETURNING id`,
+  `DELETE FROM reply_edits WHERE reply_id IN ${ids} AND ${isTaken("reply_id")}`,
+  `DELETE FROM threads WHERE reply_id IN ${ids}`,
+];
+/** What is written is no news for the object: ?1 story id. */
+export const beginEmptying = "UPDATE discussion_objects SET is_receiving = 1 WHERE story_id = ?1";
+/** D1 has no texts any more: ?1 story id. */
+export const endTexts = "UPDATE discussion_objects SET texts_until = NULL WHERE story_id = ?1";

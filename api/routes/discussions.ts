@@ -1,0 +1,13 @@
+import { moveAllDiscussions, moveDiscussion } from "../../contract/move-discussion.ts";
+import * as objects from "../discussion/object/move-discussions.ts";
+import { routeCall } from "../wire/route.ts";
+
+export const discussionRoutes = [
+  routeCall(moveDiscussion, async (context, { body }) => ({
+    isMoved: await objects.moveDiscussion(context, body.storyId),
+  })),
+  routeCall(moveAllDiscussions, async (context, { body }) => {
+    await objects.setMoves(context, body.isOn);
+    return { isOn: body.isOn };
+  }),
+];
