@@ -12,6 +12,7 @@ import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.t
 import { findLite } from "./entry/find-lite.ts";
 import { findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
+import { encodePieces } from "./http/encode-pieces.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
 import { speculationRules } from "./http/speculation-rules.ts";
 import { findMissing } from "./loaders/reader/find-missing.ts";
@@ -71,8 +72,8 @@ export default async function handleRequest(
   describePage(headers, status, context);
   // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
-  const whole = await fillViews(html, context);
-  return new Response(request.method === "HEAD" ? null : whole, { status, headers });
+  const pieces = await fillViews(html, context);
+  return new Response(request.method === "HEAD" ? null : encodePieces(pieces), { status, headers });
 }
 
 function printFull(

@@ -20,11 +20,16 @@ export function holdViews(scope: RequestScope, count: Promise<string | null>): s
   return markOf(scope);
 }
 
-/** The printed page, full or lite, with its count of views, or without it if there is none. */
-export async function fillViews(html: string, scope: RequestScope): Promise<string> {
+/**
+ * The printed page, full or lite, with its count of views, or without the count's element or space if there is none. It comes in
+ * pieces to send one after the other, because a page is too long to be copied for a number.
+ */
+export async function fillViews(html: string, scope: RequestScope): Promise<string[]> {
   const mark = markOf(scope);
-  if (!html.includes(mark)) return html;
+  const at = html.indexOf(mark);
+  if (at < 0) return [html];
   const count = (await counts.get(scope)) ?? null;
-  if (count !== null) return html.replace(mark, () => escapeText(count));
-  return html.replace(`<span>${mark}</span>`, "").replace(` ${mark}`, "");
+  if (count !== null) return [html.slice(0, at), escapeText(count), html.slice(at + mark.length)];
+  const [open, close] = html.startsWith("<span>", at - "<span>".length) ? ["<span>", "</span>"] : [" ", ""];
+  return [html.slice(0, at - open.length), html.slice(at + mark.length + close.length)];
 }

@@ -8,7 +8,8 @@ const readers = new WeakMap<v.GenericSchema, Reader>();
 
 /**
  * Same output as `v.safeParse(schema, input)` in about half the time: schemas are compiled once to nested
- * functions, without valibot's bookkeeping for every value. It reads only documented properties of a schema:
+ * functions, without valibot's bookkeeping for every value. What a schema leaves as it is is not copied: the output may be
+ * the input or share parts with it, so nobody else may change the input afterwards. It reads only documented properties of a schema:
  * `entries`, `item`, `wrapped` and so on (docs/decisions/0107). Undefined if the input is invalid; use
  * valibot to find out why.
  */
@@ -118,11 +119,13 @@ function readArray(item: v.GenericSchema): Reader {
   return (input) => {
     if (!Array.isArray(input)) return failed;
     const read = (readItem ??= findReader(item));
-    const output: unknown[] = [];
-    for (const value of input) {
-      const found = read(value);
+    let output: unknown[] = input;
+    for (let index = 0; index < input.length; index += 1) {
+      const found = read(input[index]);
       if (found === failed) return failed;
-      output.push(found);
+      if (found === input[index]) continue;
+      if (output === input) output = [...(input as unknown[])];
+      output[index] = found;
     }
     return output;
   };
@@ -137,9 +140,11 @@ function readObject(entries: v.ObjectEntries): Reader {
       !hasFallback && (schema as v.OptionalSchema<v.GenericSchema, unknown>).default === undefined;
     return { key, isOptional, isLeftOut, read: findReader(schema) };
   });
+  const known = new Set(Object.keys(entries));
   return (input) => {
     if (typeof input !== "object" || input === null) return failed;
-    const output: Record<string, unknown> = {};
+    // A list counts as an object without fields.
+    let output = (Array.isArray(input) ? {} : input) as Record<string, unknown>;
     for (const { key, isOptional, isLeftOut, read } of fields) {
       const value = (input as Record<string, unknown>)[key];
       if (value === undefined && !(key in input)) {
@@ -148,8 +153,19 @@ function readObject(entries: v.ObjectEntries): Reader {
       }
       const found = read(value);
       if (found === failed) return failed;
+      if (found === value && (value !== undefined || key in input)) continue;
+      if (output === input) output = { ...input };
       output[key] = found;
     }
-    return output;
+    return withoutOthers(output, known);
   };
+}
+
+/** An object without fields that its schema doesn't have: itself, if there are none. */
+function withoutOthers(object: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
+  for (const key in object) {
+    if (!known.has(key))
+      return Object.fromEntries(Object.entries(object).filter(([name]) => known.has(name)));
+  }
+  return object;
 }

@@ -1,8 +1,6 @@
-import { decodeEntry, encodeEntry } from "../../app/http/page-cache/edge-store.ts";
-
 /**
  * Runs next to the front ends of a test, on the same data center's cache, and makes a cached page older:
- * `?name=` in the cache, `&by=` ms. 404 if it isn't cached.
+ * `?name=` of its description in the cache, `&by=` ms. 404 if it isn't cached.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -11,8 +9,8 @@ export default {
     const cache = (caches as CacheStorage & { default: Cache }).default;
     const found = await cache.match(name);
     if (!found) return new Response(null, { status: 404 });
-    const entry = decodeEntry(await found.arrayBuffer());
-    const older = encodeEntry({ ...entry, since: entry.since - Number(searchParams.get("by")) });
+    const entry = await found.json<{ since: number }>();
+    const older = JSON.stringify({ ...entry, since: entry.since - Number(searchParams.get("by")) });
     await cache.put(name, new Response(older, { headers: found.headers }));
     return new Response(null, { status: 204 });
   },

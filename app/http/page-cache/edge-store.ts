@@ -5,58 +5,86 @@ import type { PageEntry } from "./page-entry.ts";
  * counts as missing.
  */
 export interface EdgeStore {
-  get(url: string): Promise<PageEntry | null>;
+  /** A copy newer than the isolate's own, null if there is none. A body that the own copy has too isn't read again. */
+  get(url: string, own: PageEntry | null): Promise<PageEntry | null>;
   set(url: string, entry: PageEntry): Promise<void>;
 }
 
+/** All of an entry but its body, and which body it belongs to. */
+type Description = Omit<PageEntry, "body"> & { bodyId: string };
+
 /** The longest lifetime of a page, seconds. When an entry may be used is decided by its own contents. */
 const keptFor = 86_460;
+const bodyIdHeader = "Magma-Body";
 
 /**
- * Stores each entry in the platform's cache as a single binary block: the length of its metadata, the
- * metadata as JSON, the body. This way the platform can't interpret our cookies, ETags or ages.
+ * Stores each entry in the platform's cache in two parts, its description as JSON and its body: a page that was confirmed
+ * is stored again without a body. This way the platform can't interpret our cookies, ETags or ages either.
  */
 export function createEdgeStore(findCache: () => Cache, deployment: string): EdgeStore {
-  const nameOf = (url: string) => {
-    const { origin, pathname, search } = new URL(url);
-    // No page of ours has this prefix, and the deployment is part of the key because pages refer to its
-    // files.
-    return `${origin}/-/page-cache/${deployment}${pathname}${search}`;
+  /** Bodies that the data center had when they were read or written last. */
+  const shared = new WeakSet<PageEntry["body"]>();
+
+  const readBody = async (url: string) => {
+    const found = await findCache().match(nameBody(url, deployment));
+    return found && { id: found.headers.get(bodyIdHeader), body: new Uint8Array(await found.arrayBuffer()) };
   };
+  const readDescription = async (url: string) => {
+    const found = await findCache().match(nameDescription(url, deployment));
+    return found && (await found.json<Description>());
+  };
+
   return {
-    async get(url) {
+    async get(url, own) {
       try {
-        const found = await findCache().match(nameOf(url));
-        return found ? decodeEntry(await found.arrayBuffer()) : null;
+        const early = own === null ? readBody(url) : undefined;
+        const [description, first] = await Promise.all([readDescription(url), early]);
+        if (!description) return null;
+        const { bodyId, ...entry } = description;
+        if (own !== null && own.since >= entry.since) return null;
+        if (own !== null && identifyBody(own) === bodyId) return { ...entry, body: own.body };
+        // Both may have been replaced between the two reads: the body is written first.
+        const found = first?.id === bodyId ? first : await readBody(url);
+        if (found?.id !== bodyId) return null;
+        shared.add(found.body);
+        return { ...entry, body: found.body };
       } catch {
         return null;
       }
     },
     async set(url, entry) {
-      const headers = {
-        "Cache-Control": `public, max-age=${keptFor}`,
-        "Content-Type": "application/octet-stream",
-      };
-      await findCache()
-        .put(nameOf(url), new Response(encodeEntry(entry), { headers }))
-        .catch(() => undefined);
+      const { body, ...rest } = entry;
+      const description: Description = { ...rest, bodyId: identifyBody(entry) };
+      const put = (name: string, content: BodyInit, more: Record<string, string>) =>
+        findCache().put(
+          name,
+          new Response(content, { headers: { "Cache-Control": `public, max-age=${keptFor}`, ...more } }),
+        );
+      try {
+        const type = { "Content-Type": "application/octet-stream", [bodyIdHeader]: description.bodyId };
+        if (!shared.has(body)) await put(nameBody(url, deployment), body, type);
+        shared.add(body);
+        await put(nameDescription(url, deployment), JSON.stringify(description), {
+          "Content-Type": "application/json",
+        });
+      } catch {
+        // The next isolate makes the page itself.
+      }
     },
   };
 }
 
-export function encodeEntry({ body, ...description }: PageEntry): Uint8Array<ArrayBuffer> {
-  const text = new TextEncoder().encode(JSON.stringify(description));
-  const block = new Uint8Array(4 + text.byteLength + body.byteLength);
-  new DataView(block.buffer).setUint32(0, text.byteLength);
-  block.set(text, 4);
-  block.set(body, 4 + text.byteLength);
-  return block;
+/** Address of an entry's description in the cache. No page of ours has this prefix; a deployment's pages refer to its files. */
+export const nameDescription = (url: string, deployment: string) => nameEntry("page-cache", url, deployment);
+const nameBody = (url: string, deployment: string) => nameEntry("page-body", url, deployment);
+
+function nameEntry(part: string, url: string, deployment: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}/-/${part}/${deployment}${pathname}${search}`;
 }
 
-/** Throws if `encodeEntry` didn't produce the bytes. */
-export function decodeEntry(buffer: ArrayBuffer): PageEntry {
-  const length = new DataView(buffer).getUint32(0);
-  const text = new TextDecoder().decode(new Uint8Array(buffer, 4, length));
-  const description = JSON.parse(text) as Omit<PageEntry, "body">;
-  return { ...description, body: new Uint8Array(buffer.slice(4 + length)) };
+/** Confirming a page changes neither. */
+function identifyBody({ made, body, headers }: PageEntry): string {
+  const [, tag = ""] = headers.find(([name]) => name === "etag") ?? [];
+  return `${made} ${body.byteLength} ${tag}`;
 }

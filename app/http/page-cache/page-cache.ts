@@ -70,8 +70,8 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
   const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
     const own = find(key);
     if (key.isRare || (own !== null && classify(own, state, ports.now) === "fresh")) return own;
-    const shared = await edge.get(key.url);
-    if (shared === null || (own !== null && own.since >= shared.since)) return own;
+    const shared = await edge.get(key.url, own);
+    if (shared === null) return own;
     pages.set(key.url, shared);
     return shared;
   };

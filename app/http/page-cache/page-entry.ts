@@ -46,8 +46,14 @@ const unkept: ReadonlySet<string> = new Set([
 ]);
 
 /** The headers that only the reader it was rendered for receives. */
-export const listPassing = ({ headers }: Response) =>
-  new Headers([...headers].filter(([name]) => passing.includes(name)));
+export function listPassing({ headers }: Response): Headers {
+  const found = new Headers();
+  for (const name of passing) {
+    const value = headers.get(name);
+    if (value !== null) found.set(name, value);
+  }
+  return found;
+}
 
 /** Whether a response is the same for everyone: public, without cookies, and without `Vary`. */
 export function isStorable({ headers }: Response): boolean {

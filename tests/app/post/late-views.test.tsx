@@ -26,5 +26,5 @@ test.each([
   const html = print(presentPost(buildPostPage(), page.blog, page, holdViews(scope, awaited)));
   const filled = fillViews(html, scope);
   arrive(count);
-  expect(await filled).toBe(print(presentPost(buildPostPage(), page.blog, page, count)));
+  expect((await filled).join("")).toBe(print(presentPost(buildPostPage(), page.blog, page, count)));
 });

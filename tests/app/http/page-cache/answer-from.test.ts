@@ -6,7 +6,6 @@ import {
   type CacheOutcome,
 } from "../../../../app/http/page-cache/answer-from.ts";
 import { buildEntityTag, hasEntityTag } from "../../../../app/http/page-cache/entity-tag.ts";
-import { decodeEntry, encodeEntry } from "../../../../app/http/page-cache/edge-store.ts";
 import { createMemoryStore } from "../../../../app/http/page-cache/memory-store.ts";
 import { createPageEntry, isStorable } from "../../../../app/http/page-cache/page-entry.ts";
 import { createEntry } from "./page-fixture.ts";
@@ -193,12 +192,6 @@ describe("a cached entry", () => {
     });
     expect(entry.headers.map(([name]) => name)).toEqual(["cache-control", "content-type", "etag"]);
     expect(entry.headers.at(-1)).toEqual(["etag", 'W/"v"']);
-  });
-
-  test("returns from the data center's cache unchanged", () => {
-    const entry = createEntry({ body: new TextEncoder().encode("año \u{1F600}\0") });
-    expect(decodeEntry(encodeEntry(entry).buffer)).toEqual(entry);
-    expect(() => decodeEntry(new ArrayBuffer(2))).toThrow(RangeError);
   });
 });
 
