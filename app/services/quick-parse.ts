@@ -46,7 +46,10 @@ type KnownSchema =
   | v.ObjectSchema<v.ObjectEntries, undefined>
   | v.NullableSchema<v.GenericSchema, unknown>
   | v.OptionalSchema<v.GenericSchema, unknown>
-  | v.LazySchema<v.GenericSchema>;
+  | v.LazySchema<v.GenericSchema>
+  | v.VariantSchema<string, Option[], undefined>;
+
+type Option = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 function buildReader(schema: KnownSchema): Reader | null {
   if ("pipe" in schema) return null;
@@ -87,6 +90,8 @@ function buildPlainReader(schema: KnownSchema): Reader | null {
       return readInstead(undefined, schema);
     case "lazy":
       return (input) => findReader(schema.getter(input))(input);
+    case "variant":
+      return readVariant(schema.key, schema.options);
     default:
       return null;
   }
@@ -111,6 +116,23 @@ function readInstead(
   return (input) => {
     const value = input === none && schema.default !== undefined ? schema.default : input;
     return value === none ? value : (wrapped ??= findReader(schema.wrapped))(value);
+  };
+}
+
+/** Objects told apart by a word of their own; other variants are valibot's. */
+function readVariant(key: string, options: readonly Option[]): Reader | null {
+  const readOption = new Map<unknown, Reader>();
+  for (const option of options) {
+    const field = option.type === "object" && !("pipe" in option) ? option.entries[key] : undefined;
+    if (field?.type !== "literal" || "pipe" in field) return null;
+    const { literal } = field as v.LiteralSchema<v.Literal, undefined>;
+    if (readOption.has(literal)) return null;
+    readOption.set(literal, findReader(option));
+  }
+  return (input) => {
+    if (typeof input !== "object" || input === null) return failed;
+    const read = readOption.get((input as Record<string, unknown>)[key]);
+    return read ? read(input) : failed;
   };
 }
 

@@ -104,7 +104,19 @@ describe("quickParse has the same output as valibot", () => {
     [
       "a variant",
       v.variant("t", [v.object({ t: v.literal("a"), n: v.number() })]),
-      [{ t: "a", n: 1 }, { t: "b" }],
+      [{ t: "a", n: 1 }, { t: "b" }, { n: 1 }, [], null, "a"],
+    ],
+    [
+      "a variant with two options of one word",
+      v.variant("t", [
+        v.object({ t: v.literal("a"), n: v.number() }),
+        v.object({ t: v.literal("a"), n: v.string() }),
+      ]),
+      [
+        { t: "a", n: 1 },
+        { t: "a", n: "1" },
+        { t: "a", n: null },
+      ],
     ],
     ["a field that every object has", v.object({ toString: v.string() }), [{}, { toString: "a" }]],
     ["a list where an object should be", v.object({ a: v.optional(v.string()) }), [[], ["a"], null, "a"]],
