@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setMoves } from "../../api/discussion/object/move-discussions.ts";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
-import { silenceServices } from "./signed-caller.ts";
+import { paragraph, silenceServices } from "./signed-caller.ts";
 import { TwoNetworks } from "./two-networks.ts";
 
 let networks: TwoNetworks;
@@ -42,6 +42,13 @@ const readState = () =>
     .prepare("SELECT state FROM discussion_objects WHERE story_id = ?1")
     .bind(networks.storyId)
     .first<string>("state");
+
+/** Changes of D1 that the object hasn't taken over. */
+const countWaiting = () =>
+  networks.objects.db
+    .prepare("SELECT count(*) AS waiting FROM object_changes WHERE story_id = ?1")
+    .bind(networks.storyId)
+    .first<number>("waiting");
 
 describe("a discussion that is moved into an object", () => {
   test("answers as if nothing had happened", async () => {
@@ -92,6 +99,9 @@ describe("a discussion that is moved into an object", () => {
       await networks.moveIn();
       isInterrupted = networks.interruption === null;
       networks.interruption = null;
+      // D1 hands nothing over that the object hasn't got.
+      if ((await readState()) === "object")
+        expect({ at, waiting: await countWaiting() }).toEqual({ at, waiting: 0 });
       await compare({ at });
       await networks.runMoves();
       expect({ at, state: await readState() }).toEqual({ at, state: "object" });
@@ -99,6 +109,19 @@ describe("a discussion that is moved into an object", () => {
       await compare({ at, is: "emptied" });
       expect({ at, ...(await networks.countTexts()) }).toEqual({ at, texts: 0, edits: 0, threads: 0 });
     }
+  });
+
+  test("keeps what D1 gets from an action that began before the move", async () => {
+    await beginSmall();
+    await networks.moveIn();
+    const body = JSON.stringify([paragraph("Written late.")]);
+    for (const { services } of networks.networks)
+      await services.db
+        .prepare("UPDATE posts SET body = ?1 WHERE starter_id = ?2 AND is_starter = 0")
+        .bind(body, networks.storyId)
+        .run();
+    await networks.runMoves();
+    await compare("written late");
   });
 
   test("is moved once, whoever else tries", async () => {
