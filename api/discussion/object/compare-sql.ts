@@ -1,18 +1,11 @@
-/** Replies compared at once. */
-const batchSize = 500;
-
-/** Some replies: ?1 story id, ?2 and ?3 time and id of the one before. */
-const some = `
-  FROM posts r WHERE r.starter_id = ?1 AND r.is_starter = 0 AND (r.publish_time, r.id) > (?2, ?3)
-  ORDER BY r.publish_time, r.id LIMIT ${batchSize.toString()}`;
-const ids = `(SELECT r.id ${some})`;
+import { batchIds as ids, fromBatch } from "./reply-batch-sql.ts";
 
 /**
  * All that a discussion consists of, which is the same in D1 and in its object while nothing is on its way. A row of `threads`
  * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0.
  */
 export const records = [
-  `SELECT r.* ${some}`,
+  `SELECT r.* ${fromBatch}`,
   `SELECT e.* FROM reply_edits e WHERE e.reply_id IN ${ids} ORDER BY e.reply_id, e.edited_time`,
   `SELECT k.* FROM posts r CROSS JOIN reply_keys k ON k.person_id = r.author_id AND k.reply_id = r.id
    WHERE r.id IN ${ids} ORDER BY k.reply_id, k.key`,

@@ -1,17 +1,13 @@
 import type { ServiceContext } from "../../env.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { beginEmptying, emptyBatch, endTexts, selectBatch, selectWithTexts } from "./move-sql.ts";
+import { beginEmptying, emptyBatch, endTexts, selectWithTexts } from "./move-sql.ts";
+import { selectBatch, start, type Position } from "./reply-batch-sql.ts";
 import { endDelivery } from "./sql.ts";
 
 /** Discussions and batches of each in one run. */
 const maxDiscussions = 50;
 const maxBatches = 20;
-
-interface Position {
-  id: string;
-  publish_time: number;
-}
 
 /** Deletes what only their objects need of moved discussions: texts, former texts and the order of threads. */
 export async function emptyTexts({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
@@ -26,7 +22,7 @@ export async function emptyTexts({ db, now }: Pick<ServiceContext, "db" | "now">
 }
 
 async function emptyDiscussion(db: D1Database, storyId: string): Promise<void> {
-  let before: Position = { id: "", publish_time: 0 };
+  let before = start;
   for (let done = 0; done < maxBatches;) {
     const values = [storyId, before.publish_time, before.id] as const;
     const [positions, , emptied] = await runAll(db, [

@@ -1,3 +1,5 @@
+import { batchIds as ids } from "./reply-batch-sql.ts";
+
 /** Of a move: no other has it. */
 const newVersion = "abs(random() % 9007199254740991)";
 
@@ -63,14 +65,6 @@ export const selectWithTexts = `
   SELECT story_id FROM discussion_objects WHERE texts_until IS NOT NULL AND texts_until <= ?1 AND state = 'object'
   ORDER BY texts_until LIMIT ?2`;
 
-/** Replies emptied at once. */
-const batchSize = 500;
-/** Some replies of a discussion: ?1 story id, ?2 and ?3 time and id of the one before. */
-export const selectBatch = `
-  SELECT r.id, r.publish_time FROM posts r
-  WHERE r.starter_id = ?1 AND r.is_starter = 0 AND (r.publish_time, r.id) > (?2, ?3)
-  ORDER BY r.publish_time, r.id LIMIT ${batchSize.toString()}`;
-const ids = `(SELECT id FROM (${selectBatch}))`;
 /** What an object hasn't taken over yet stays. */
 const isTaken = (id: string) =>
   `${id} NOT IN (SELECT c.reply_id FROM object_changes c WHERE c.story_id = ?1)`;
