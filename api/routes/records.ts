@@ -1,6 +1,5 @@
 import { readRecords, writeRecords, type WrittenKind } from "../../contract/export.ts";
 import type { RecordKind } from "../../contract/records.ts";
-import { assertAllInD1 } from "../discussion/object/refresh-objects.ts";
 import { flushRooms } from "../drafts/flush-rooms.ts";
 import { routeCall, type Route } from "../wire/route.ts";
 import { accountStore } from "../transfer/records/account-store.ts";
@@ -34,8 +33,6 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
 };
 
 const kinds = Object.keys(recordStores) as RecordKind[];
-/** Kinds that objects keep to themselves. */
-const textKinds: readonly RecordKind[] = ["replies", "reply-edits"];
 const draftKinds: readonly RecordKind[] = ["drafts", "draft-revisions", "draft-recovered", "draft-notes"];
 
 /** TypeScript can't relate the kind to its store's type; the table above guarantees it. */
@@ -46,7 +43,6 @@ export const recordRoutes: readonly Route[] = [
     routeCall(readRecords(kind), async (context, { query }) => {
       // Before the first page of them, so that the last seconds of writing are in it.
       if (draftKinds.includes(kind) && query.after === undefined) await flushRooms(context);
-      if (textKinds.includes(kind)) await assertAllInD1(context);
       const { items, next } = await exportPage(context, storeOf(kind), query);
       return { items: items as never[], next };
     }),

@@ -7,6 +7,8 @@ import { selectAnyObject, selectBehind, selectIsInObject, selectToCheck } from "
 
 type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects">;
 
+const withoutObjects = "Discussions are in objects, but DISCUSSIONS is not `objects`.";
+
 /** Changes told in one run; whoever opens another discussion has it told first. */
 const maxTold = 500;
 
@@ -14,7 +16,7 @@ const maxTold = 500;
 export async function refreshObjects({ db, now, discussionObjects }: Context): Promise<void> {
   if (discussionObjects === undefined) {
     const [known] = await runQuery(db, selectAnyObject);
-    if (known !== undefined) throw new Error("Discussions are in objects, but DISCUSSIONS is not `objects`.");
+    if (known !== undefined) throw new Error(withoutObjects);
     return;
   }
   const behind = await runQuery<{ story_id: string }>(db, selectBehind, maxTold);
@@ -58,12 +60,8 @@ export async function assertInD1({ db }: Pick<ServiceContext, "db">, storyId: st
     );
 }
 
-/** The same for the whole network. */
+/** The same for the whole network, if it doesn't ask objects. */
 export async function assertAllInD1({ db }: Pick<ServiceContext, "db">): Promise<void> {
   const [known] = await runQuery(db, selectAnyObject);
-  if (known !== undefined)
-    throw new ServiceError(
-      "conflict",
-      "Discussions in objects can't be exported: their texts aren't in the database.",
-    );
+  if (known !== undefined) throw new ServiceError("conflict", withoutObjects);
 }

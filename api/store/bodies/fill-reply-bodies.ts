@@ -1,7 +1,10 @@
 import type { ServiceContext } from "../../env.ts";
+import { askObject } from "../ask-object.ts";
 import { groupBy } from "../group-by.ts";
 
 const selectBodies = "SELECT id, body FROM posts WHERE id IN (SELECT value FROM json_each(?1))";
+
+type BodyRow = Pick<ReplyBodyCells, "id" | "body">;
 
 /** What a row of a reply has for this. */
 export interface ReplyBodyCells {
@@ -28,10 +31,9 @@ export async function fillReplyBodies<Row extends ReplyBodyCells>(
   const found = await Promise.all(
     [...byStory].map(([storyId, replies]) => {
       const values = [JSON.stringify(replies.map(({ id }) => id))];
-      const batch = { statements: [{ sql: selectBodies, values }], outside: [], standing: null, now };
-      return discussionObjects.getByName(storyId).batch(batch);
+      return askObject<BodyRow>(discussionObjects, { storyId, sql: selectBodies, values, now });
     }),
   );
-  const bodies = new Map(found.flatMap(([own = []]) => own.map(({ id, body }) => [id, String(body)])));
+  const bodies = new Map(found.flat().map(({ id, body }) => [id, body]));
   return rows.map((row) => ({ ...row, body: bodies.get(row.id) ?? row.body }));
 }

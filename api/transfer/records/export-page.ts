@@ -2,7 +2,9 @@ import type { RecordKind } from "../../../contract/records.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import type { RecordKey, RecordStore } from "./record-store.ts";
+import type { KeyPage, KeyRow, Outside, RecordKey, RecordStore } from "./record-store.ts";
+
+type Context = Outside & Pick<ServiceContext, "db">;
 
 /**
  * Maximum text in a page, characters, because a Worker has 128 MB of memory. A longer record is a page of its
@@ -10,14 +12,12 @@ import type { RecordKey, RecordStore } from "./record-store.ts";
  */
 const pageLength = 4_000_000;
 
-type KeyRow = Record<`k${number}`, string | number> & { bytes: number };
-
 /**
  * A page of records after a key, as stored; the caller parses them. Reads only as many rows as it returns,
  * whatever the size of the table and the position.
  */
 export async function exportPage(
-  context: Pick<ServiceContext, "db" | "bodyBucket">,
+  context: Context,
   store: RecordStore<RecordKind>,
   { after, maxReturned }: { after?: readonly string[] | undefined; maxReturned: number },
 ): Promise<{ items: unknown[]; next: string[] | null }> {
@@ -27,15 +27,29 @@ export async function exportPage(
   if (start.length !== keyParts) {
     throw new ServiceError("invalid", `after: must have ${keyParts.toString()} parts`, { field: "after" });
   }
-  const rows = await runQuery<KeyRow>(db, store.selectKeys, ...start, maxReturned);
-  const keys = readPageOfRecords(rows).map((row) =>
-    Array.from({ length: keyParts }, (_, part) => String(row[`k${part}`])),
-  );
+  const { rows, next } = await listKeys(context, store, { start, maxReturned });
+  const kept = readPageOfRecords(rows);
+  const keys = kept.map((row) => toKey(store, row));
   const last = keys.at(-1);
-  if (last === undefined) return { items: [], next: null };
+  if (last === undefined) return { items: [], next: next === null ? null : [...next] };
   const items = await store.read(db, keys, context);
-  const isEnd = keys.length === rows.length && rows.length < maxReturned;
-  return { items: inKeyOrder(store, keys, items), next: isEnd ? null : last };
+  const end = kept.length < rows.length ? last : next;
+  return { items: inKeyOrder(store, keys, items), next: end === null ? null : [...end] };
+}
+
+const toKey = ({ keyParts }: RecordStore<RecordKind>, row: KeyRow): string[] =>
+  Array.from({ length: keyParts }, (_, part) => String(row[`k${part}`]));
+
+/** Some keys after one, and where the next page starts if they all fit into this one. */
+async function listKeys(
+  context: Context,
+  store: RecordStore<RecordKind>,
+  { start, maxReturned }: { start: RecordKey; maxReturned: number },
+): Promise<KeyPage> {
+  const rows = await runQuery<KeyRow>(context.db, store.selectKeys, ...start, maxReturned);
+  if (store.listKeys) return store.listKeys(context, { rows, start, maxReturned });
+  const last = rows.at(-1);
+  return { rows, next: last === undefined || rows.length < maxReturned ? null : toKey(store, last) };
 }
 
 /** The leading keys whose records fit into a page. */

@@ -1,5 +1,6 @@
 import type { RecordOf } from "../../../contract/records.ts";
 import type { Tag } from "../../../contract/entities/taxonomy.ts";
+import { fillRecordBodies } from "../../discussion/records/fill-record-bodies.ts";
 import { selectReplyKeys } from "../../discussion/records/record-columns.ts";
 import { buildRepostId } from "../../publishing/choose-times.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
@@ -43,7 +44,8 @@ export const replyStore = defineStore({
   keyOf: ({ starterId, publishTimeMillis, id }) => [starterId, String(publishTimeMillis), id],
   selectKeys: selectReplyKeys,
   keyParts: 3,
-  read: async (db, keys, outside) => (await readRows(db, keys, outside)).map(presentReplyRecord),
+  read: async (db, keys, outside) =>
+    (await fillRecordBodies(outside, await readRows(db, keys, outside))).map(presentReplyRecord),
   write: async (context, replies) => {
     const ids = JSON.stringify([...new Set(replies.map(({ starterId }) => starterId))]);
     const homes = await runQuery<Home & { blog_id: string }>(context.db, sql.selectHomes, ids);

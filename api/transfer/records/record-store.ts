@@ -2,10 +2,29 @@ import type { RecordKind, RecordOf } from "../../../contract/records.ts";
 import type { ServiceContext } from "../../env.ts";
 
 /** Where parts of records are that are not in the database. */
-export type Outside = Pick<ServiceContext, "bodyBucket">;
+export type Outside = Pick<ServiceContext, "bodyBucket" | "discussionObjects" | "now">;
 
 /** A key in parts, as in a URL: `[story, time, id]` for a reply. */
 export type RecordKey = readonly string[];
+
+/** A key in parts, with the size of its record. */
+export interface KeyRow {
+  [part: `k${number}`]: string | number;
+  bytes: number;
+}
+
+/** What the database has after the key `start`. */
+interface FoundKeys {
+  rows: readonly KeyRow[];
+  start: RecordKey;
+  maxReturned: number;
+}
+
+/** `next` is where another page starts after these, or null. */
+export interface KeyPage {
+  rows: readonly KeyRow[];
+  next: RecordKey | null;
+}
 
 /** How to list, read and write records of one kind. */
 export interface RecordStore<Kind extends RecordKind> {
@@ -14,6 +33,8 @@ export interface RecordStore<Kind extends RecordKind> {
   /** SQL that selects the keys after one; `keyParts` is their number of parts. */
   selectKeys: string;
   keyParts: 1 | 2 | 3;
+  /** Where some keys are outside of the database: takes what `selectKeys` has found, and answers with all. */
+  listKeys?: (context: Outside & Pick<ServiceContext, "db">, found: FoundKeys) => Promise<KeyPage>;
   /** Reads records by key as stored, in any order; the caller parses them. `outside`: what is not in `db`. */
   read: (db: D1Database, keys: readonly RecordKey[], outside: Outside) => Promise<unknown[]>;
   /** Writes new records in one transaction. Throws if the database rejects one. */

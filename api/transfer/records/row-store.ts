@@ -2,7 +2,7 @@ import type { RecordOf } from "../../../contract/records.ts";
 import type { ServiceContext } from "../../env.ts";
 import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { defineStore, type RecordStore } from "./record-store.ts";
+import { defineStore, type Outside, type RecordKey, type RecordStore } from "./record-store.ts";
 import { networkKey, rowQueries } from "./row-queries.ts";
 import { rowTableOf, type RowKind } from "./row-tables.ts";
 import { parseJson } from "../../store/parse-json.ts";
@@ -17,11 +17,16 @@ export type WriteRows<Kind extends RowKind> = (
   records: readonly RecordOf<Kind>[],
 ) => Promise<D1PreparedStatement[]> | D1PreparedStatement[];
 
+interface More<Kind extends RowKind> extends Pick<RecordStore<Kind>, "grows" | "listKeys"> {
+  /** Rows that are not in the table; those of other keys are left out. */
+  readMore?: (context: Outside & Pick<ServiceContext, "db">, keys: readonly RecordKey[]) => Promise<Row[]>;
+}
+
 /** The store of a kind whose records are single rows: see `rowTables`. */
 export const createRowStore = <Kind extends RowKind>(
   kind: Kind,
   write: WriteRows<Kind> = ({ db }, rows) => insertRows(db, rowTableOf(kind).table, rows),
-  more: Pick<RecordStore<Kind>, "grows"> = {},
+  { readMore, ...more }: More<Kind> = {},
 ): RecordStore<Kind> => {
   const { key } = rowTableOf(kind);
   return defineStore<Kind>({
@@ -29,10 +34,11 @@ export const createRowStore = <Kind extends RowKind>(
     keyOf: (record) => key.map((field) => String((record as Cells)[field] ?? networkKey)),
     selectKeys: rowQueries[kind].keys,
     keyParts: key.length as 1 | 2 | 3,
-    read: async (db, keys) =>
-      (await runQuery<Row>(db, rowQueries[kind].rows, JSON.stringify(keys))).map((row) =>
-        presentRow(kind, row),
-      ),
+    read: async (db, keys, outside) => {
+      const rows = await runQuery<Row>(db, rowQueries[kind].rows, JSON.stringify(keys));
+      const others = (await readMore?.({ ...outside, db }, keys)) ?? [];
+      return [...rows, ...others].map((row) => presentRow(kind, row));
+    },
     write: async (context, records) => {
       const rows = records.map((record) => createRow(kind, record));
       await runAll(context.db, await write(context, rows, records));

@@ -1,3 +1,4 @@
+import { listEditKeys, readEditsInObjects } from "../../discussion/records/read-edits.ts";
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
 import { createRowStore, type WriteRows } from "./row-store.ts";
 import { restoreCases } from "./sql.ts";
@@ -27,7 +28,10 @@ export const rowStores = {
   restrictions: createRowStore("restrictions"),
   rules: createRowStore("rules"),
   "machine-terms": createRowStore("machine-terms"),
-  "reply-edits": createRowStore("reply-edits"),
+  "reply-edits": createRowStore("reply-edits", undefined, {
+    listKeys: listEditKeys,
+    readMore: readEditsInObjects,
+  }),
   likes: createRowStore("likes", writeLikes),
   "saved-posts": createRowStore("saved-posts", writeSaved),
   "discussion-follows": createRowStore("discussion-follows"),

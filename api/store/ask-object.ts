@@ -1,0 +1,23 @@
+import type { DiscussionObjects } from "../object-calls.ts";
+
+interface Question {
+  storyId: string;
+  sql: string;
+  values: string[];
+  now: number;
+}
+
+/** Reads from the object of a discussion. An error names the discussion. */
+export async function askObject<Row>(
+  objects: DiscussionObjects,
+  { storyId, sql, values, now }: Question,
+): Promise<Row[]> {
+  const batch = { statements: [{ sql, values }], outside: [], standing: null, now };
+  try {
+    const [rows = []] = await objects.getByName(storyId).batch(batch);
+    return rows as Row[];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The object of discussion ${storyId} can't be read: ${reason}`, { cause: error });
+  }
+}
