@@ -1,6 +1,7 @@
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
+import { shortenReplies } from "./discussion/shorten-replies.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
 import { recordCapacity } from "./health/record-capacity.ts";
@@ -59,6 +60,7 @@ export const jobs: Jobs<ServiceContext> = {
   "refresh-discussion-objects": refreshObjects,
   "check-discussion-objects": checkObjects,
   "move-discussions": moveDiscussions,
+  "shorten-replies": shortenReplies,
   "update-search-index": updateIndexOnSchedule,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,

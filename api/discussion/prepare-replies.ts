@@ -8,6 +8,7 @@ import {
   withStory,
 } from "../posts/post-columns.ts";
 import type { StateRow } from "../posts/assert-readable.ts";
+import { hasExcerpt } from "./has-excerpt.ts";
 import type { PostRow, ReplyRow, SummaryRow } from "../posts/post-row.ts";
 import { replyColumns } from "./reply-columns.ts";
 import { statement } from "../store/query.ts";
@@ -47,7 +48,7 @@ const countRepliesOfPerson = `
 const featured = (index: string, owner: string, isShown: string) => `
   FROM posts p INDEXED BY ${index} ${withStory} ${summaryJoins}
   WHERE p.${owner} = ?1 AND p.is_starter = 0 AND p.is_featured = 1 AND p.approved = 1 AND ${isShown}
-    AND p.excerpt <> ''`;
+    AND ${hasExcerpt}`;
 const newestFirst = "ORDER BY p.publish_time DESC, p.id DESC LIMIT ?3";
 
 /** ?1 story id, ?2 now, ?3 number. */
@@ -63,7 +64,7 @@ const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_b
  */
 const selectLatestOfPerson = `
   SELECT ${summaryColumns} FROM posts p INDEXED BY replies_by_author ${withStory} ${summaryJoins}
-  WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND ${isVisible("?2")} AND p.excerpt <> ''
+  WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.approved = 1 AND ${isVisible("?2")} AND ${hasExcerpt}
     AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0
   ${newestFirst}`;
 

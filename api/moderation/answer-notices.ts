@@ -6,6 +6,7 @@ import {
   presentReportOutcome,
   type Acknowledgement,
 } from "../mail/present-acknowledgement.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
 import { runQuery, statement } from "../store/query.ts";
 import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
@@ -26,12 +27,11 @@ const maxAnswered = 20;
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
 
-interface ReportedRow {
+interface ReportedRow extends ExcerptCells {
   host: string;
   blog_name: string;
   locale: Locale;
   headline: string;
-  excerpt: string;
 }
 
 interface NoticeRow extends ReportedRow {
@@ -50,7 +50,7 @@ const buildAcknowledgement = (
 ): Acknowledgement => ({
   ...named,
   blogName: row.blog_name,
-  excerpt: (row.headline || row.excerpt).slice(0, maxExcerpt),
+  excerpt: (row.headline || readExcerpt(row)).slice(0, maxExcerpt),
   url: mail.buildPageUrl(row.host, buildNoticePath(token)),
   formUrl: mail.buildPageUrl(row.host, `/report/${postId}`),
 });

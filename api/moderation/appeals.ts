@@ -6,6 +6,7 @@ import type { ServiceContext } from "../env.ts";
 import { changeReplyState } from "../discussion/change-reply-state.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { presentRef, undo, type TargetRow } from "./carry-out.ts";
@@ -23,7 +24,7 @@ const listAppeals = (db: D1Database, ids: readonly string[]) =>
 
 /** Decisions against the person, with their appeals. */
 export async function readOwnDecisions({ db, now }: ServiceContext, { personId }: Actor) {
-  type Row = DecisionRow & { excerpt: string; slug: string; host: string };
+  type Row = DecisionRow & ExcerptCells & { slug: string; host: string };
   const rows = await runQuery<Row>(db, selectDecisionsOfPerson, personId, maxOwn);
   const appeals = new Map(
     (
@@ -41,7 +42,7 @@ export async function readOwnDecisions({ db, now }: ServiceContext, { personId }
       return {
         decision,
         blogId: row.blog_id,
-        excerpt: row.excerpt.slice(0, 300),
+        excerpt: readExcerpt(row).slice(0, 300),
         permalink: buildPermalink(row.host, row.slug, row.post_id),
         appeal,
         appealableUntilMillis: appeal || row.undone_by !== null || until < now ? null : until,

@@ -1,6 +1,7 @@
 import type { Evaluation } from "../../contract/entities/evaluation.ts";
 import type { QueueItem } from "../../contract/moderation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
 import { groupBy } from "../store/group-by.ts";
@@ -25,10 +26,9 @@ export interface ComplaintRow {
   settled_time: number | null;
 }
 
-export interface ParentRow {
+export interface ParentRow extends ExcerptCells {
   id: string;
   author_id: string;
-  excerpt: string;
 }
 
 export interface HistoryRow {
@@ -85,7 +85,7 @@ export function presentItems(
         // Includes the text of removed replies, since moderators decide about restoring them.
         reply: { ...presentReply(post), body: JSON.parse(post.body) as QueueItem["reply"]["body"] },
         isStory: post.is_starter === 1,
-        parent: parent ? { id: parent.id, authorId: parent.author_id, excerpt: parent.excerpt } : null,
+        parent: parent ? { id: parent.id, authorId: parent.author_id, excerpt: readExcerpt(parent) } : null,
         story: {
           id: post.starter_id,
           headline: post.story_headline,

@@ -3,6 +3,7 @@ import { findNoticeOutcome } from "../../contract/entities/notice.ts";
 import type { readNotice } from "../../contract/notice-status.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { isNoticeToken, readNoticeNumber } from "./notice-token.ts";
@@ -10,7 +11,7 @@ import { selectNotice } from "./sql.ts";
 
 type Notice = v.InferOutput<(typeof readNotice)["reply"]>;
 
-interface NoticeRow {
+interface NoticeRow extends ExcerptCells {
   id: string;
   form_key: string;
   post_id: string;
@@ -22,7 +23,6 @@ interface NoticeRow {
   host: string;
   slug: string;
   headline: string;
-  excerpt: string;
   state: string;
   action: string | null;
   undone_by: string | null;
@@ -48,7 +48,7 @@ export async function openNotice({ db }: Pick<ServiceContext, "db">, token: stri
     about:
       row.state !== "gone"
         ? {
-            excerpt: (row.headline || row.excerpt).slice(0, maxExcerpt),
+            excerpt: (row.headline || readExcerpt(row)).slice(0, maxExcerpt),
             permalink: buildPermalink(row.host, row.slug, row.post_id),
           }
         : null,

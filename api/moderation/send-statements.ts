@@ -3,6 +3,7 @@ import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentStatement } from "../mail/present-statement.ts";
 import { prepareMainSiteAddress } from "../people/session/main-site-address.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
 import { run, runQuery, statement } from "../store/query.ts";
 import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
@@ -14,7 +15,7 @@ const maxSent = 20;
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
 
-interface StatementRow {
+interface StatementRow extends ExcerptCells {
   id: number;
   kind: "decision" | "appeal";
   email: string | null;
@@ -30,7 +31,6 @@ interface StatementRow {
   post_id: string | null;
   slug: string | null;
   headline: string | null;
-  excerpt: string | null;
   is_story: number | null;
   was_found_by_rule: number;
   until_time: number | null;
@@ -80,7 +80,7 @@ function buildStatement(row: StatementRow, mail: Mail, mainHost: string) {
     outcome: row.outcome,
     answer: row.answer ?? "",
     blogName: row.blog_name ?? "",
-    excerpt: ((row.is_story === 1 && row.headline) || row.excerpt || "").slice(0, maxExcerpt),
+    excerpt: ((row.is_story === 1 && row.headline) || readExcerpt(row)).slice(0, maxExcerpt),
     postUrl: isThere ? mail.buildPageUrl(host, buildPostPath(row.slug ?? "", postId)) : null,
     ownUrl: mail.buildPageUrl(mainHost, "/moderation/mine"),
   });

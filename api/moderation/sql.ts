@@ -1,4 +1,5 @@
 import { insertMessageWhere } from "../mail/insert-message.ts";
+import { indexedExcerpt } from "../store/bodies/excerpt.ts";
 import { putItems } from "../outbox/put-items.ts";
 
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
@@ -60,7 +61,7 @@ export const countWaiting = `
 
 /** The beginnings of replies that others answer: ?1 JSON list of ids. */
 export const selectParents = `
-  SELECT p.reply_id AS id, p.author_id, p.excerpt FROM json_each(?1) w CROSS JOIN reply_index p ON p.reply_id = w.value
+  SELECT p.reply_id AS id, p.author_id, ${indexedExcerpt} FROM json_each(?1) w CROSS JOIN reply_index p ON p.reply_id = w.value
   WHERE p.state <> 'gone'`;
 
 /** Flags of posts: ?1 JSON list of ids. */
@@ -88,7 +89,7 @@ export const selectDecision = `
   LEFT JOIN cases c ON c.post_id = d.post_id WHERE d.id = ?1`;
 /** The latest decisions against a person: ?1 person, ?2 number. */
 export const selectDecisionsOfPerson = `
-  SELECT ${decisionColumns}, p.excerpt, p.slug, b.host FROM decisions d INDEXED BY decisions_by_time
+  SELECT ${decisionColumns}, ${indexedExcerpt}, p.slug, b.host FROM decisions d INDEXED BY decisions_by_time
   CROSS JOIN post_index p ON p.post_id = d.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE d.person_id = ?1 AND d.action IN ('dismiss', 'remove', 'block', 'premoderate', 'warn', 'suspend')
   ORDER BY d.created_time DESC, d.id DESC LIMIT ?2`;
@@ -145,7 +146,7 @@ export const selectAudit = {
 
 /** Blog and text of a reported post: ?1 id. */
 export const selectReportedBlog = `
-  SELECT b.host, b.blog ->> 'displayName' AS blog_name, b.blog ->> 'locale' AS locale, p.headline, p.excerpt
+  SELECT b.host, b.blog ->> 'displayName' AS blog_name, b.blog ->> 'locale' AS locale, p.headline, ${indexedExcerpt}
   FROM post_index p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.post_id = ?1`;
 /** ?1 notice, ?2 encrypted address, ?3 locale. */
 export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
@@ -158,7 +159,7 @@ export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1
 /** A notice with the decision that settled it: ?1 number. */
 export const selectNotice = `
   SELECT n.id, n.form_key, n.post_id, n.reason, n.words, n.created_time, n.settled_time, p.blog_id, p.slug, p.headline,
-    p.excerpt, p.state, b.host, d.action, d.undone_by
+    ${indexedExcerpt}, p.state, b.host, d.action, d.undone_by
   FROM notices n CROSS JOIN post_index p ON p.post_id = n.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   LEFT JOIN decisions d ON d.id = (
     SELECT l.id FROM decisions l WHERE l.post_id = n.post_id AND l.created_time <= n.settled_time
@@ -174,7 +175,7 @@ export const queueNotices = putItems(`
 /** Decided notices with what the answer to their sender says: ?1 JSON list of notices. */
 export const selectNoticesToAnswer = `
   SELECT n.id, n.form_key, n.post_id, n.sealed_email, n.locale AS notice_locale, b.host, b.blog ->> 'displayName' AS blog_name,
-    b.blog ->> 'locale' AS locale, p.headline, p.excerpt, (
+    b.blog ->> 'locale' AS locale, p.headline, ${indexedExcerpt}, (
       SELECT d.action FROM decisions d WHERE d.post_id = n.post_id AND d.created_time <= n.settled_time
       ORDER BY d.version DESC LIMIT 1) AS action
   FROM json_each(?1) w CROSS JOIN notices n ON n.id = w.value CROSS JOIN post_index p ON p.post_id = n.post_id

@@ -1,4 +1,5 @@
 import { insertMessageWhere } from "../mail/insert-message.ts";
+import { indexedExcerpt } from "../store/bodies/excerpt.ts";
 import { putItems } from "../outbox/put-items.ts";
 
 /** Puts statements of reasons that are to be sent into the outbox: ?1 now, ?2 until when they are of use, ?3 how many. */
@@ -12,7 +13,7 @@ export const queueStatements = putItems(`
 /** What statements say: ?1 JSON list of notifications. Those that were sent are left out. */
 export const selectStatements = `
   SELECT n.id, n.kind, ac.email, ac.locale, d.action, d.reason, d.words, d.created_time, a.outcome, a.answer,
-    bl.blog ->> 'displayName' AS blog_name, bl.host, p.post_id, p.slug, p.headline, p.excerpt, p.is_story,
+    bl.blog ->> 'displayName' AS blog_name, bl.host, p.post_id, p.slug, p.headline, ${indexedExcerpt}, p.is_story,
     EXISTS (SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule,
     (SELECT r.until_time FROM restrictions r WHERE r.person_id = n.person_id AND r.created_time = d.created_time
       AND r.kind = CASE d.action WHEN 'block' THEN 'blocked' WHEN 'premoderate' THEN 'premoderated' ELSE 'suspended' END

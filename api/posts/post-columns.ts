@@ -27,6 +27,10 @@ export const cardNames = `json_object(
   'storyType', (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type),
   'category', ${nameCategory("''")}, 'subcategory', ${nameCategory("p.subcategory")}, 'tags', json(${tagsOfPost}))`;
 
+/** Its excerpt, or what `readExcerpt` derives it from: see `ExcerptCells`. */
+export const excerptColumns =
+  "p.excerpt, iif(p.excerpt = '' AND p.is_starter = 0, p.body, NULL) AS excerpt_body";
+
 /** SQL of a column of a post's blog. */
 type BlogColumn = (name: "host" | "blog" | "card_version") => string;
 
@@ -37,7 +41,7 @@ export const shownNames = (ofBlog: BlogColumn) => `
 
 const summaryColumnsWith = (ofBlog: BlogColumn) => `
   ${listColumns(postFieldNamesIn("card"))},
-  p.id, p.slug, p.excerpt, p.author_id, p.author_ids, p.status, p.removed_at_request_of,
+  p.id, p.slug, ${excerptColumns}, p.author_id, p.author_ids, p.status, p.removed_at_request_of,
   p.publish_time, p.last_update_time, p.blog_id, ${ofBlog("host")} AS host,
   ${jsonCell(ofBlog("blog"), "{}")} ->> 'timezone' AS timezone,
   ${jsonCell(ofBlog("blog"), "{}")} ->> 'blogGroup' AS blog_group,

@@ -3,6 +3,7 @@ import type { Post, PostSummary, Reply, Repost, ShownPost } from "../../contract
 import type { Category, StoryType } from "../../contract/entities/taxonomy.ts";
 import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink } from "../../contract/slug.ts";
+import { readExcerpt } from "../store/bodies/excerpt.ts";
 import type { CardNames, PostRow, ReplyRow, SummaryRow } from "./post-row.ts";
 import { parseJson } from "../store/parse-json.ts";
 
@@ -19,7 +20,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     headline: row.headline,
     subhead: row.subhead,
     permalink: buildPermalink(row.host, row.slug, row.id),
-    excerpt: withheld ? "" : row.excerpt,
+    excerpt: withheld ? "" : readExcerpt(row),
     authorId: row.author_id,
     authorIds: parseJson(row.author_ids) as string[],
     byline: row.byline,

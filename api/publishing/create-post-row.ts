@@ -17,7 +17,7 @@ export function createPostRow(written: WritablePost, now: number): Row {
     author_ids: JSON.stringify([...new Set(authorIds)]),
     ...createPositionCells(written, post.approved),
     slug: written.slug,
-    excerpt: bodyExcerpt(post.body),
+    excerpt: written.parentId === null ? bodyExcerpt(post.body) : "",
     status: post.status,
     publish_time: post.publishTimeMillis,
     last_update_time: post.lastUpdateTimeMillis ?? (known === undefined ? post.publishTimeMillis : now),

@@ -1,9 +1,20 @@
+import { excerptColumns } from "../../api/posts/post-columns.ts";
+import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/excerpt.ts";
+
+type PostRow = ExcerptCells & Record<string, unknown>;
+
+/** As it is shown, whether the row has it or the text is here. */
+const deriveExcerpt = ({ excerpt_body, ...row }: PostRow) => ({
+  ...row,
+  excerpt: readExcerpt({ excerpt: row.excerpt, excerpt_body }),
+});
+
 /** What D1 has of a discussion for those outside of it. */
 export async function readDiscussionIndex(db: D1Database, storyId: string) {
   const results = await db.batch(
     [
-      `SELECT id, status, approved, because_kind, because_person_id, withheld, like_count, reply_count, excerpt, edited_time,
-         last_update_time, came_approved, is_featured FROM posts WHERE starter_id = ?1 ORDER BY id`,
+      `SELECT id, status, approved, because_kind, because_person_id, withheld, like_count, reply_count, ${excerptColumns},
+         edited_time, last_update_time, came_approved, is_featured FROM posts p WHERE starter_id = ?1 ORDER BY id`,
       "SELECT post_id, person_id FROM likes WHERE starter_id = ?1 ORDER BY 1, 2",
       `SELECT c.post_id, c.version, c.flags, c.is_pending, c.queue FROM cases c CROSS JOIN posts p ON p.id = c.post_id
        WHERE p.starter_id = ?1 ORDER BY 1`,
@@ -14,5 +25,6 @@ export async function readDiscussionIndex(db: D1Database, storyId: string) {
       "SELECT count(*) AS judged FROM judgements j CROSS JOIN posts p ON p.id = j.reply_id WHERE p.starter_id = ?1",
     ].map((sql) => db.prepare(sql).bind(storyId)),
   );
-  return results.map(({ results }) => results);
+  const [posts, ...others] = results.map(({ results }) => results);
+  return [(posts as PostRow[]).map(deriveExcerpt), ...others];
 }

@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import { restorePeriod, type LiveEntry } from "../../../contract/entities/live-entry.ts";
 import type { restoreEntry as call } from "../../../contract/modes.ts";
-import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
@@ -32,7 +31,7 @@ export async function restoreEntry(
   const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, kept);
   const mark = (name: string) => db.prepare(insertMark).bind(entryId, name, actor.personId, now);
   const restored = await writeAndReadEntry(context, entryId, target.starter_id, [
-    db.prepare(restoreReply).bind(entryId, now - restorePeriod, JSON.stringify(body), bodyExcerpt(body)),
+    db.prepare(restoreReply).bind(entryId, now - restorePeriod, JSON.stringify(body)),
     logAction(context, actor, target, "entry.restore"),
     ...(sent.isKey ? [mark("key")] : []),
     ...(sent.isPinned ? [db.prepare(deleteOtherPins).bind(entryId), mark("pinned")] : []),

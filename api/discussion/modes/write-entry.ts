@@ -3,7 +3,6 @@ import type { editEntry as editCall } from "../../../contract/modes.ts";
 import { acceptsEntries } from "../../../contract/entities/mode.ts";
 import { findEntryTime, maxEntryAge, type LiveEntry } from "../../../contract/entities/live-entry.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
-import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import { prepareTarget, type TargetRow } from "../find-target.ts";
 import { logAction } from "../log-action.ts";
 import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
@@ -88,9 +87,7 @@ export async function writeEntry(
   const id = (await reserveNewIds(db, "post", 1, []))();
   try {
     return await writeAndReadEntry(context, id, starterId, [
-      db
-        .prepare(insertEntry)
-        .bind(id, actor.personId, bodyExcerpt(body), JSON.stringify(body), starterId, time, now),
+      db.prepare(insertEntry).bind(id, actor.personId, JSON.stringify(body), starterId, time, now),
       logAction(
         context,
         actor,
@@ -155,7 +152,7 @@ export async function editEntry(
   if (isOther) return { isSaved: false, entry: presentEntry(row) };
   const entry = await writeAndReadEntry(context, entryId, target.starter_id, [
     db.prepare(keepSeenEdit).bind(entryId, now, text, row.edited_time),
-    db.prepare(updateSeenReply).bind(entryId, now, text, bodyExcerpt(body), row.edited_time),
+    db.prepare(updateSeenReply).bind(entryId, now, text, row.edited_time),
     logAction(context, actor, target, "entry.edit"),
   ]);
   // Somebody may have been faster.

@@ -1,3 +1,4 @@
+import { readExcerpt } from "../../store/bodies/excerpt.ts";
 import { insertRows, type Row } from "../../store/insert-rows.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { runAll } from "../../store/query.ts";
@@ -90,12 +91,17 @@ const deleteRows = (db: D1Database, table: string, key: readonly string[], gone:
 const pending = { approved: 0, because_kind: null, because_person_id: null, withheld: 0, like_count: 0 };
 
 /**
- * Replies without their text, which only the object has; one that is deleted has none anywhere. They come as pending ones do,
+ * Replies without their text, which only the object has, and with its excerpt; one that is deleted has none anywhere. They come as pending ones do,
  * so that the triggers of D1 see what happens to them.
  */
 function prepareReplies(db: D1Database, rows: readonly Row[]): D1PreparedStatement[] {
   if (rows.length === 0) return [];
-  const shells = rows.map((row) => ({ ...row, ...pending, body: row["body"] === "[]" ? "[]" : "" }));
+  const shells = rows.map((row) => ({
+    ...row,
+    ...pending,
+    excerpt: readExcerpt({ excerpt: String(row["excerpt"]), excerpt_body: String(row["body"]) }),
+    body: row["body"] === "[]" ? "[]" : "",
+  }));
   const columns = [...changedCells, "body"] as const;
   const list = shells.map((row) => [
     row["id" as keyof typeof row],

@@ -68,9 +68,16 @@ export const selectWithTexts = `
 /** What an object hasn't taken over yet stays. */
 const isTaken = (id: string) =>
   `${id} NOT IN (SELECT c.reply_id FROM object_changes c WHERE c.story_id = ?1)`;
+/** The texts in a batch, with what changes when another release or an import writes one. */
+export const selectTexts = `
+  SELECT r.id, r.excerpt, r.body AS excerpt_body, r.content_hash, r.edited_time
+  FROM posts r WHERE r.id IN ${ids} AND r.body NOT IN ('', '[]')`;
+/** Leaves these replies their excerpts: ?1 story id, ?2 JSON list of `[id, excerpt, content_hash, edited_time]`. */
+export const emptyReplies = `
+  UPDATE posts SET body = '', excerpt = w.value ->> 1 FROM json_each(?2) w
+  WHERE posts.id = w.value ->> 0 AND content_hash = w.value ->> 2 AND edited_time IS w.value ->> 3
+    AND body NOT IN ('', '[]') AND ${isTaken("posts.id")}`;
 export const emptyBatch = [
-  `UPDATE posts SET body = '' WHERE id IN ${ids} AND body NOT IN ('', '[]') AND ${isTaken("id")}
-   RETURNING id`,
   `DELETE FROM reply_edits WHERE reply_id IN ${ids} AND ${isTaken("reply_id")}`,
   `DELETE FROM threads WHERE reply_id IN ${ids}`,
 ];

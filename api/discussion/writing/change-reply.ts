@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import type { OwnReply } from "../../../contract/entities/own-reply.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
-import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import { findTarget, type TargetRow } from "../find-target.ts";
 import { openForWriting } from "../object/open-discussion.ts";
 import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
@@ -40,7 +39,7 @@ export async function editReply(
   const text = JSON.stringify(body);
   const statements = [
     discussion.prepare(keepEdit).bind(replyId, now, text),
-    discussion.prepare(updateReply).bind(replyId, now, text, bodyExcerpt(body)),
+    discussion.prepare(updateReply).bind(replyId, now, text),
     ...evaluated.record(replyId),
     ...applyVerdict(discussion, replyId, evaluated, now),
     ...markReplyChanged(outside, replyId),

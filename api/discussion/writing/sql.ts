@@ -1,35 +1,35 @@
 import { acceptsQuestions, modeState } from "../../posts/mode-state.ts";
 
 /**
- * The first millisecond from ?7 on without a reply in the story ?6, since times are unique in a discussion.
+ * The first millisecond from ?6 on without a reply in the story ?5, since times are unique in a discussion.
  */
 const freeTime = `(
   WITH RECURSIVE free (time) AS (
-    SELECT ?7 UNION ALL SELECT time + 1 FROM free
-    WHERE EXISTS (SELECT 1 FROM posts r WHERE r.starter_id = ?6 AND r.is_starter = 0 AND r.publish_time = free.time)
+    SELECT ?6 UNION ALL SELECT time + 1 FROM free
+    WHERE EXISTS (SELECT 1 FROM posts r WHERE r.starter_id = ?5 AND r.is_starter = 0 AND r.publish_time = free.time)
   ) SELECT max(time) AS time FROM free)`;
 
 /**
- * Inserts a reply as pending, before its approval is computed: ?1 id, ?2 parent, ?3 author, ?4 excerpt, ?5
- * body, ?6 story, ?7 earliest time. Inserts nothing if the parent is gone or the discussion closed.
+ * Inserts a reply as pending, before its approval is computed: ?1 id, ?2 parent, ?3 author, ?4 body, ?5 story,
+ * ?6 earliest time. Inserts nothing if the parent is gone or the discussion closed.
  */
 export const insertReply = `
   INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
     approved, headline, slug, excerpt, status, publish_time, last_update_time, is_roundup, is_featured, is_sticky, is_page,
     sponsored, drop_cap, do_not_crawl, mode, allow_replies, like_count, syndication_exclusions, body)
   SELECT ?1, 'magma:reply:' || ?1, '', s.blog_id, ?3, json_array(?3), s.id, p.id, 0,
-    0, '', '', ?4, 'PUBLISHED', t.time, t.time, 0, 0, 0, 0,
-    0, 0, 0, 'standard', 1, 0, '[]', ?5
+    0, '', '', '', 'PUBLISHED', t.time, t.time, 0, 0, 0, 0,
+    0, 0, 0, 'standard', 1, 0, '[]', ?4
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN ${freeTime} t
-  WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?6 AND s.status = 'PUBLISHED' AND s.allow_replies = 1
+  WHERE p.id = ?2 AND p.status = 'PUBLISHED' AND s.id = ?5 AND s.status = 'PUBLISHED' AND s.allow_replies = 1
     AND ${acceptsQuestions("p")}`;
 
-/** The first millisecond from ?6 on without a reply in the story ?5. */
-const freeEntryTime = freeTime.replaceAll("?6", "?5").replaceAll("?7", "?6");
+/** The first millisecond from ?5 on without a reply in the story ?4. */
+const freeEntryTime = freeTime.replaceAll("?5", "?4").replaceAll("?6", "?5");
 
 /**
- * Inserts a liveblog entry: ?1 id, ?2 author, ?3 excerpt, ?4 body, ?5 story, ?6 earliest time, ?7 now. Inserts
- * nothing if coverage has ended. A trigger assigns its page. One that was written before its story is published is
+ * Inserts a liveblog entry: ?1 id, ?2 author, ?3 body, ?4 story, ?5 earliest time, ?6 now. Inserts nothing
+ * if coverage has ended. A trigger assigns its page. One that was written before its story is published is
  * known by its last change, which was before its publication.
  */
 export const insertEntry = `
@@ -37,10 +37,10 @@ export const insertEntry = `
     approved, headline, slug, excerpt, status, publish_time, last_update_time, is_roundup, is_featured, is_sticky, is_page,
     sponsored, drop_cap, do_not_crawl, mode, allow_replies, like_count, syndication_exclusions, body, is_entry)
   SELECT ?1, 'magma:reply:' || ?1, '', s.blog_id, ?2, json_array(?2), s.id, s.id, 0,
-    0, '', '', ?3, 'PUBLISHED', t.time, iif(s.publish_time > ?7, ?7, t.time), 0, 0, 0, 0,
-    0, 0, 0, 'standard', 1, 0, '[]', ?4, 1
+    0, '', '', '', 'PUBLISHED', t.time, iif(s.publish_time > ?6, ?6, t.time), 0, 0, 0, 0,
+    0, 0, 0, 'standard', 1, 0, '[]', ?3, 1
   FROM posts s CROSS JOIN ${freeEntryTime} t
-  WHERE s.id = ?5 AND s.is_starter = 1 AND s.status = 'PUBLISHED' AND s.mode = 'liveblog' AND ${modeState("s")} <> 'ended'`;
+  WHERE s.id = ?4 AND s.is_starter = 1 AND s.status = 'PUBLISHED' AND s.mode = 'liveblog' AND ${modeState("s")} <> 'ended'`;
 
 /** ?1 reply, ?2 kind, ?3 person who holds it (null: a rule), ?4 now. */
 export const holdReply = `
@@ -59,12 +59,12 @@ export const keepEdit = keepText("");
 /** The same, if it is the text that was read: ?4 its time of change, or null. */
 export const keepSeenEdit = keepText("AND edited_time IS ?4");
 
-/** ?1 reply, ?2 now, ?3 body, ?4 excerpt. */
+/** ?1 reply, ?2 now, ?3 body. */
 export const updateReply = `
-  UPDATE posts SET body = ?3, excerpt = ?4, edited_time = ?2, last_update_time = ?2
+  UPDATE posts SET body = ?3, excerpt = '', edited_time = ?2, last_update_time = ?2
   WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3`;
-/** The same, if it is the text that was read: ?5 its time of change, or null. */
-export const updateSeenReply = `${updateReply} AND edited_time IS ?5`;
+/** The same, if it is the text that was read: ?4 its time of change, or null. */
+export const updateSeenReply = `${updateReply} AND edited_time IS ?4`;
 
 /** Turns a reply into a tombstone without text: ?1 id, ?2 now. */
 export const tombReply = `
@@ -72,11 +72,11 @@ export const tombReply = `
   WHERE id = ?1 AND status = 'PUBLISHED'`;
 
 /**
- * Brings a reply back whose writer's colleagues deleted it: ?1 id, ?2 earliest deletion, ?3 body, ?4 excerpt. Not one that
- * a moderator removed.
+ * Brings a reply back whose writer's colleagues deleted it: ?1 id, ?2 earliest deletion, ?3 body. Not one that a
+ * moderator removed.
  */
 export const restoreReply = `
-  UPDATE posts SET status = 'PUBLISHED', body = ?3, excerpt = ?4
+  UPDATE posts SET status = 'PUBLISHED', body = ?3, excerpt = ''
   WHERE id = ?1 AND status = 'DELETED' AND body = '[]' AND removed_at_request_of IS NULL AND last_update_time >= ?2
     AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.post_id = ?1 AND d.action = 'remove' AND d.undone_by IS NULL)`;
 

@@ -4,7 +4,7 @@ import { maxMessageCharacters } from "../../../contract/entities/mode.ts";
 import type { OwnReply } from "../../../contract/entities/own-reply.ts";
 import type { HoldKind } from "../../../contract/entities/approval.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
-import { bodyExcerpt, bodyText } from "../../../contract/plaintext.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
 import { assertMay, prepareTarget, type TargetRow } from "../find-target.ts";
 import { openForWriting, type WritableDiscussion } from "../object/open-discussion.ts";
 import { markReplyChanged } from "../mark-reply-changed.ts";
@@ -110,7 +110,6 @@ async function insert(
       id,
       parentId,
       actor.personId,
-      bodyExcerpt(body),
       JSON.stringify(body),
       target.starter_id,
       Math.max(now, target.publish_time + 1),

@@ -1,10 +1,11 @@
 import type { Notification, NotificationKind } from "../../../contract/entities/notification.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
+import { readExcerpt, type ExcerptCells } from "../../store/bodies/excerpt.ts";
 import { buildTimeCursor } from "../../wire/time-cursor.ts";
 
 /** A row of `selectNotifications` and `selectNews`. */
-export interface NotificationRow {
+export interface NotificationRow extends ExcerptCells {
   id: number;
   kind: NotificationKind;
   subject: string;
@@ -14,7 +15,6 @@ export interface NotificationRow {
   post_id: string | null;
   is_story: number | null;
   headline: string | null;
-  excerpt: string | null;
   slug: string | null;
   blog_id: string | null;
   story_headline: string | null;
@@ -66,7 +66,7 @@ function presentPost(row: NotificationRow): Notification["post"] {
   return {
     id: row.post_id,
     isStarter,
-    excerpt: cutWords((isStarter && row.headline) || row.excerpt || ""),
+    excerpt: cutWords((isStarter && row.headline) || readExcerpt(row)),
     storyHeadline: row.story_headline ?? "",
     blogId: row.blog_id,
     permalink: buildPermalink(row.host, row.slug ?? "", row.post_id),

@@ -54,7 +54,8 @@ const unlessProtected = (column: string) => `iif(s.password_hash IS NULL, ${colu
 
 /** What a notification is about, and who caused it. */
 const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen} AS is_unseen,
-  p.post_id, p.is_story, ${unlessProtected("p.headline")} AS headline, ${unlessProtected("p.excerpt")} AS excerpt, p.slug,
+  p.post_id, p.is_story, ${unlessProtected("p.headline")} AS headline, ${unlessProtected("p.excerpt")} AS excerpt,
+  ${unlessProtected("p.excerpt_body")} AS excerpt_body, p.slug,
   p.blog_id, ${unlessProtected("s.headline")} AS story_headline, bl.host,
   iif(n.kind = 'liked', (SELECT json_group_array(found.person_id) FROM (
     SELECT l.person_id ${likers} ORDER BY l.time DESC, l.person_id DESC LIMIT 3) found), NULL) AS liker_ids,

@@ -5,6 +5,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   discussion_moves: "one row",
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
+  replies_to_shorten: "one row",
   renamed_tags: "a queue, of which the job reads the first",
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
