@@ -383,6 +383,13 @@ test.each([
   expect(Number(room)).toBeGreaterThanOrEqual(200);
 });
 
+test("a byline in words replaces the names of the authors", () => {
+  expect(printStory({})).toContain('rel="author"');
+  const html = printStory({ byline: "Staff and wire reports" });
+  expect(html).toContain(">Staff and wire reports · <time");
+  expect(html).not.toContain('rel="author"');
+});
+
 test("the AMP page of any text is valid", () => {
   fc.assert(
     fc.property(body, hostile, (nodes, words) => {
