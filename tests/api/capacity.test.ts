@@ -9,8 +9,10 @@ import { silenceServices } from "./signed-caller.ts";
 
 const gigabyte = 1024 ** 3;
 
-test("the sizes of the databases are in the health report from the first hour on", async () => {
+test("the sizes of the databases are in the health report from the first hour on, and logged once an hour", async () => {
   silenceServices();
+  const log = vi.spyOn(console, "info").mockReturnValue();
+  const countLines = () => log.mock.calls.filter(([line]) => String(line).includes("database.size")).length;
   let now = Date.UTC(2030, 0, 1, 12, 10);
   const services = createServices({ now: () => now });
   const readHealth = async () =>
@@ -18,10 +20,13 @@ test("the sizes of the databases are in the health report from the first hour on
   expect((await readHealth()).capacity).toBeNull();
   await services.runJobs();
   await services.load(fixtureNetwork);
+  const logged: number[] = [];
   for (const minutes of [5, 55]) {
     now += minutes * 60_000;
     await services.runJobs();
+    logged.push(countLines());
   }
+  expect(logged).toEqual([2, 4]);
   const { capacity, oldestDeliveryTimeMillis } = await readHealth();
   const [main, search] = capacity?.databases ?? [];
   expect(main).toMatchObject({ name: "main", state: "ok", limitBytes: 10 * gigabyte });
