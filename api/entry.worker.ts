@@ -34,6 +34,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     rooms: env.THREAD_ROOM,
     draftRooms: env.DRAFT_ROOM,
     discussionObjects: env.DISCUSSIONS === "objects" ? env.DISCUSSION : undefined,
+    hasShortReplies: env.REPLY_BODIES === "short",
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
     publicLimiters: { forms: env.LIMIT_FORMS, search: env.LIMIT_SEARCH, images: env.LIMIT_IMAGES },

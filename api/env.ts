@@ -167,6 +167,8 @@ export interface SearchYearsVariables {
 /** Where discussions are: `api/discussion/object/open-discussion.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
+  /** `short`: how bodies of replies are written: `api/store/bodies/reply-body.ts`. */
+  REPLY_BODIES?: string;
 }
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
@@ -229,6 +231,8 @@ export interface ServiceContext {
   draftRooms: DraftRooms;
   /** Objects of discussions; undefined where all discussions are in D1. */
   discussionObjects?: DiscussionObjects | undefined;
+  /** Whether bodies of replies are written in their short form, with `REPLY_BODIES=short`. */
+  hasShortReplies?: boolean | undefined;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
   publicLimiters: Record<PublicLimiter, RateLimit | undefined>;

@@ -96,6 +96,7 @@ export function createServices({
     rooms: createRooms(),
     draftRooms: createDraftRooms(db, bodyBucket),
     discussionObjects: vars.DISCUSSIONS === "objects" ? discussionObjects : undefined,
+    hasShortReplies: vars.REPLY_BODIES === "short",
     replyLimiter: unlimited,
     actionLimiter: unlimited,
     publicLimiters,

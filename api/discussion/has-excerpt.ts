@@ -1,4 +1,4 @@
-import { jsonCell } from "../store/json-cell.ts";
+import { listNodes } from "../store/bodies/reply-body.ts";
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -27,7 +27,7 @@ const blankCharacters = `('${JSON.stringify(blanks)}' ->> '$')`;
 
 /** Whether a reply `p` has an excerpt, as `readExcerpt` finds it. */
 export const hasExcerpt = `(p.excerpt <> '' OR EXISTS (
-  SELECT 1 FROM json_each(${jsonCell("p.body", "[]")}) n
+  SELECT 1 FROM json_each(iif(json_valid(p.body), ${listNodes("p.body")}, '[]')) n
   WHERE n.value ->> 'type' = 'Paragraph'
     AND NOT EXISTS (SELECT 1 FROM json_each(n.value, '$.containers') c WHERE c.value ->> 'type' <> 'BlockQuote')
     AND EXISTS (SELECT 1 FROM json_tree(n.value, '$.value') t

@@ -1,9 +1,10 @@
+import { listNodes } from "../store/bodies/reply-body.ts";
 import { clock } from "../store/clock.ts";
 
 /** What a person has in discussions, by its name in the data that they download: ?1 person. */
 export const personQueries = {
   replies: `
-  SELECT id, starter_id, parent_id, blog_id, status, approved, body, publish_time, last_update_time
+  SELECT id, starter_id, parent_id, blog_id, status, approved, ${listNodes("body")} AS body, publish_time, last_update_time
   FROM posts WHERE author_id = ?1 AND is_starter = 0`,
   likes: `SELECT post_id, created_time FROM likes WHERE person_id = ?1`,
   saved: `SELECT post_id, created_time FROM saved_posts WHERE person_id = ?1`,

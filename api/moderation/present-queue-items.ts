@@ -4,6 +4,7 @@ import { buildPermalink } from "../../contract/slug.ts";
 import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
+import { parseBody } from "../store/bodies/reply-body.ts";
 import { groupBy } from "../store/group-by.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 
@@ -83,7 +84,7 @@ export function presentItems(
         kind: row.queue,
         sinceTimeMillis: row.since_time,
         // Includes the text of removed replies, since moderators decide about restoring them.
-        reply: { ...presentReply(post), body: JSON.parse(post.body) as QueueItem["reply"]["body"] },
+        reply: { ...presentReply(post), body: parseBody(post.body) as QueueItem["reply"]["body"] },
         isStory: post.is_starter === 1,
         parent: parent ? { id: parent.id, authorId: parent.author_id, excerpt: readExcerpt(parent) } : null,
         story: {

@@ -5,6 +5,7 @@ import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import { readExcerpt } from "../store/bodies/excerpt.ts";
 import type { CardNames, PostRow, ReplyRow, SummaryRow } from "./post-row.ts";
+import { parseBody } from "../store/bodies/reply-body.ts";
 import { parseJson } from "../store/parse-json.ts";
 
 /** Whether text and images must be omitted: password-protected or deleted posts. */
@@ -59,7 +60,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
   };
 }
 
-const readBody = (row: ReplyRow) => (isWithheld(row) ? [] : (parseJson(row.body) as Post["body"]));
+const readBody = (row: ReplyRow) => (isWithheld(row) ? [] : (parseBody(row.body) as Post["body"]));
 
 const presentApprovalReason = ({ because_kind, because_person_id }: ReplyRow): ShownPost["because"] =>
   because_kind === null ? null : { kind: because_kind, personId: because_person_id };

@@ -1,11 +1,16 @@
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { createPositionCells } from "../discussion/records/position-cells.ts";
+import type { ServiceContext } from "../env.ts";
 import { createCells } from "../posts/post-cells.ts";
+import { printReplyBody } from "../store/bodies/reply-body.ts";
 import type { Row } from "../store/insert-rows.ts";
 import type { WritablePost } from "./writable-post.ts";
 
 /** Row of the `posts` table; `now` (ms) is the default for the time of the last update. */
-export function createPostRow(written: WritablePost, now: number): Row {
+export function createPostRow(
+  written: WritablePost,
+  context: Pick<ServiceContext, "now" | "hasShortReplies">,
+): Row {
   const { post, known, id, authorIds } = written;
   return {
     ...createCells(post),
@@ -20,11 +25,12 @@ export function createPostRow(written: WritablePost, now: number): Row {
     excerpt: written.parentId === null ? bodyExcerpt(post.body) : "",
     status: post.status,
     publish_time: post.publishTimeMillis,
-    last_update_time: post.lastUpdateTimeMillis ?? (known === undefined ? post.publishTimeMillis : now),
+    last_update_time:
+      post.lastUpdateTimeMillis ?? (known === undefined ? post.publishTimeMillis : context.now),
     translation_of: written.parentId === null ? (post.translationOf ?? null) : null,
     password_hash: written.passwordHash,
     card_names: null,
-    body: JSON.stringify(post.body),
+    body: written.parentId === null ? JSON.stringify(post.body) : printReplyBody(context, post.body),
     body_hash: null,
     body_bytes: null,
   };

@@ -100,7 +100,7 @@ function createStory(post: WritablePost, now: number): Row {
     displayName: display_name,
   }));
   return {
-    ...createPostRow(post, now),
+    ...createPostRow(post, { now }),
     tags: JSON.stringify(tags),
     mode_state: post.modes.states.at(-1)?.state ?? null,
   };

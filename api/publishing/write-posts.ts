@@ -43,7 +43,7 @@ export async function writePosts(
   { keeps = [], first: before = [], also = [] }: WriteOptions = {},
 ): Promise<void> {
   const { db, now } = context;
-  const rows = posts.map((post) => createPostRow(post, now));
+  const rows = posts.map((post) => createPostRow(post, context));
   const [first] = rows;
   if (first === undefined) return;
   const ids = JSON.stringify(posts.map((post) => post.id));

@@ -30,7 +30,7 @@ const isSearched =
   "i.state = 'shown' AND s.status = 'PUBLISHED' AND s.password_hash IS NULL AND NOT (i.is_story = 1 AND s.is_page = 1)";
 
 /**
- * The words of a body in order. The first text of a list of nodes is separated by a space from what precedes
+ * The words of a body in order; of a short reply, its text. The first text of a list of nodes is separated by a space from what precedes
  * it; a continuation in another style isn't.
  */
 const wordsOf = (body: string) => `(
@@ -38,7 +38,7 @@ const wordsOf = (body: string) => `(
     CASE WHEN a.key = 'type' THEN ' ' WHEN a.key = 'value' AND a.path NOT LIKE '%[0]' THEN a.atom ELSE ' ' || a.atom END,
     '' ORDER BY a.id)
   FROM json_tree(${jsonCell(body, "[]")}) a WHERE a.type = 'text' AND (
-    a.key IN ('value', 'cite', 'title', 'subtitle', 'summary') OR a.path LIKE '%.pros' OR a.path LIKE '%.cons'
+    a.parent IS NULL OR a.key IN ('value', 'cite', 'title', 'subtitle', 'summary') OR a.path LIKE '%.pros' OR a.path LIKE '%.cons'
     OR (a.key = 'type' AND a.atom = 'LineBreak')))`;
 
 /** Maximum number of characters indexed: D1 limits values to 2 MB, and a character has up to 3 bytes. */

@@ -43,7 +43,7 @@ export class TwoNetworks {
   readonly #ids = new Map<string, string>();
 
   async open(): Promise<void> {
-    for (const variables of [{}, { DISCUSSIONS: "objects" }]) {
+    for (const variables of [{ REPLY_BODIES: "short" }, { DISCUSSIONS: "objects", REPLY_BODIES: "short" }]) {
       const services = createServices({
         now: () => this.clock,
         variables,

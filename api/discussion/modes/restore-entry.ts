@@ -6,6 +6,7 @@ import { runQuery } from "../../store/query.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { printReplyBody } from "../../store/bodies/reply-body.ts";
 import { logAction } from "../log-action.ts";
 import { readReplyBody } from "../writing/read-reply-body.ts";
 import { restoreReply } from "../writing/sql.ts";
@@ -31,7 +32,7 @@ export async function restoreEntry(
   const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, kept);
   const mark = (name: string) => db.prepare(insertMark).bind(entryId, name, actor.personId, now);
   const restored = await writeAndReadEntry(context, entryId, target.starter_id, [
-    db.prepare(restoreReply).bind(entryId, now - restorePeriod, JSON.stringify(body)),
+    db.prepare(restoreReply).bind(entryId, now - restorePeriod, printReplyBody(context, body)),
     logAction(context, actor, target, "entry.restore"),
     ...(sent.isKey ? [mark("key")] : []),
     ...(sent.isPinned ? [db.prepare(deleteOtherPins).bind(entryId), mark("pinned")] : []),

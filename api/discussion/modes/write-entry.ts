@@ -15,6 +15,7 @@ import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { isSameBody, printReplyBody } from "../../store/bodies/reply-body.ts";
 import { assertMayCover, findCovered } from "./assert-may-cover.ts";
 import {
   presentDiscussionSettings,
@@ -87,7 +88,7 @@ export async function writeEntry(
   const id = (await reserveNewIds(db, "post", 1, []))();
   try {
     return await writeAndReadEntry(context, id, starterId, [
-      db.prepare(insertEntry).bind(id, actor.personId, JSON.stringify(body), starterId, time, now),
+      db.prepare(insertEntry).bind(id, actor.personId, printReplyBody(context, body), starterId, time, now),
       logAction(
         context,
         actor,
@@ -147,16 +148,17 @@ export async function editEntry(
   const { db, now } = context;
   const { target, row } = await findEntry(context, actor, entryId);
   const body = await readReplyBody(context, actor, sent, { replyId: entryId, libraryOf: target.blog_id });
-  const text = JSON.stringify(body);
-  const isOther = seenTimeMillis !== undefined && seenTimeMillis !== row.edited_time && row.body !== text;
-  if (isOther) return { isSaved: false, entry: presentEntry(row) };
+  const text = printReplyBody(context, body);
+  const known = presentEntry(row);
+  const isOther = seenTimeMillis !== undefined && seenTimeMillis !== row.edited_time;
+  if (isOther && !isSameBody(known.reply.body, body)) return { isSaved: false, entry: known };
   const entry = await writeAndReadEntry(context, entryId, target.starter_id, [
     db.prepare(keepSeenEdit).bind(entryId, now, text, row.edited_time),
     db.prepare(updateSeenReply).bind(entryId, now, text, row.edited_time),
     logAction(context, actor, target, "entry.edit"),
   ]);
   // Somebody may have been faster.
-  return { isSaved: JSON.stringify(entry.reply.body) === text, entry };
+  return { isSaved: isSameBody(entry.reply.body, body), entry };
 }
 
 /** Deletes an entry with its text and marks. */

@@ -16,6 +16,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting } from "../../rules/evaluate-writing.ts";
 import { statement, writeAndRead } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
+import { printReplyBody } from "../../store/bodies/reply-body.ts";
 import { applyVerdict } from "./apply-verdict.ts";
 import { assertShort } from "./write-reply.ts";
 import { readReplyBody } from "./read-reply-body.ts";
@@ -36,7 +37,7 @@ export async function editReply(
   assertShort(target, body);
   const { discussion, outside } = await openForWriting(context, replyId, actor);
   const evaluated = await evaluateWriting({ ...context, db: outside }, { actor, target, body, isEdit: true });
-  const text = JSON.stringify(body);
+  const text = printReplyBody(context, body);
   const statements = [
     discussion.prepare(keepEdit).bind(replyId, now, text),
     discussion.prepare(updateReply).bind(replyId, now, text),

@@ -1,3 +1,4 @@
+import { listNodes } from "../../store/bodies/reply-body.ts";
 import { acceptsQuestions, modeState } from "../../posts/mode-state.ts";
 
 /**
@@ -51,9 +52,11 @@ export const holdReply = `
 export const keepKey = `
   INSERT INTO reply_keys (person_id, key, reply_id, created_time) SELECT ?1, ?2, id, ?4 FROM posts WHERE id = ?3`;
 
+/** Whether a reply has another text than ?3, whose short form it may lack. */
+const isOther = `${listNodes("body")} <> ${listNodes("?3")}`;
 const keepText = (condition: string) => `
   INSERT INTO reply_edits (reply_id, edited_time, body)
-  SELECT id, ?2, body FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3 ${condition} ON CONFLICT DO NOTHING`;
+  SELECT id, ?2, ${listNodes("body")} FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND ${isOther} ${condition} ON CONFLICT DO NOTHING`;
 /** Keeps the text before an edit: ?1 reply id, ?2 now, ?3 new body. */
 export const keepEdit = keepText("");
 /** The same, if it is the text that was read: ?4 its time of change, or null. */
@@ -62,7 +65,7 @@ export const keepSeenEdit = keepText("AND edited_time IS ?4");
 /** ?1 reply, ?2 now, ?3 body. */
 export const updateReply = `
   UPDATE posts SET body = ?3, excerpt = '', edited_time = ?2, last_update_time = ?2
-  WHERE id = ?1 AND status = 'PUBLISHED' AND body <> ?3`;
+  WHERE id = ?1 AND status = 'PUBLISHED' AND ${isOther}`;
 /** The same, if it is the text that was read: ?4 its time of change, or null. */
 export const updateSeenReply = `${updateReply} AND edited_time IS ?4`;
 

@@ -21,6 +21,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting, type EvaluatedWriting } from "../../rules/evaluate-writing.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
+import { printReplyBody } from "../../store/bodies/reply-body.ts";
 import { applyVerdict } from "./apply-verdict.ts";
 import { readReplyBody } from "./read-reply-body.ts";
 import { holdReply, insertReply, keepKey } from "./sql.ts";
@@ -97,12 +98,13 @@ const listHolds = (actor: Actor, blogId: string): HoldKind[] =>
     : [];
 
 async function insert(
-  { now }: ServiceContext,
+  context: ServiceContext,
   { discussion, outside }: WritableDiscussion,
   actor: Actor,
   target: TargetRow,
   { id, parentId, key, body, evaluated }: NewReply & { id: string; evaluated: EvaluatedWriting },
 ): Promise<OwnReplyRow> {
+  const { now } = context;
   const writes = [
     statement(
       discussion,
@@ -110,7 +112,7 @@ async function insert(
       id,
       parentId,
       actor.personId,
-      JSON.stringify(body),
+      printReplyBody(context, body),
       target.starter_id,
       Math.max(now, target.publish_time + 1),
     ),

@@ -1,6 +1,6 @@
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseBody } from "./reply-body.ts";
 
 /*
  * The excerpt of a reply follows from its body, so its row keeps none (docs/decisions/0167). It has one only if the body is in
@@ -19,6 +19,6 @@ export const indexedExcerpt = "p.excerpt, p.excerpt_body";
 
 /** The excerpt of a post, empty if it has none. */
 export function readExcerpt({ excerpt, excerpt_body }: ExcerptCells): string {
-  const body = parseJson(excerpt_body);
+  const body = parseBody(excerpt_body);
   return excerpt || (Array.isArray(body) ? bodyExcerpt(body as BlockNode[]) : "");
 }

@@ -1,5 +1,6 @@
 import type { BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { readCells, type PostCells } from "../../posts/post-cells.ts";
+import { parseBody } from "../../store/bodies/reply-body.ts";
 import { parseJson } from "../../store/parse-json.ts";
 
 /** Row of `selectWholePosts`. */
@@ -72,7 +73,7 @@ function presentCommon(row: WholePostRow): Record<string, unknown> {
     passwordHash: row.password_hash,
     tags: parseJson(row.tags),
     reposts: parseJson(row.reposts),
-    body: parseJson(row.body),
+    body: parseBody(row.body),
     contentHash: row.content_hash,
   };
 }

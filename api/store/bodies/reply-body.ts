@@ -1,0 +1,58 @@
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import type { ServiceContext } from "../../env.ts";
+import { parseJson } from "../parse-json.ts";
+
+/*
+ * Bodies in the database are JSON: a list of nodes or, for a reply of one plain paragraph, its text alone, which takes 120
+ * bytes less (docs/decisions/0167) and is written with `REPLY_BODIES=short`. Only what is here knows the short form.
+ */
+
+/** Triggers look for images in whatever contains this, as no other text does in JSON. */
+const looksLikeImage = "Image";
+
+const expand = (text: string): BlockNode[] => [
+  {
+    type: "Paragraph",
+    value: [{ type: "Text", value: text, styles: [] }],
+    align: null,
+    containers: [],
+    continuesItem: false,
+  },
+];
+
+/** Whether two bodies, or parts of them, are the same in JSON, in whichever order their fields are. */
+export function isSameBody(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return one === other;
+  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    fields.length === others.size &&
+    fields.every(([name, value]) => others.has(name) && isSameBody(value, others.get(name)))
+  );
+}
+
+/** The body of a reply, for its row. The release before the one that brings the short form can't read it. */
+export function printReplyBody(
+  { hasShortReplies }: Pick<ServiceContext, "hasShortReplies">,
+  nodes: readonly BlockNode[],
+): string {
+  if (hasShortReplies !== true) return JSON.stringify(nodes);
+  const [node] = nodes;
+  const inline = node?.type === "Paragraph" ? node.value[0] : undefined;
+  const text = inline?.type === "Text" ? inline.value : looksLikeImage;
+  const isShort = text !== looksLikeImage && isSameBody(nodes, expand(text));
+  return JSON.stringify(isShort ? text : nodes);
+}
+
+/** The nodes of a row's body; null if it isn't JSON. */
+export function parseBody(cell: string | null): unknown {
+  const body = parseJson(cell);
+  return typeof body === "string" ? expand(body) : body;
+}
+
+/** A body in SQL as a list of nodes; what isn't JSON stays as it is. */
+export const listNodes = (cell: string) => `
+  iif(iif(json_valid(${cell}), json_type(${cell}), '') = 'text', json_array(json_object(
+    'type', 'Paragraph', 'value', json_array(json_object('type', 'Text', 'value', json(${cell}), 'styles', json('[]'))),
+    'align', NULL, 'containers', json('[]'), 'continuesItem', json('false'))), ${cell})`;
