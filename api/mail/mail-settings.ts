@@ -3,6 +3,7 @@ import { Locale } from "../../contract/entities/blog.ts";
 import { NewsletterId } from "../../contract/entities/mailing-list.ts";
 import { trimSlashes } from "../../contract/trim-slashes.ts";
 import type { NewsletterVariables, ServiceContext } from "../env.ts";
+import { parseVariables } from "../wire/parse-variables.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { createCampaignMonitor } from "./campaign-monitor.ts";
 import { createLocalProvider } from "./local-provider.ts";
@@ -50,19 +51,12 @@ export interface Mail {
   buildPageUrl: (host: string, path: string) => string;
 }
 
-function parseVariables(variables: NewsletterVariables) {
-  const parsed = v.safeParse(Variables, variables);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new TypeError(`Variable ${v.getDotPath(issue) ?? ""}: ${issue.message}`);
-}
-
 /**
  * The address of a page on a production host, for callers without mail settings:
  * `https://kinja.com/signin/return`.
  */
 export const buildPublicUrl = (variables: NewsletterVariables, host: string, path: string): string =>
-  parseVariables(variables).ACCOUNTS_PUBLIC_BASE.replace("{host}", host) + path;
+  parseVariables(Variables, variables).ACCOUNTS_PUBLIC_BASE.replace("{host}", host) + path;
 
 export const isLocal = (variables: NewsletterVariables) => variables.NEWSLETTER_PROVIDER === "local";
 
@@ -77,7 +71,7 @@ export function findMail({
   createUid,
   createSalt,
 }: Pick<ServiceContext, "newsletters" | "db" | "now" | "createUid" | "createSalt">): Mail | null {
-  const variables = parseVariables(newsletters);
+  const variables = parseVariables(Variables, newsletters);
   const { NEWSLETTER_PROVIDER: name, SUBSCRIPTIONS_SECRET: secret, CAMPAIGN_MONITOR_KEY: key } = variables;
   if (secret === "" || (name === "campaignMonitor" && key === "")) return null;
   return {
