@@ -132,6 +132,16 @@ describe("a discussion that is moved into an object", () => {
     await compare("moved");
   });
 
+  test("has no entries, as that of a former liveblog does", async () => {
+    await beginSmall();
+    await networks.objects.db
+      .prepare("UPDATE posts SET is_entry = 1 WHERE starter_id = ?1 AND is_starter = 0")
+      .bind(networks.storyId)
+      .run();
+    expect(await networks.askToMove()).toBe(409);
+    expect(await readState()).toBeNull();
+  });
+
   test("is moved by the job once nobody has written in it for an hour", async () => {
     await beginSmall();
     const { db, discussionObjects } = networks.objects;

@@ -31,12 +31,13 @@ const tables = [
 
 const indexes = [
   "answers",
+  "comments_of_story",
+  "entries_by_time",
   "likes_of_person",
   "memberships_of_person",
   "own_replies",
   "pending_threads_by_age",
   "pending_threads_by_rank",
-  "replies_of_story",
   "reply_keys_by_time",
   "threads_by_age",
   "threads_by_rank",

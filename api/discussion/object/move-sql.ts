@@ -1,12 +1,17 @@
+import { repliesOfStory } from "../records/replies-of-story.ts";
 import { batchIds as ids } from "./reply-batch-sql.ts";
 
 /** Of a move: no other has it. */
 const newVersion = "abs(random() % 9007199254740991)";
 
+/** A discussion `s` without entries, which a former liveblog has. */
+const isPlain = `s.mode = 'standard'
+  AND NOT EXISTS (SELECT 1 FROM posts e WHERE e.starter_id = s.id AND e.is_starter = 0 AND e.is_entry = 1)`;
+
 /** Begins the copy of a plain discussion that D1 has: ?1 story id. */
 export const beginCopy = `
   INSERT INTO discussion_objects (story_id, state, version)
-  SELECT s.id, 'copying', ${newVersion} FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND s.mode = 'standard'
+  SELECT s.id, 'copying', ${newVersion} FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND ${isPlain}
   ON CONFLICT DO NOTHING RETURNING story_id`;
 
 export const selectCopy = "SELECT version FROM discussion_objects WHERE story_id = ?1 AND state = 'copying'";
@@ -20,7 +25,7 @@ export const deleteAllChanges = "DELETE FROM object_changes WHERE story_id = ?1"
 export const insertAllChanges = `
   INSERT INTO object_changes (story_id, reply_id)
   SELECT o.story_id, r.id FROM discussion_objects o
-  CROSS JOIN (SELECT '' AS id UNION ALL SELECT p.id FROM posts p WHERE p.starter_id = ?1 AND p.is_starter = 0) r
+  CROSS JOIN (SELECT '' AS id UNION ALL ${repliesOfStory("= ?1")}) r
   WHERE o.story_id = ?1 AND o.state = 'copying' AND o.version = ?2`;
 
 /** A copy ?2 of the discussion of story ?1 of which nothing is missing. */
@@ -39,7 +44,7 @@ export const selectMoving =
   "SELECT story_id FROM discussion_objects WHERE state = ?1 AND state <> 'object' ORDER BY story_id LIMIT ?2";
 
 const nextStory = (after: string) =>
-  `(SELECT min(r.starter_id) FROM posts r WHERE r.is_starter = 0 AND r.starter_id > ${after})`;
+  `(SELECT min(r.starter_id) FROM posts r WHERE r.is_starter = 0 AND r.is_entry = 0 AND r.starter_id > ${after})`;
 /**
  * The next stories with replies, and whether their discussions may be moved: plain ones in D1 without a new reply.
  * ?1 id of the story before, ?2 number, ?3 time (ms) since when there is none.
@@ -49,9 +54,9 @@ export const selectNextStories = `
     SELECT ${nextStory("?1")}, 1
     UNION ALL SELECT ${nextStory("n.id")}, n.number + 1 FROM next n WHERE n.id IS NOT NULL AND n.number < ?2)
   SELECT n.id AS story_id,
-    s.mode = 'standard' AND NOT EXISTS (SELECT 1 FROM discussion_objects o WHERE o.story_id = n.id)
+    ${isPlain} AND NOT EXISTS (SELECT 1 FROM discussion_objects o WHERE o.story_id = n.id)
       AND NOT EXISTS (
-        SELECT 1 FROM posts r WHERE r.starter_id = n.id AND r.is_starter = 0 AND r.publish_time > ?3) AS may_move
+        SELECT 1 FROM posts r WHERE r.starter_id = n.id AND r.is_starter = 0 AND r.is_entry = 0 AND r.publish_time > ?3) AS may_move
   FROM next n CROSS JOIN posts s ON s.id = n.id`;
 export const selectLastStory = "SELECT after_story_id FROM discussion_moves LIMIT 1";
 /** Has the job move all discussions, or no more of them. */

@@ -1,3 +1,5 @@
+import { repliesOfStory } from "../records/replies-of-story.ts";
+
 /** The discussion of a post if an object has it: ?1 post id. */
 export const selectObject = `
   SELECT o.story_id, o.state, EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = o.story_id) AS is_behind
@@ -7,7 +9,7 @@ export const selectObject = `
 export const insertObject = `
   INSERT INTO discussion_objects (story_id, state)
   SELECT s.id, 'object' FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND s.mode = 'standard'
-    AND NOT EXISTS (SELECT 1 FROM posts r WHERE r.starter_id = s.id AND r.is_starter = 0)
+    AND NOT EXISTS (${repliesOfStory("= s.id")})
   ON CONFLICT DO NOTHING`;
 
 /** The object of a new discussion knows nothing yet: ?1 id of the story. */
@@ -65,8 +67,7 @@ export const selectChanges = {
 } as const;
 
 /** Every reply of a discussion that D1 has: ?1 story id. */
-export const selectReplyIds =
-  "SELECT id, body <> '' AS has_text FROM posts WHERE starter_id = ?1 AND is_starter = 0";
+export const selectReplyIds = `SELECT id, body <> '' AS has_text FROM posts WHERE id IN (${repliesOfStory("= ?1")})`;
 /** ?1 story id, ?2 reply id. */
 export const insertChange = "INSERT INTO object_changes (story_id, reply_id) VALUES (?1, ?2)";
 /** ?1 reply id, ?2 now. */

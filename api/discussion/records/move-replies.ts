@@ -1,3 +1,5 @@
+import { repliesOfStory } from "./replies-of-story.ts";
+
 const inIds = "IN (SELECT value FROM json_each(?1))";
 
 /** Statement that moves the replies of stories to the blogs of these. */
@@ -5,7 +7,7 @@ export const moveReplies = (db: D1Database, storyIds: readonly string[]): D1Prep
   db
     .prepare(
       `UPDATE posts SET blog_id = (SELECT s.blog_id FROM posts s WHERE s.id = posts.starter_id)
-       WHERE is_starter = 0 AND starter_id ${inIds}`,
+       WHERE id IN (${repliesOfStory(inIds)})`,
     )
     .bind(JSON.stringify(storyIds));
 

@@ -20,8 +20,10 @@ export const recordColumns = `
     (SELECT json_group_array(json_object('mark', m.mark, 'byPersonId', m.by_person_id, 'timeMillis', m.created_time))
       FROM entry_marks m WHERE m.story_id = p.starter_id AND m.mark IN ('key', 'pinned') AND m.entry_id = p.id) AS marks`;
 
+/** Replies or entries, each by their index. */
+const keysOf = (kind: string) => `
+  SELECT starter_id AS k0, publish_time AS k1, id AS k2, length(body) AS bytes FROM posts
+  WHERE is_starter = 0 AND ${kind} AND (starter_id, publish_time, id) > (?1, CAST(?2 AS INTEGER), ?3)`;
 /** Grouped by discussion, ordered by time. */
 export const selectReplyKeys = `
-  SELECT starter_id AS k0, publish_time AS k1, id AS k2, length(body) AS bytes FROM posts
-  WHERE is_starter = 0 AND (starter_id, publish_time, id) > (?1, CAST(?2 AS INTEGER), ?3)
-  ORDER BY starter_id, publish_time, id LIMIT ?4`;
+  ${keysOf("is_entry = 0")} UNION ALL ${keysOf("is_entry = 1")} ORDER BY k0, k1, k2 LIMIT ?4`;

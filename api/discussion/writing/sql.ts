@@ -1,13 +1,15 @@
 import { listNodes } from "../../store/bodies/reply-body.ts";
 import { acceptsQuestions, modeState } from "../../posts/mode-state.ts";
 
+const isAtTime = "r.starter_id = ?5 AND r.is_starter = 0 AND r.publish_time = free.time";
 /**
  * The first millisecond from ?6 on without a reply in the story ?5, since times are unique in a discussion.
  */
 const freeTime = `(
   WITH RECURSIVE free (time) AS (
     SELECT ?6 UNION ALL SELECT time + 1 FROM free
-    WHERE EXISTS (SELECT 1 FROM posts r WHERE r.starter_id = ?5 AND r.is_starter = 0 AND r.publish_time = free.time)
+    WHERE EXISTS (SELECT 1 FROM posts r WHERE ${isAtTime} AND r.is_entry = 0)
+      OR EXISTS (SELECT 1 FROM posts r WHERE ${isAtTime} AND r.is_entry = 1)
   ) SELECT max(time) AS time FROM free)`;
 
 /**
