@@ -2,6 +2,7 @@ import type { Env, ServiceContext } from "./env.ts";
 import { recordRows } from "./health/record-rows.ts";
 import { runScheduledJobs } from "./jobs.ts";
 import { router } from "./routes/router.ts";
+import { chooseObjects } from "./store/choose-objects.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
 
 export { DraftRoom } from "./drafts/room/draft-room.ts";
@@ -33,8 +34,8 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
     draftRooms: env.DRAFT_ROOM,
-    discussionObjects: env.DISCUSSIONS === "objects" ? env.DISCUSSION : undefined,
     hasShortReplies: env.REPLY_BODIES === "short",
+    ...chooseObjects(env, env.DISCUSSION),
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
     publicLimiters: { forms: env.LIMIT_FORMS, search: env.LIMIT_SEARCH, images: env.LIMIT_IMAGES },

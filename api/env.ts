@@ -164,7 +164,7 @@ export interface SearchYearsVariables {
   [binding: `SEARCH_${number}`]: D1Database;
 }
 
-/** Where discussions are: `api/discussion/object/open-discussion.ts`. */
+/** Where discussions are: `api/store/choose-objects.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
   /** `short`: how bodies of replies are written: `api/store/bodies/reply-body.ts`. */
@@ -198,7 +198,7 @@ export interface Env
   THREAD_ROOM: Rooms;
   /** Drafts that are being written. */
   DRAFT_ROOM: DraftRooms;
-  /** Discussions in objects of their own, with `DISCUSSIONS=objects`. */
+  /** Discussions in objects of their own: `DISCUSSIONS`. */
   DISCUSSION?: DiscussionObjects;
   /** Rate limiter of the import; optional. */
   LIMIT_IMPORT?: RateLimit;
@@ -233,6 +233,8 @@ export interface ServiceContext {
   discussionObjects?: DiscussionObjects | undefined;
   /** Whether bodies of replies are written in their short form, with `REPLY_BODIES=short`. */
   hasShortReplies?: boolean | undefined;
+  /** Whether new discussions begin in objects. Otherwise those that are there are served. */
+  beginsInObjects?: boolean;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
   publicLimiters: Record<PublicLimiter, RateLimit | undefined>;

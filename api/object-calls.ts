@@ -33,14 +33,19 @@ export type ObjectRow = Record<string, unknown>;
 
 /** A discussion's object: `api/discussion/object/discussion-object.ts`. */
 export interface ObjectCalls {
-  /** Runs statements in one transaction, and delivers to D1 what follows from them. Answers with the rows of each. */
-  batch: (batch: ObjectBatch) => Promise<ObjectRow[][]>;
+  /**
+   * Runs statements in one transaction, and delivers to D1 what follows from them. Answers with the rows of each; null while
+   * nobody may write, because the discussion is just being handed over to D1.
+   */
+  batch: (batch: ObjectBatch) => Promise<ObjectRow[][] | null>;
   /** Takes over what was changed in D1. */
   refresh: (now: number) => Promise<void>;
   /** Has the same replies in both; answers how many only one of them had. */
   check: (now: number) => Promise<number>;
   /** Goes on with the copy of a discussion that D1 has; answers whether the object has it now. */
   moveIn: (now: number) => Promise<boolean>;
+  /** Goes on with the way of a discussion back to D1; answers whether D1 has it now. */
+  moveOut: (now: number) => Promise<boolean>;
 }
 
 /** One object for each discussion, by its story's id. */

@@ -8,38 +8,47 @@ const usage = `node cli/move-discussion.ts STORY     moves the discussion of the
 node cli/move-discussion.ts --all     has the scheduled job move all of them
 node cli/move-discussion.ts --no-all  has it move no more of them
 
+  --back         back to the database: with STORY, or with --all and DISCUSSIONS = existing
   --to URL       the services (MAGMA_API; else the local ones, started when they do not run)
   --token TOKEN  the operator's token for the import (MAGMA_TOKEN; else local-import-token)`;
 
 const options = {
   all: { type: "boolean" },
+  back: { type: "boolean" },
   to: { type: "string" },
   token: { type: "string" },
 } as const;
 
 /** `npm run move-discussion -- STORY`: a scheduled job ends what takes longer. */
 async function main(): Promise<boolean> {
-  const { all, storyId, to, token } = parse(process.argv.slice(2));
+  const { all, back, storyId, to, token } = parse(process.argv.slice(2));
   return withServices(to ?? process.env["MAGMA_API"] ?? null, async (origin) => {
     const client = createApiClient({
       origin,
       token: token ?? process.env["MAGMA_TOKEN"] ?? "local-import-token",
     });
-    console.log(storyId === undefined ? await moveAll(client, all === true) : await move(client, storyId));
+    const place = back === true ? "d1" : "object";
+    console.log(
+      storyId === undefined ? await moveAll(client, all === true, place) : await move(client, storyId, place),
+    );
     return true;
   });
 }
 
-async function move(client: ApiClient, storyId: string): Promise<string> {
-  const { isMoved } = await client.write(moveDiscussion, { storyId });
-  return isMoved
-    ? "The discussion is in its object."
-    : "The discussion is being copied. A scheduled job will finish the move.";
+type Place = "object" | "d1";
+
+async function move(client: ApiClient, storyId: string, to: Place): Promise<string> {
+  const { isMoved } = await client.write(moveDiscussion, { storyId, to });
+  if (!isMoved) return "The discussion is being copied. A scheduled job will finish the move.";
+  return to === "object" ? "The discussion is in its object." : "The discussion is in the database.";
 }
 
-async function moveAll(client: ApiClient, isOn: boolean): Promise<string> {
-  await client.write(moveAllDiscussions, { isOn });
-  return isOn ? "The scheduled job moves all discussions." : "The scheduled job begins no more moves.";
+async function moveAll(client: ApiClient, isOn: boolean, to: Place): Promise<string> {
+  await client.write(moveAllDiscussions, { isOn, to });
+  if (!isOn) return "The scheduled job begins no more moves.";
+  return to === "object"
+    ? "The scheduled job moves all discussions."
+    : "The scheduled job moves all discussions back.";
 }
 
 function parse(args: string[]) {

@@ -3,23 +3,29 @@ import { definePrivilegedWrite } from "./call.ts";
 import { PostId } from "./entities/ids.ts";
 import { noQuery } from "./query.ts";
 
+/** Where a discussion is kept: in an object of its own, or in the database. */
+const DiscussionPlace = v.picklist(["object", "d1"]);
+
 /**
- * Moves the discussion of a story into an object of its own. `isMoved` is false while it is copied: a scheduled job goes on
- * with it. 409 if it is moved already, or can't be.
+ * Moves the discussion of a story into an object of its own, or back to the database. `isMoved` is false while it is copied: a
+ * scheduled job goes on with it. 409 if it is there or on its way already, or can't be moved.
  */
 export const moveDiscussion = definePrivilegedWrite({
   service: "core",
   path: "discussions/move",
   query: noQuery,
-  body: v.object({ storyId: PostId }),
+  body: v.object({ storyId: PostId, to: v.optional(DiscussionPlace, "object") }),
   reply: v.object({ isMoved: v.boolean() }),
 });
 
-/** Has a scheduled job move all discussions into objects (`isOn`), or no more of them. 409 if there can't be any. */
+/**
+ * Has a scheduled job move all discussions into objects, or back to the database (`isOn`), or no more of them. 409 if the
+ * setting `DISCUSSIONS` doesn't fit.
+ */
 export const moveAllDiscussions = definePrivilegedWrite({
   service: "core",
   path: "discussions/move-all",
   query: noQuery,
-  body: v.object({ isOn: v.boolean() }),
+  body: v.object({ isOn: v.boolean(), to: v.optional(DiscussionPlace, "object") }),
   reply: v.object({ isOn: v.boolean() }),
 });

@@ -3,6 +3,7 @@ import type { DiscussionVariables, ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
 import { router } from "../api/routes/router.ts";
+import { chooseObjects } from "../api/store/choose-objects.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/call.ts";
@@ -95,8 +96,8 @@ export function createServices({
     importLimiter: unlimited,
     rooms: createRooms(),
     draftRooms: createDraftRooms(db, bodyBucket),
-    discussionObjects: vars.DISCUSSIONS === "objects" ? discussionObjects : undefined,
     hasShortReplies: vars.REPLY_BODIES === "short",
+    ...chooseObjects(vars, discussionObjects),
     replyLimiter: unlimited,
     actionLimiter: unlimited,
     publicLimiters,

@@ -4,10 +4,10 @@ import { routeCall } from "../wire/route.ts";
 
 export const discussionRoutes = [
   routeCall(moveDiscussion, async (context, { body }) => ({
-    isMoved: await objects.moveDiscussion(context, body.storyId),
+    isMoved: await objects.moveDiscussion(context, body.storyId, body.to),
   })),
   routeCall(moveAllDiscussions, async (context, { body }) => {
-    await objects.setMoves(context, body.isOn);
+    await objects.setMoves(context, body.isOn ? body.to : null);
     return { isOn: body.isOn };
   }),
 ];

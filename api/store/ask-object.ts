@@ -14,8 +14,8 @@ export async function askObject<Row>(
 ): Promise<Row[]> {
   const batch = { statements: [{ sql, values }], outside: [], standing: null, now };
   try {
-    const [rows = []] = await objects.getByName(storyId).batch(batch);
-    return rows as Row[];
+    const results = await objects.getByName(storyId).batch(batch);
+    return (results?.[0] ?? []) as Row[];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The object of discussion ${storyId} can't be read: ${reason}`, { cause: error });

@@ -3,6 +3,9 @@ import { findCaller } from "../telemetry/find-caller.ts";
 import { logFailure } from "../telemetry/log-failure.ts";
 import { ServiceError } from "./service-error.ts";
 
+/** When to try again, s: rate limits are per minute, and what is being moved is there again in seconds. */
+const retryAfter: Readonly<Record<number, string>> = { 429: "60", 503: "10" };
+
 /** The service of a path for the log: `core` for `/api/core/…`, `images` for image URLs. */
 export function findServiceName(path: string): string {
   const [, first, second] = path.split("/");
@@ -32,7 +35,7 @@ export function answerError(error: unknown, request: Request, uid: string): Resp
   });
   const message = known?.message ?? "Something went wrong on our side.";
   const wireError: WireError = { message, code, uid, ...known?.details };
-  // Rate limits are per minute.
-  const headers = status === 429 ? { "Retry-After": "60" } : {};
+  const wait = retryAfter[status];
+  const headers = wait === undefined ? {} : { "Retry-After": wait };
   return Response.json(buildErrorEnvelope(wireError), { status, headers });
 }

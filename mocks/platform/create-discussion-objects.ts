@@ -7,6 +7,9 @@ import { createMemoryStorage } from "./create-memory-storage.ts";
 interface MemoryObjects extends DiscussionObjects {
   /** Forgets everything but what was stored, and runs the alarms that were set. */
   restart: () => Promise<void>;
+  /** Whether something is stored for a discussion. */
+  isStored: (storyId: string) => boolean;
+  getByName: (storyId: string) => DiscussionStore;
 }
 
 /** In the place of the Durable Objects of discussions: the same store on databases in memory. */
@@ -17,19 +20,25 @@ export function createDiscussionObjects(db: D1Database, now: () => number): Memo
   const open = (storyId: string) => {
     const storage = storages.get(storyId) ?? createMemoryStorage(now);
     storages.set(storyId, storage);
-    const planDelivery = async () => {
+    const planAlarm = async () => {
       planned.add(storyId);
     };
-    const store = stores.get(storyId) ?? new DiscussionStore({ storyId, db, storage, planDelivery });
+    const deleteAll = async () => {
+      storages.delete(storyId);
+      stores.delete(storyId);
+    };
+    const store = stores.get(storyId) ?? new DiscussionStore({ storyId, db, storage, planAlarm, deleteAll });
     stores.set(storyId, store);
     return store;
   };
   return {
     getByName: open,
+    isStored: (storyId) => storages.has(storyId),
     restart: async () => {
       stores.clear();
-      for (const storyId of planned) await open(storyId).deliver(now());
+      const due = [...planned];
       planned.clear();
+      for (const storyId of due) await open(storyId).wake(now());
     },
   };
 }

@@ -77,7 +77,7 @@ test("a discussion in a Durable Object is written, read, liked and moderated, an
   ]);
 });
 
-test("a discussion in D1 is moved into a Durable Object, and answers the same", async () => {
+test("a discussion in D1 is moved into a Durable Object and back, and answers the same", async () => {
   const [story, first] = ["1830700101", "1830700102"];
   const post = { blog: "kotaku", authors: ["Ben-Writer"], publishTimeMillis: Date.now() - 60_000 };
   await services.load({ posts: [{ ...post, sourceId: story, id: story, headline: "Story", body: [] }] });
@@ -86,8 +86,16 @@ test("a discussion in D1 is moved into a Durable Object, and answers the same", 
   const read = () => callAs(services.fetch, null, getReplies, { postId: story });
   const { data: before } = await read();
   expect(before.items).toHaveLength(1);
-  const move = () => callAs(services.fetch, importToken, moveDiscussion, {}, { storyId: story });
-  expect((await move()).data).toEqual({ isMoved: true });
-  expect((await move()).status).toBe(409);
-  expect((await read()).data).toEqual(before);
+  const move = (to: "object" | "d1") =>
+    callAs(services.fetch, importToken, moveDiscussion, {}, { storyId: story, to });
+  for (const to of ["object", "d1"] as const) {
+    expect((await move(to)).data).toEqual({ isMoved: true });
+    expect((await move(to)).status).toBe(409);
+    expect((await read()).data).toEqual(before);
+  }
+  const kept = await services.db
+    .prepare("SELECT 1 FROM discussion_objects WHERE story_id = ?1")
+    .bind(story)
+    .all();
+  expect(kept.results).toEqual([]);
 });

@@ -84,11 +84,14 @@ describe("a discussion in an object", () => {
     await networks.begin();
     await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
     const { db } = networks.objects;
-    const [{ sent } = { sent: 0 }] = (
-      await db.prepare("SELECT sent FROM discussion_objects WHERE story_id = ?1").bind(networks.storyId).all()
-    ).results as { sent: number }[];
+    const [{ sent, version } = { sent: 0, version: 0 }] = (
+      await db
+        .prepare("SELECT sent, version FROM discussion_objects WHERE story_id = ?1")
+        .bind(networks.storyId)
+        .all()
+    ).results as { sent: number; version: number }[];
     expect(sent).toBeGreaterThan(0);
-    await expect(db.prepare(beginDelivery).bind(networks.storyId, sent).run()).rejects.toThrow(
+    await expect(db.prepare(beginDelivery).bind(networks.storyId, sent, version).run()).rejects.toThrow(
       "delivered already",
     );
   });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { setMoves } from "../../api/discussion/object/move-discussions.ts";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { paragraph, silenceServices } from "./signed-caller.ts";
@@ -144,8 +143,8 @@ describe("a discussion that is moved into an object", () => {
 
   test("is moved by the job once nobody has written in it for an hour", async () => {
     await beginSmall();
-    const { db, discussionObjects } = networks.objects;
-    await setMoves({ db, discussionObjects, now: networks.clock }, true);
+    const { db } = networks.objects;
+    await networks.setMoves("object");
     // Other tests have left stories behind.
     const skip = db
       .prepare("UPDATE discussion_moves SET after_story_id = ?1")
@@ -157,7 +156,7 @@ describe("a discussion that is moved into an object", () => {
     await networks.runMoves(2 * 3_600_000);
     expect(await readState()).toBe("object");
     await compare("moved");
-    await setMoves({ db, discussionObjects, now: networks.clock }, false);
+    await networks.setMoves(null);
     await beginSmall();
     await networks.runMoves(2 * 3_600_000);
     expect(await readState()).toBeNull();

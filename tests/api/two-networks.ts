@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import type { Call, QueryValues } from "../../contract/call.ts";
-import { moveDiscussion, moveDiscussions } from "../../api/discussion/object/move-discussions.ts";
+import { moveDiscussion, moveDiscussions, setMoves } from "../../api/discussion/object/move-discussions.ts";
 import { moveDiscussion as moveCall } from "../../contract/move-discussion.ts";
 import type { ImportBatch } from "../../contract/import.ts";
 import * as likes from "../../contract/likes.ts";
@@ -29,6 +29,16 @@ interface Network {
 const blogId = "9";
 let given = 6_000_000;
 
+/** Statements that give the next ids again. */
+async function readCounters({ db }: MemoryServices): Promise<D1PreparedStatement[]> {
+  const { results } = await db
+    .prepare("SELECT name, next FROM counters")
+    .all<{ name: string; next: number }>();
+  return results.map(({ name, next }) =>
+    db.prepare("UPDATE counters SET next = ?2 WHERE name = ?1").bind(name, next),
+  );
+}
+
 /** Two networks with one clock, and a story in both. */
 export class TwoNetworks {
   /** The next batch that an object sends to D1 fails, before D1 has it or after. */
@@ -36,7 +46,13 @@ export class TwoNetworks {
   /** What happens once, before an object sends its batch with this number to D1, counted from 0. */
   interruption: { at: number; work: () => Promise<void> } | null = null;
   clock = Date.now() - 24 * hour;
+  /** Ends when a discussion has been handed over: who gets 503 meanwhile tries again then. */
+  handedOver: Promise<unknown> | null = null;
+  /** How often somebody got 503. */
+  refused = 0;
   networks: Network[] = [];
+  /** Whether the job takes `DISCUSSIONS` for `objects`, or else for `existing`. */
+  beginsInObjects = true;
   storyId = "";
   /** Replies with their writers, as both answered. */
   replies: { id: string; by: string; sourceId: string }[] = [];
@@ -118,22 +134,34 @@ export class TwoNetworks {
 
   /** Moves the discussion into its object, as far as a fault lets it. */
   async moveIn(): Promise<void> {
+    await moveDiscussion(this.#context(), this.storyId, "object");
+  }
+
+  /** Moves it back to D1, as far as a fault lets it. */
+  async moveOut(): Promise<void> {
+    await moveDiscussion(this.#context(), this.storyId, "d1");
+  }
+
+  #context(later = 0) {
     const { db, discussionObjects } = this.objects;
-    const context = { db, discussionObjects, now: this.clock };
-    await moveDiscussion(context, this.storyId);
+    return { db, discussionObjects, beginsInObjects: this.beginsInObjects, now: this.clock + later };
+  }
+
+  /** Has the job move all discussions, or no more of them. */
+  setMoves(to: "object" | "d1" | null): Promise<void> {
+    return setMoves(this.#context(), to);
   }
 
   /** The status of an operator's move. */
-  async askToMove(): Promise<number> {
-    const body = { storyId: this.storyId };
+  async askToMove(to: "object" | "d1" = "object"): Promise<number> {
+    const body = { storyId: this.storyId, to };
     const { status } = await callAs(this.objects.fetch, "token-of-the-mocks", moveCall, {}, body);
     return status;
   }
 
   /** The scheduled job of moves some time later (ms): after two minutes D1 may delete the texts. */
   async runMoves(later = 120_000): Promise<void> {
-    const { db, discussionObjects } = this.objects;
-    await moveDiscussions({ db, discussionObjects, now: this.clock + later });
+    await moveDiscussions(this.#context(later));
   }
 
   /** What D1 still has of the discussion in the network with objects. */
@@ -174,7 +202,16 @@ export class TwoNetworks {
     const answers = [];
     for (const { services, tokens } of this.networks) {
       const token = who === null ? null : (tokens.get(who) ?? "");
-      const { status, data, error } = await callAs(services.fetch, token, call, params, body, query);
+      const answer = () => callAs(services.fetch, token, call, params, body, query);
+      const before = this.handedOver === null ? [] : await readCounters(services);
+      let { status, data, error } = await answer();
+      if (status === 503 && this.handedOver !== null) {
+        this.refused += 1;
+        await this.handedOver;
+        // So that both give the same ids.
+        await services.db.batch(before);
+        ({ status, data, error } = await answer());
+      }
       answers.push({ status, data, refusal: error?.refusal });
     }
     return answers;

@@ -30,4 +30,6 @@ export async function haveSameRecords({ storage, db, storyId, now }: Compared): 
 const valuesOf = (sql: string, values: readonly [string, number, string], now: number) =>
   sql.includes("?4") ? [...values, now] : values;
 
-const print = (rows: readonly unknown[]) => JSON.stringify(rows);
+/** An excerpt that a row has beside its text follows from it. */
+const print = (rows: readonly unknown[]) =>
+  JSON.stringify(rows, (name, cell: unknown) => (name === "excerpt" ? undefined : cell));

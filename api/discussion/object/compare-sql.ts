@@ -1,14 +1,16 @@
+import { keysKept } from "../writing/sql.ts";
 import { batchIds as ids, fromBatch } from "./reply-batch-sql.ts";
 
 /**
  * All that a discussion consists of, which is the same in D1 and in its object while nothing is on its way. A row of `threads`
- * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0.
+ * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0. Keys of
+ * forms are compared while they are kept.
  */
 export const records = [
   `SELECT r.* ${fromBatch}`,
   `SELECT e.* FROM reply_edits e WHERE e.reply_id IN ${ids} ORDER BY e.reply_id, e.edited_time`,
   `SELECT k.* FROM posts r CROSS JOIN reply_keys k ON k.person_id = r.author_id AND k.reply_id = r.id
-   WHERE r.id IN ${ids} ORDER BY k.reply_id, k.key`,
+   WHERE r.id IN ${ids} AND k.created_time > ?4 - ${keysKept.toString()} ORDER BY k.reply_id, k.key`,
   `SELECT p.* FROM reply_pictures p WHERE p.reply_id IN ${ids} ORDER BY p.reply_id, p.image_id`,
   `SELECT l.* FROM likes l WHERE l.post_id IN ${ids} ORDER BY l.post_id, l.person_id`,
   `SELECT a.* FROM approvals a WHERE a.reply_id IN ${ids} ORDER BY a.reply_id`,

@@ -2,10 +2,15 @@ import type { ObjectStorage } from "../../store/object-storage.ts";
 import { runQuery } from "../../store/query.ts";
 import { definitionNames, selectDefinitions, toObjectDefinition, type DefinitionRow } from "./definitions.ts";
 import { outboxDefinitions } from "./mirrored-tables.ts";
+import { createReturnTable } from "./own-state.ts";
 
 /** Makes the tables as D1 has them, if there are none. */
 export async function createTables(storage: ObjectStorage, db: D1Database): Promise<void> {
-  if (storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0) return;
+  if (storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0) {
+    // Objects that were made earlier lack it.
+    storage.exec(createReturnTable);
+    return;
+  }
   await replaceTables(storage, db);
 }
 
@@ -16,7 +21,7 @@ export async function replaceTables(storage: ObjectStorage, db: D1Database): Pro
   storage.transaction(() => {
     for (const name of listTables(storage)) storage.exec(`DROP TABLE ${name}`);
     for (const row of definitions) storage.exec(toObjectDefinition(row));
-    for (const sql of outboxDefinitions) storage.exec(sql);
+    for (const sql of [...outboxDefinitions, createReturnTable]) storage.exec(sql);
   });
 }
 

@@ -1,11 +1,13 @@
 import { readExcerpt } from "../../store/bodies/excerpt.ts";
-import { insertRows, type Row } from "../../store/insert-rows.ts";
+import { insertRows, splitByLength, statementLength, type Row } from "../../store/insert-rows.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
-import { runAll } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import { approveInStories } from "../recompute-approvals.ts";
-import { valuesOf } from "../recompute-threads.ts";
+import { statementsOfStories, valuesOf } from "../recompute-threads.ts";
+import { prepareTexts } from "./deliver-texts.ts";
 import { changedCells, mirroredTables } from "./mirrored-tables.ts";
-import { beginDelivery, endDelivery } from "./sql.ts";
+import { hasOutbox, readReturn, readVersion } from "./own-state.ts";
+import { beginDelivery, endDelivery, refuseUnknown, selectSent } from "./sql.ts";
 
 interface OutboxRow {
   serial: number;
@@ -25,33 +27,71 @@ interface Delivery {
   now: number;
 }
 
+/** Sends all of the outbox to D1. Throws if D1 doesn't take it. */
+export async function deliverAll(delivery: Delivery): Promise<void> {
+  const { storage, db, storyId } = delivery;
+  try {
+    while (await deliverSome(delivery));
+  } catch (error) {
+    // What failed may have arrived all the same.
+    const [row] = await runQuery<{ sent: number }>(db, selectSent, storyId);
+    storage.exec("DELETE FROM outbox WHERE serial <= ?1", row?.sent ?? 0);
+    if (hasOutbox(storage)) throw error;
+  }
+}
+
 /** Sends the next part of the outbox to D1, in one transaction there. Returns whether something was waiting. */
-export async function deliverSome({ storage, db, storyId, now }: Delivery): Promise<boolean> {
+async function deliverSome(delivery: Delivery): Promise<boolean> {
+  const { storage, db, storyId } = delivery;
   const waiting = storage.exec<OutboxRow>(
     `SELECT serial, kind, key, details, is_first FROM outbox ORDER BY serial LIMIT ${portion.toString()}`,
   );
   const last = waiting.at(-1)?.serial;
   if (last === undefined) return false;
+  const version = readVersion(storage, storyId) ?? 0;
   const statements = waiting.filter(({ kind }) => kind === "statement");
   const prepare = ({ key, details }: OutboxRow) =>
     db.prepare(key).bind(...(JSON.parse(details ?? "[]") as (string | number | null)[]));
   await runAll(db, [
-    db.prepare(beginDelivery).bind(storyId, last),
+    db.prepare(beginDelivery).bind(storyId, last, version),
+    db.prepare(refuseUnknown).bind(storyId, version),
     ...statements.filter(({ is_first }) => is_first === 1).map(prepare),
-    ...prepareReplies(db, readRows(storage, waiting, "posts", ["id"]).rows),
-    ...mirroredTables.flatMap(({ table, key }) => {
-      const { rows, gone } = readRows(storage, waiting, table, key);
-      return [...deleteRows(db, table, key, gone), ...insertRows(db, table, rows, "ON CONFLICT DO NOTHING")];
-    }),
+    ...prepareRows(delivery, waiting),
     ...statements.filter(({ is_first }) => is_first === 0).map(prepare),
-    ...approveInStories.map((sql) =>
-      db.prepare(sql).bind(...valuesOf<string | number>(sql, JSON.stringify([storyId]), now)),
-    ),
+    ...prepareEvaluation(delivery),
     db.prepare(endDelivery).bind(storyId),
   ]);
   storage.exec("DELETE FROM outbox WHERE serial <= ?1", last);
   return true;
 }
+
+const isMovingBack = ({ storage }: Delivery) => readReturn(storage) !== undefined;
+
+/** The replies and facts that were written; while the discussion moves back, with the texts. */
+function prepareRows(delivery: Delivery, waiting: readonly OutboxRow[]): D1PreparedStatement[] {
+  const { storage, db, storyId } = delivery;
+  const isWhole = isMovingBack(delivery);
+  const replies = readRows(storage, waiting, "posts", ["id"]).rows;
+  const ids = waiting.filter(({ kind }) => kind === "posts" || kind === "text").map(findReplyId);
+  return [
+    ...prepareReplies(db, replies.map(isWhole ? withoutExcerpt : withoutText)),
+    ...mirroredTables.flatMap(({ table, key }) => {
+      const { rows, gone } = readRows(storage, waiting, table, key);
+      return [...deleteRows(db, table, key, gone), ...insertRows(db, table, rows, "ON CONFLICT DO NOTHING")];
+    }),
+    ...(isWhole ? prepareTexts({ storage, db, storyId, ids: [...new Set(ids)] }) : []),
+  ];
+}
+
+/** D1 evaluates what is in sight; while the discussion moves back, the threads too. */
+const prepareEvaluation = (delivery: Delivery): D1PreparedStatement[] =>
+  (isMovingBack(delivery) ? statementsOfStories : approveInStories).map((sql) =>
+    delivery.db
+      .prepare(sql)
+      .bind(...valuesOf<string | number>(sql, JSON.stringify([delivery.storyId]), delivery.now)),
+  );
+
+const findReplyId = ({ key }: OutboxRow): string => (JSON.parse(key) as string[])[0] ?? "";
 
 /** The rows of a table as they are now, and the keys of those that are gone. */
 function readRows(
@@ -90,32 +130,28 @@ const deleteRows = (db: D1Database, table: string, key: readonly string[], gone:
 /** Columns that D1 computes for itself, as a new reply has them. */
 const pending = { approved: 0, because_kind: null, because_person_id: null, withheld: 0, like_count: 0 };
 
-/**
- * Replies without their text, which only the object has, and with its excerpt; one that is deleted has none anywhere. They come as pending ones do,
- * so that the triggers of D1 see what happens to them.
- */
-function prepareReplies(db: D1Database, rows: readonly Row[]): D1PreparedStatement[] {
-  if (rows.length === 0) return [];
-  const shells = rows.map((row) => ({
-    ...row,
-    ...pending,
-    excerpt: readExcerpt({ excerpt: String(row["excerpt"]), excerpt_body: String(row["body"]) }),
-    body: row["body"] === "[]" ? "[]" : "",
-  }));
+/** The excerpt of a reply instead of the text, which only the object has; one that is deleted has none anywhere. */
+const withoutText = (row: Row): Row => ({
+  ...row,
+  excerpt: readExcerpt({ excerpt: String(row["excerpt"]), excerpt_body: String(row["body"]) }),
+  body: row["body"] === "[]" ? "[]" : "",
+});
+
+/** Where the text is, the excerpt follows from it. */
+const withoutExcerpt = (row: Row): Row => ({ ...row, excerpt: "" });
+
+/** They come as pending ones do, so that the triggers of D1 see what happens to them. */
+function prepareReplies(db: D1Database, replies: readonly Row[]): D1PreparedStatement[] {
   const columns = [...changedCells, "body"] as const;
-  const list = shells.map((row) => [
-    row["id" as keyof typeof row],
-    ...columns.map((name) => row[name as keyof typeof row]),
-  ]);
+  const lists = replies.map((row) => JSON.stringify([row["id"], ...columns.map((name) => row[name])]));
   const set = columns.map((name, index) => `${name} = w.value ->> ${(index + 1).toString()}`);
   const differs = columns.map((name, index) => `posts.${name} IS NOT w.value ->> ${(index + 1).toString()}`);
+  const update = `
+    UPDATE posts SET ${set.join(", ")} FROM json_each(?1) w
+    WHERE posts.id = w.value ->> 0 AND (${differs.join(" OR ")})`;
+  const rows = replies.map((row) => ({ ...row, ...pending }));
   return [
-    ...insertRows(db, "posts", shells, "ON CONFLICT DO NOTHING"),
-    db
-      .prepare(
-        `UPDATE posts SET ${set.join(", ")} FROM json_each(?1) w
-         WHERE posts.id = w.value ->> 0 AND (${differs.join(" OR ")})`,
-      )
-      .bind(JSON.stringify(list)),
+    ...insertRows(db, "posts", rows, "ON CONFLICT DO NOTHING"),
+    ...splitByLength(lists, statementLength).map((part) => db.prepare(update).bind(`[${part.join(",")}]`)),
   ];
 }

@@ -5,8 +5,8 @@ import { planAlarm, rememberName } from "../../store/object-state.ts";
 import { createObjectStorage } from "../../store/object-storage.ts";
 import { DiscussionStore } from "./discussion-store.ts";
 
-/** How long after a write the platform asks whether D1 has it, ms. */
-const askedAfter = 10_000;
+/** How long after an alarm that failed there is another, ms. */
+const retriedAfter = 10_000;
 
 /** The Durable Object of one story's discussion, with the text of its replies and the order of its threads. */
 export class DiscussionObject extends DurableObject<Env> implements ObjectCalls {
@@ -28,14 +28,18 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
     return this.#open().moveIn(now);
   }
 
+  moveOut(now: number) {
+    return this.#open().moveOut(now);
+  }
+
   /** The platform calls it, so it reads the clock. */
   override async alarm(): Promise<void> {
     const now = Date.now();
     try {
-      await this.#open().deliver(now);
+      await this.#open().wake(now);
     } catch (error) {
       // The platform gives up on an alarm that fails often.
-      await planAlarm(this.ctx, now + askedAfter);
+      await planAlarm(this.ctx, now + retriedAfter);
       throw error;
     }
   }
@@ -45,7 +49,8 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
       storyId: rememberName(this.ctx, "storyId"),
       storage: createObjectStorage(this.ctx.storage),
       db: this.env.DB,
-      planDelivery: (now) => planAlarm(this.ctx, now + askedAfter),
+      planAlarm: (time) => planAlarm(this.ctx, time),
+      deleteAll: () => this.ctx.storage.deleteAll(),
     });
     return this.#store;
   }

@@ -1,23 +1,31 @@
 import type { ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../object-calls.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+import { runQuery } from "../../store/query.ts";
 import { logDeliveryOfDiscussion } from "../../telemetry/log-delivery-of-discussion.ts";
-import { approveInStories } from "../recompute-approvals.ts";
-import { statementsOfStories, valuesOf } from "../recompute-threads.ts";
-import { applyChanges, ObjectRows, type Cells, type ChangeRows } from "./apply-changes.ts";
+import { deleteOldKeys, keysKept } from "../writing/sql.ts";
+import { ObjectRows } from "./apply-changes.ts";
 import { checkObject } from "./check-object.ts";
-import { createTables } from "./create-tables.ts";
-import { deliverSome } from "./deliver.ts";
+import { createTables, replaceTables } from "./create-tables.ts";
+import { deliverAll } from "./deliver.ts";
 import { moveIn } from "./move-in.ts";
-import { deleteChanges, selectChanges, selectSent } from "./sql.ts";
+import { moveOut } from "./move-out.ts";
+import { hasOutbox, readClosedTime, readReturn } from "./own-state.ts";
+import { selectState } from "./return-sql.ts";
+import { receiveChanges } from "./receive-changes.ts";
 
 export interface StoreParts {
   storyId: string;
   storage: ObjectStorage;
   db: D1Database;
-  /** Has `deliver` called later, in case that this process ends first. */
-  planDelivery: (now: number) => Promise<void>;
+  /** Has `wake` called at a time (ms), in case that this process ends first. */
+  planAlarm: (time: number) => Promise<void>;
+  deleteAll: () => Promise<void>;
 }
+
+/** How long after a write the platform asks whether D1 has it, ms. */
+const askedAfter = 10_000;
+/** How long a discussion that went back to D1 stays here, ms: who has found it in the object can still read it. */
+const returnedKept = 3_600_000;
 
 /** How often changes are read again because somebody wrote in between. */
 const maxAttempts = 5;
@@ -29,17 +37,20 @@ export class DiscussionStore implements ObjectCalls {
   #opening: Promise<void> | null = null;
   #delivering: Promise<void> | null = null;
   #turn: Promise<unknown> = Promise.resolve();
+  #moving: Promise<unknown> = Promise.resolve();
+  #writes = 0;
 
   constructor(parts: StoreParts) {
     this.#parts = parts;
     this.#rows = new ObjectRows(parts.storage);
   }
 
-  async batch({ statements, outside, standing, now }: ObjectBatch): Promise<ObjectRow[][]> {
+  async batch({ statements, outside, standing, now }: ObjectBatch): Promise<ObjectRow[][] | null> {
     await this.#open();
-    const { storage, planDelivery } = this.#parts;
-    if (standing !== null) await planDelivery(now);
+    const { storage, planAlarm } = this.#parts;
+    if (standing !== null) await planAlarm(now + askedAfter);
     const results = storage.transaction(() => {
+      if (standing !== null && readClosedTime(storage) !== null) return null;
       if (standing !== null) this.#takeStanding(standing);
       const found = statements.map(({ sql, values }) => storage.exec<ObjectRow>(sql, ...values));
       for (const { sql, values, isFirst } of outside) {
@@ -53,15 +64,20 @@ export class DiscussionStore implements ObjectCalls {
       storage.exec("DELETE FROM changes");
       return found;
     });
-    if (standing !== null) await this.#tryToDeliver(now);
+    if (standing !== null && results !== null) {
+      this.#writes += 1;
+      await this.#tryToDeliver(now);
+    }
     return results;
   }
 
   async refresh(now: number): Promise<void> {
     await this.#open();
+    const { storage } = this.#parts;
+    if (readClosedTime(storage) !== null) await this.#inTurn(() => this.#beginAgain());
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await this.deliver(now);
-      const isDone = await this.#inTurn(() => this.#takeOver(now, false));
+      const isDone = await this.#inTurn(() => this.#takeOver(now, readReturn(storage) !== undefined));
       if (isDone) break;
     }
     await this.deliver(now);
@@ -71,6 +87,7 @@ export class DiscussionStore implements ObjectCalls {
     // What is on its way is no difference.
     await this.refresh(now);
     const { storage, db, storyId } = this.#parts;
+    storage.exec(deleteOldKeys, now - keysKept);
     const differing = await checkObject({ storage, db, storyId, now });
     if (differing > 0) await this.refresh(now);
     return differing;
@@ -86,26 +103,38 @@ export class DiscussionStore implements ObjectCalls {
     });
   }
 
+  /** Goes on with the way of the discussion back to D1; whether D1 has it now. Others go on reading and writing meanwhile. */
+  async moveOut(now: number): Promise<boolean> {
+    await this.#open();
+    const { planAlarm } = this.#parts;
+    const move = () =>
+      moveOut({
+        ...this.#parts,
+        now,
+        deliver: () => this.deliver(now),
+        takeOver: () => this.#inTurn(() => this.#takeOver(now, true)),
+        planNext: () => planAlarm(now + askedAfter),
+      });
+    const result = this.#moving.then(move);
+    this.#moving = result.catch(() => undefined);
+    return result;
+  }
+
+  /** What was left when the process ended: a delivery, the end of the way back, and tables that nobody needs any more. */
+  async wake(now: number): Promise<void> {
+    await this.deliver(now);
+    if (readClosedTime(this.#parts.storage) === null) return;
+    if (await this.moveOut(now)) await this.#inTurn(() => this.#deleteReturned(now));
+  }
+
   /** Sends to D1 whatever it hasn't got. Throws if D1 takes nothing. */
   async deliver(now: number): Promise<void> {
     await this.#open();
-    this.#delivering ??= this.#deliverAll(now).finally(() => {
+    this.#delivering ??= deliverAll({ ...this.#parts, now }).finally(() => {
       this.#delivering = null;
     });
     await this.#delivering;
-    if (this.#hasOutbox()) await this.deliver(now);
-  }
-
-  async #deliverAll(now: number): Promise<void> {
-    const { storage, db, storyId } = this.#parts;
-    try {
-      while (await deliverSome({ storage, db, storyId, now }));
-    } catch (error) {
-      // What failed may have arrived all the same.
-      const [row] = await runQuery<{ sent: number }>(db, selectSent, storyId);
-      storage.exec("DELETE FROM outbox WHERE serial <= ?1", row?.sent ?? 0);
-      if (this.#hasOutbox()) throw error;
-    }
+    if (hasOutbox(this.#parts.storage)) await this.deliver(now);
   }
 
   /** The action is done, whether D1 hears of it now or later. */
@@ -124,43 +153,39 @@ export class DiscussionStore implements ObjectCalls {
     return result;
   }
 
-  /**
-   * Takes over some changes of D1; whether none are left. While the object is a copy (`isCopy`), D1 keeps the texts and
-   * computes the threads.
-   */
-  async #takeOver(now: number, isCopy: boolean): Promise<boolean> {
+  #takeOver(now: number, isMoving: boolean): Promise<boolean> {
+    const { storage } = this.#parts;
+    const countWrites = () => (hasOutbox(storage) ? null : this.#writes);
+    return receiveChanges({ ...this.#parts, now, rows: this.#rows, isMoving, countWrites });
+  }
+
+  /** After the discussion was moved back, D1 may have begun another in this object. */
+  async #beginAgain(): Promise<void> {
     const { storage, db, storyId } = this.#parts;
-    const story = JSON.stringify([storyId]);
-    const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
-    const first = isCopy ? statementsOfStories : approveInStories;
-    const found = await runAll(db, [
-      ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, now))),
-      ...names.map((name) => statement<Cells>(db, selectChanges[name], storyId)),
-    ]);
-    const rows = found.slice(first.length) as Cells[][];
-    const changes = Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []])) as ChangeRows;
-    const last = changes.waiting.at(-1)?.["serial"];
-    if (last === undefined) return true;
-    // D1 doesn't have yet what was written here meanwhile.
-    if (this.#hasOutbox()) return false;
-    storage.transaction(() => {
-      applyChanges(storage, this.#rows, changes);
-      for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, now));
-      storage.exec("DELETE FROM changes");
-      if (isCopy) storage.exec("DELETE FROM outbox");
-    });
-    await runQuery(db, deleteChanges, storyId, Number(last));
-    return false;
+    const [row] = await runQuery<{ state: string }>(db, selectState, storyId);
+    if (row?.state !== "object") return;
+    await replaceTables(storage, db);
+    this.#rows = new ObjectRows(storage);
+  }
+
+  async #deleteReturned(now: number): Promise<void> {
+    const { storage, db, storyId, planAlarm, deleteAll } = this.#parts;
+    const closed = readClosedTime(storage);
+    const known = await runQuery(db, selectState, storyId);
+    if (closed === null || known.length > 0) return;
+    if (now < closed + returnedKept) {
+      await planAlarm(closed + returnedKept);
+      return;
+    }
+    await deleteAll();
+    this.#opening = null;
+    this.#rows = new ObjectRows(storage);
   }
 
   #takeStanding({ personId, ...tables }: Standing): void {
     for (const [table, rows] of Object.entries(tables)) {
       this.#rows.replace(table, rows, "person_id = ?1", personId);
     }
-  }
-
-  #hasOutbox(): boolean {
-    return this.#parts.storage.exec("SELECT 1 FROM outbox LIMIT 1").length > 0;
   }
 
   #open(): Promise<void> {

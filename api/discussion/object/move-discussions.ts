@@ -1,19 +1,20 @@
 import type { ServiceContext } from "../../env.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
-import { runAll, runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { emptyTexts } from "./empty-texts.ts";
 import {
   beginCopy,
-  selectLastStory,
+  selectMoves,
   selectMoving,
   selectNextStories,
   setLastStory,
   startMoves,
   stopMoves,
 } from "./move-sql.ts";
+import { beginReturn, selectToReturn } from "./return-sql.ts";
 
-type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects">;
+type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects" | "beginsInObjects">;
 
 /** Stories that one run looks at, and discussions that it moves. */
 const maxSeen = 100;
@@ -21,60 +22,116 @@ const maxMoved = 20;
 /** One in which somebody has just written is moved later, ms. */
 const quiet = 3_600_000;
 
-const withoutObjects = "Discussions are kept in the database: DISCUSSIONS is not `objects`.";
+/** Where a discussion is to be. */
+export type Place = "object" | "d1";
+
+function refuse(reason: string): never {
+  throw new ServiceError("conflict", reason);
+}
 
 /**
- * Begins to move a discussion into an object; whether the object has it already. Otherwise the job goes on with it. Throws
- * 409 if it is moved already, or no plain discussion.
+ * Begins to move a discussion into an object, or back to D1; whether it is there already. Otherwise the job goes on with it. Throws
+ * 409 if it is there or on its way already, or can't be moved.
  */
 export async function moveDiscussion(
-  { db, now, discussionObjects }: Context,
+  { db, now, discussionObjects, beginsInObjects }: Context,
   storyId: string,
+  to: Place,
 ): Promise<boolean> {
-  if (discussionObjects === undefined) throw new ServiceError("conflict", withoutObjects);
-  const [begun] = await runAll(db, [db.prepare(beginCopy).bind(storyId)]);
+  if (discussionObjects === undefined) refuse("No object is asked: DISCUSSIONS is `d1`.");
+  if (to === "object" && !beginsInObjects)
+    refuse("Objects get no more discussions: DISCUSSIONS is not `objects`.");
+  const [begun] = await runAll(db, [db.prepare(to === "object" ? beginCopy : beginReturn).bind(storyId)]);
   if (begun.length === 0)
-    throw new ServiceError(
-      "conflict",
-      "This is no plain discussion in the database: it has been moved already, or is just being moved.",
+    refuse(
+      to === "object"
+        ? "This is no plain discussion in the database: it has been moved already, or is just being moved."
+        : "This discussion is in no object: it has been moved back already, or is just being moved.",
     );
-  return discussionObjects.getByName(storyId).moveIn(now);
+  const object = discussionObjects.getByName(storyId);
+  return to === "object" ? object.moveIn(now) : object.moveOut(now);
 }
 
-/** Has the job move all discussions into objects from now on, or no more of them. Throws 409 without objects. */
-export async function setMoves({ db, discussionObjects }: Context, isOn: boolean): Promise<void> {
-  if (isOn && discussionObjects === undefined) throw new ServiceError("conflict", withoutObjects);
-  await runQuery(db, isOn ? startMoves : stopMoves);
+/**
+ * Has the job move all discussions to a place from now on, or no more of them (null). Throws 409 if `DISCUSSIONS` doesn't
+ * fit: as long as new ones begin in objects, not all can be moved back.
+ */
+export async function setMoves(
+  { db, discussionObjects, beginsInObjects }: Context,
+  to: Place | null,
+): Promise<void> {
+  if (to === "object" && !beginsInObjects)
+    refuse("Objects get no discussions: DISCUSSIONS is not `objects`.");
+  if (to === "d1" && (discussionObjects === undefined || beginsInObjects))
+    refuse(
+      "To move all discussions back, set DISCUSSIONS to `existing` first, so that no new ones begin in objects.",
+    );
+  await runAll(db, [
+    statement(db, stopMoves),
+    ...(to === null ? [] : [statement(db, startMoves, to === "d1" ? 1 : 0)]),
+  ]);
 }
 
-/** Scheduled: goes on with moves that were begun, and moves all others, oldest first, if an operator wants it. */
+/** Scheduled: goes on with moves that were begun, and moves all others, if an operator wants it. */
 export async function moveDiscussions(context: Context): Promise<void> {
-  const { db, now, discussionObjects } = context;
+  const { db, discussionObjects } = context;
   if (discussionObjects === undefined) return;
-  const begun = await runQuery<{ story_id: string }>(db, selectMoving, "copying", maxMoved);
+  const [moves] = await runQuery<{ after_story_id: string; is_back: number }>(db, selectMoves);
+  const failures = [
+    ...(await moveInSome(context, moves?.is_back === 0 ? moves.after_story_id : null)),
+    ...(await moveOutSome(context, moves?.is_back === 1)),
+  ];
+  await emptyTexts(context);
+  throwFailures(failures);
+}
+
+const readMoving = ({ db }: Context, state: "copying" | "returning") =>
+  runQuery<{ story_id: string }>(db, selectMoving, state, maxMoved);
+
+/** Into objects, oldest first: those that were begun, or else others after a story. */
+async function moveInSome(context: Context, afterId: string | null): Promise<Error[]> {
+  const { now, discussionObjects, beginsInObjects } = context;
+  const begun = await readMoving(context, "copying");
   const going = await runEach(
     begun,
     ({ story_id }) => story_id,
-    ({ story_id }) => discussionObjects.getByName(story_id).moveIn(now),
+    async ({ story_id }) => discussionObjects?.getByName(story_id).moveIn(now),
   );
-  const next = begun.length > 0 ? [] : await chooseNext(context);
+  const next =
+    begun.length > 0 || afterId === null || !beginsInObjects ? [] : await chooseNext(context, afterId);
   const started = await runEach(
     next,
     (storyId) => storyId,
-    (storyId) => moveDiscussion(context, storyId),
+    (storyId) => moveDiscussion(context, storyId, "object"),
   );
-  await emptyTexts(context);
-  throwFailures([...going, ...started]);
+  return [...going, ...started];
 }
 
-/** The next discussions to move; after the last story, the next run begins anew. */
-async function chooseNext({ db, now }: Context): Promise<string[]> {
-  const [last] = await runQuery<{ after_story_id: string }>(db, selectLastStory);
-  if (last === undefined) return [];
+/** Back to D1: those that were begun, and if all are to be moved, others. */
+async function moveOutSome(context: Context, isAll: boolean): Promise<Error[]> {
+  const { db, now, discussionObjects, beginsInObjects } = context;
+  const begun = await readMoving(context, "returning");
+  const going = await runEach(
+    begun,
+    ({ story_id }) => story_id,
+    async ({ story_id }) => discussionObjects?.getByName(story_id).moveOut(now),
+  );
+  if (!isAll || beginsInObjects) return going;
+  const next = await runQuery<{ story_id: string }>(db, selectToReturn, maxMoved - begun.length);
+  const started = await runEach(
+    next,
+    ({ story_id }) => story_id,
+    ({ story_id }) => moveDiscussion(context, story_id, "d1"),
+  );
+  return [...going, ...started];
+}
+
+/** The next discussions to move into objects; after the last story, the next run begins anew. */
+async function chooseNext({ db, now }: Context, afterId: string): Promise<string[]> {
   const stories = await runQuery<{ story_id: string; may_move: number }>(
     db,
     selectNextStories,
-    last.after_story_id,
+    afterId,
     maxSeen,
     now - quiet,
   );

@@ -3,6 +3,7 @@ import { runAll, runQuery } from "../../store/query.ts";
 import { logFailedCopy } from "../../telemetry/log-failed-copy.ts";
 import { haveSameRecords } from "./compare-records.ts";
 import { replaceTables } from "./create-tables.ts";
+import { readVersion } from "./own-state.ts";
 import {
   deleteAllChanges,
   finishCopy,
@@ -65,6 +66,3 @@ async function takeOverMost({ takeOver }: Move): Promise<boolean> {
   }
   return false;
 }
-
-const readVersion = (storage: ObjectStorage, storyId: string): number | undefined =>
-  storage.exec<{ version: number }>(selectCopy, storyId)[0]?.version;

@@ -2,7 +2,7 @@ import { repliesOfStory } from "../records/replies-of-story.ts";
 import { batchIds as ids } from "./reply-batch-sql.ts";
 
 /** Of a move: no other has it. */
-const newVersion = "abs(random() % 9007199254740991)";
+export const newVersion = "abs(random() % 9007199254740991)";
 
 /** A discussion `s` without entries, which a former liveblog has. */
 const isPlain = `s.mode = 'standard'
@@ -16,9 +16,9 @@ export const beginCopy = `
 
 export const selectCopy = "SELECT version FROM discussion_objects WHERE story_id = ?1 AND state = 'copying'";
 
-/** In the object itself: the copy that it was made from. ?1 story id, ?2 version. */
+/** In the object itself: the version by which D1 knows it. ?1 story id, ?2 version. */
 export const keepVersion =
-  "INSERT INTO discussion_objects (story_id, state, version) VALUES (?1, 'copying', ?2)";
+  "INSERT OR REPLACE INTO discussion_objects (story_id, state, version) VALUES (?1, 'copying', ?2)";
 
 export const deleteAllChanges = "DELETE FROM object_changes WHERE story_id = ?1";
 /** Everything is to be taken over: ?1 story id, ?2 version of the copy. */
@@ -58,10 +58,10 @@ export const selectNextStories = `
       AND NOT EXISTS (
         SELECT 1 FROM posts r WHERE r.starter_id = n.id AND r.is_starter = 0 AND r.is_entry = 0 AND r.publish_time > ?3) AS may_move
   FROM next n CROSS JOIN posts s ON s.id = n.id`;
-export const selectLastStory = "SELECT after_story_id FROM discussion_moves LIMIT 1";
-/** Has the job move all discussions, or no more of them. */
-export const startMoves = `
-  INSERT INTO discussion_moves (after_story_id) SELECT '' WHERE NOT EXISTS (SELECT 1 FROM discussion_moves)`;
+export const selectMoves = "SELECT after_story_id, is_back FROM discussion_moves LIMIT 1";
+/** Has the job move all discussions into objects, or back (?1: 1). */
+export const startMoves = "INSERT INTO discussion_moves (after_story_id, is_back) VALUES ('', ?1)";
+/** No more of them. */
 export const stopMoves = "DELETE FROM discussion_moves";
 export const setLastStory = "UPDATE discussion_moves SET after_story_id = ?1";
 
@@ -70,9 +70,10 @@ export const selectWithTexts = `
   SELECT story_id FROM discussion_objects WHERE texts_until IS NOT NULL AND texts_until <= ?1 AND state = 'object'
   ORDER BY texts_until LIMIT ?2`;
 
-/** What an object hasn't taken over yet stays. */
+const isInObject = "EXISTS (SELECT 1 FROM discussion_objects o WHERE o.story_id = ?1 AND o.state = 'object')";
+/** What an object hasn't taken over yet stays, and so does a discussion that moves back. */
 const isTaken = (id: string) =>
-  `${id} NOT IN (SELECT c.reply_id FROM object_changes c WHERE c.story_id = ?1)`;
+  `${isInObject} AND ${id} NOT IN (SELECT c.reply_id FROM object_changes c WHERE c.story_id = ?1)`;
 /** The texts in a batch, with what changes when another release or an import writes one. */
 export const selectTexts = `
   SELECT r.id, r.excerpt, r.body AS excerpt_body, r.content_hash, r.edited_time
@@ -84,7 +85,7 @@ export const emptyReplies = `
     AND body NOT IN ('', '[]') AND ${isTaken("posts.id")}`;
 export const emptyBatch = [
   `DELETE FROM reply_edits WHERE reply_id IN ${ids} AND ${isTaken("reply_id")}`,
-  `DELETE FROM threads WHERE reply_id IN ${ids}`,
+  `DELETE FROM threads WHERE reply_id IN ${ids} AND ${isInObject}`,
 ];
 /** What is written is no news for the object: ?1 story id. */
 export const beginEmptying = "UPDATE discussion_objects SET is_receiving = 1 WHERE story_id = ?1";

@@ -2,7 +2,6 @@ import type { ServiceContext } from "../../env.ts";
 import type { Standing } from "../../object-calls.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { ServiceError } from "../../wire/service-error.ts";
 import { createRemoteDatabases } from "./remote-db.ts";
 import {
   insertFirstChange,
@@ -18,6 +17,8 @@ interface ObjectRow {
   state: "copying" | "object" | "returning";
   is_behind: number;
 }
+
+type FoundRows = [ObjectRow[], Standing["memberships"], Standing["blog_follows"], Standing["restrictions"]];
 
 type ReaderContext = Pick<ServiceContext, "db" | "now" | "discussionObjects" | "isPreview">;
 
@@ -38,30 +39,26 @@ export interface WritableDiscussion {
   outside: D1Database;
 }
 
-/**
- * The same for somebody's action in a discussion, which begins in an object if it has no replies. Throws 409 while the
- * discussion is moved.
- */
+/** The same for somebody's action in a discussion, which may begin in an object if it has no replies. */
 export async function openForWriting(
   context: ServiceContext,
   postId: string,
   actor: Actor,
 ): Promise<WritableDiscussion> {
-  const { db, now, discussionObjects } = context;
+  const { db, now, discussionObjects, beginsInObjects } = context;
   if (discussionObjects === undefined) return { discussion: db, outside: db };
+  const begin = beginsInObjects ? [insertObject, insertFirstChange] : [];
   const of = [postId, actor.personId] as const;
-  const [, , [row], memberships, blog_follows, restrictions] = await runAll(db, [
-    statement(db, insertObject, postId),
-    statement(db, insertFirstChange, postId),
-    statement<ObjectRow>(db, selectObject, postId),
-    statement<Standing["memberships"][number]>(db, selectMembership, ...of),
-    statement<Standing["memberships"][number]>(db, selectFollow, ...of),
-    statement<Standing["memberships"][number]>(db, selectBlocks, ...of),
+  const found = await runAll(db, [
+    ...begin.map((sql) => statement(db, sql, postId)),
+    statement(db, selectObject, postId),
+    statement(db, selectMembership, ...of),
+    statement(db, selectFollow, ...of),
+    statement(db, selectBlocks, ...of),
   ]);
+  const [[row], memberships, blog_follows, restrictions] = found.slice(begin.length) as FoundRows;
   // What is written while the object gets its copy is noted for it.
   if (row === undefined || row.state === "copying") return { discussion: db, outside: db };
-  if (row.state !== "object")
-    throw new ServiceError("conflict", "This discussion is being moved. Try again in a moment.");
   const object = discussionObjects.getByName(row.story_id);
   if (row.is_behind === 1) await object.refresh(now);
   const standing = { personId: actor.personId, memberships, blog_follows, restrictions };

@@ -7,7 +7,7 @@ import { selectAnyObject, selectBehind, selectIsInObject, selectToCheck } from "
 
 type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects">;
 
-const withoutObjects = "Discussions are in objects, but DISCUSSIONS is not `objects`.";
+const withoutObjects = "Discussions are in objects, but DISCUSSIONS is `d1`.";
 
 /** Changes told in one run; whoever opens another discussion has it told first. */
 const maxTold = 500;

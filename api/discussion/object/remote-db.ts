@@ -1,3 +1,4 @@
+import { ServiceError } from "../../wire/service-error.ts";
 import type { ObjectCalls, OutsideStatement, SentStatement, Standing } from "../../object-calls.ts";
 
 interface Remote {
@@ -86,6 +87,8 @@ async function runMixed(
     sent.length + kept.length === 0 ? [] : object.batch({ statements: sent, outside: kept, standing, now }),
     direct.length === 0 ? [] : main.batch(direct),
   ]);
+  if (ofObject === null)
+    throw new ServiceError("unavailable", "This discussion is being moved. Try again in a moment.");
   const results = new Map<D1PreparedStatement, D1Result>([
     ...own.map((statement, index) => [statement, createResult(ofObject[index] ?? [])] as const),
     ...direct.flatMap((statement, index) => {

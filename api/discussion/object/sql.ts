@@ -1,4 +1,5 @@
 import { repliesOfStory } from "../records/replies-of-story.ts";
+import { newVersion } from "./move-sql.ts";
 
 /** The discussion of a post if an object has it: ?1 post id. */
 export const selectObject = `
@@ -7,8 +8,8 @@ export const selectObject = `
 
 /** Begins the discussion of a story in an object, if it is a plain one without replies: ?1 id of the story. */
 export const insertObject = `
-  INSERT INTO discussion_objects (story_id, state)
-  SELECT s.id, 'object' FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND s.mode = 'standard'
+  INSERT INTO discussion_objects (story_id, state, version)
+  SELECT s.id, 'object', ${newVersion} FROM posts s WHERE s.id = ?1 AND s.is_starter = 1 AND s.mode = 'standard'
     AND NOT EXISTS (${repliesOfStory("= s.id")})
   ON CONFLICT DO NOTHING`;
 
@@ -84,8 +85,14 @@ export const selectToCheck = `
 /** ?1 story id, ?2 serial number of the last change that the object has. */
 export const deleteChanges = "DELETE FROM object_changes WHERE story_id = ?1 AND serial <= ?2";
 
-/** ?1 story id, ?2 serial number. Fails if D1 has a later one. */
+/** ?1 story id, ?2 serial number, ?3 version of the object. Fails if D1 has a later one. */
 export const beginDelivery = `
-  UPDATE discussion_objects SET sent = ?2, is_receiving = 1 WHERE story_id = ?1`;
+  UPDATE discussion_objects SET sent = ?2, is_receiving = 1
+  WHERE story_id = ?1 AND version = ?3 AND state <> 'copying'`;
+/** Fails if D1 doesn't know the object by this version, because it has the discussion itself: 'gone' is no state. */
+export const refuseUnknown = `
+  INSERT INTO discussion_objects (story_id, state) SELECT ?1, 'gone' WHERE NOT EXISTS (
+    SELECT 1 FROM discussion_objects o WHERE o.story_id = ?1 AND o.version = ?2 AND o.state <> 'copying')`;
 export const endDelivery = "UPDATE discussion_objects SET is_receiving = 0 WHERE story_id = ?1";
 export const selectSent = "SELECT sent FROM discussion_objects WHERE story_id = ?1";
+export const selectVersion = "SELECT version FROM discussion_objects WHERE story_id = ?1";

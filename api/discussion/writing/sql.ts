@@ -88,6 +88,8 @@ export const restoreReply = `
 /** ?1 reply. */
 export const deleteEdits = "DELETE FROM reply_edits WHERE reply_id = ?1";
 
+/** Keys are kept for a week, ms: forms aren't resubmitted later than that. */
+export const keysKept = 604_800_000;
 /** ?1 maximum creation time (ms), exclusive. */
 export const deleteOldKeys = "DELETE FROM reply_keys WHERE created_time < ?1";
 

@@ -26,8 +26,7 @@ export async function fillReplyBodies<Row extends ReplyBodyCells>(
     (row) => row.starter_id,
   );
   if (byStory.size === 0) return [...rows];
-  if (discussionObjects === undefined)
-    throw new Error("Replies are in objects, but DISCUSSIONS is not `objects`.");
+  if (discussionObjects === undefined) throw new Error("Replies are in objects, but DISCUSSIONS is `d1`.");
   const found = await Promise.all(
     [...byStory].map(([storyId, replies]) => {
       const values = [JSON.stringify(replies.map(({ id }) => id))];

@@ -30,9 +30,15 @@ const root = new URL("../../../", import.meta.url).pathname;
  */
 const ownDatabases = [
   "api/drafts/room/room-store.ts",
-  ...["apply-changes", "check-object", "deliver", "discussion-store", "mirrored-tables"].map(
-    (name) => `api/discussion/object/${name}.ts`,
-  ),
+  ...[
+    "apply-changes",
+    "check-object",
+    "deliver",
+    "discussion-store",
+    "mirrored-tables",
+    "move-out",
+    "own-state",
+  ].map((name) => `api/discussion/object/${name}.ts`),
 ];
 
 /** Every statement written in the code of `api/`. */

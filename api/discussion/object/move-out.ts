@@ -1,0 +1,105 @@
+import type { ObjectStorage } from "../../store/object-storage.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import { logFailedCopy } from "../../telemetry/log-failed-copy.ts";
+import { haveSameRecords } from "./compare-records.ts";
+import { closeObject, readReturn, readVersion, reopenObject, startReturn } from "./own-state.ts";
+import { selectBatch, type Position } from "./reply-batch-sql.ts";
+import { deleteChangesOfReturned, finishReturn, restartReturn, selectReturn } from "./return-sql.ts";
+
+interface Return {
+  storage: ObjectStorage;
+  db: D1Database;
+  storyId: string;
+  now: number;
+  /** Sends D1 everything that it hasn't got. */
+  deliver: () => Promise<void>;
+  /** Takes over some changes of D1; whether none are left. */
+  takeOver: () => Promise<boolean>;
+  /** Has the platform go on with it, should this process end while nobody can write. */
+  planNext: () => Promise<void>;
+}
+
+/** Batches of replies that one call sends: about ten seconds of work. */
+const maxBatches = 20;
+
+/**
+ * Goes on with the way of a discussion back to D1; whether D1 has it now. The object has it until then, and sends D1 the texts with
+ * every delivery. For the comparison it takes no writes, and D1 switches only to what was compared. A call that ends too early is
+ * repeated.
+ */
+export async function moveOut(move: Return): Promise<boolean> {
+  const { storage, db, storyId } = move;
+  const [row] = await runQuery<{ version: number }>(db, selectReturn, storyId);
+  if (row === undefined) return true;
+  if (readReturn(storage) === undefined || readVersion(storage, storyId) !== row.version)
+    startReturn(storage, storyId, row.version);
+  if (!(await takeOverMost(move)) || !(await sendMost(move))) return false;
+  if (!(await close(move))) return false;
+  if (await haveSameRecords(move)) return finish(move, row.version);
+  await reopen(move, row.version);
+  return false;
+}
+
+/** What D1 noted before this has no threads there, so it comes first. */
+async function takeOverMost({ takeOver, deliver }: Return): Promise<boolean> {
+  for (let done = 0; done < maxBatches; done += 1) {
+    await deliver();
+    const isDone = await takeOver();
+    if (isDone) return true;
+  }
+  return false;
+}
+
+/** Sends the replies with their texts; whether all of them are sent. */
+async function sendMost({ storage, storyId, deliver }: Return): Promise<boolean> {
+  for (let done = 0; done < maxBatches; done += 1) {
+    if (!queueNext(storage, storyId)) return true;
+    await deliver();
+  }
+  return false;
+}
+
+/** Puts the next replies into the outbox; false after the last one. */
+const queueNext = (storage: ObjectStorage, storyId: string): boolean =>
+  storage.transaction(() => {
+    const sent = readReturn(storage);
+    if (sent === undefined) return false;
+    const next = storage.exec<Position>(selectBatch, storyId, sent.publish_time, sent.id);
+    const last = next.at(-1);
+    if (last === undefined) return false;
+    for (const { id } of next)
+      storage.exec("INSERT INTO outbox (kind, key) VALUES ('text', ?1)", JSON.stringify([id]));
+    storage.exec("UPDATE own_return SET publish_time = ?1, id = ?2", last.publish_time, last.id);
+    return true;
+  });
+
+/** Ends writing once both have everything; whether it has ended. */
+async function close({ storage, now, deliver, takeOver, planNext }: Return): Promise<boolean> {
+  for (let done = 0; done < maxBatches; done += 1) {
+    const isDone = await takeOver();
+    await planNext();
+    await deliver();
+    if (isDone && closeObject(storage, now)) return true;
+  }
+  return false;
+}
+
+async function finish({ db, storyId }: Return, version: number): Promise<boolean> {
+  const [moved] = await runAll(db, [
+    statement<{ story_id: string }>(db, finishReturn, storyId, version),
+    statement(db, deleteChangesOfReturned, storyId),
+  ]);
+  return moved.length > 0;
+}
+
+/** Before anybody writes here again, D1 forgets the version that was compared. */
+async function reopen({ storage, db, storyId }: Return, version: number): Promise<void> {
+  const [row] = await runQuery<{ version: number; is_behind: number }>(db, restartReturn, storyId, version);
+  if (row === undefined) return;
+  if (row.is_behind === 1) {
+    reopenObject(storage, storyId, row.version);
+    return;
+  }
+  startReturn(storage, storyId, row.version);
+  logFailedCopy(storyId);
+}

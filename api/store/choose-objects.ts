@@ -1,0 +1,14 @@
+import type { DiscussionVariables, ServiceContext } from "../env.ts";
+import type { DiscussionObjects } from "../object-calls.ts";
+
+/**
+ * Where discussions are, by `DISCUSSIONS`: `objects`, where new ones begin in objects; `existing`, where those in objects are
+ * served there and all others are in D1; anything else, where no object is asked.
+ */
+export const chooseObjects = (
+  { DISCUSSIONS: place }: DiscussionVariables,
+  objects: DiscussionObjects | undefined,
+): Pick<ServiceContext, "discussionObjects" | "beginsInObjects"> => ({
+  discussionObjects: place === "objects" || place === "existing" ? objects : undefined,
+  beginsInObjects: place === "objects",
+});
