@@ -96,6 +96,23 @@ describe("a discussion in an object", () => {
     );
   });
 
+  test("does not bring back what D1 removed before it heard of a change", async () => {
+    await networks.begin();
+    await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
+    networks.fault = "before";
+    await networks.take({ do: "edit", place: 0 });
+    const { db, discussionObjects } = networks.objects;
+    const replyId = networks.replies[0]?.id ?? "";
+    await db.prepare("UPDATE posts SET status = 'DELETED', body = '[]' WHERE id = ?1").bind(replyId).run();
+    await discussionObjects.getByName(networks.storyId).refresh(networks.clock);
+    const select = "SELECT status, body FROM posts WHERE id = ?1";
+    expect(await db.prepare(select).bind(replyId).first()).toEqual({ status: "DELETED", body: "[]" });
+    const read = { sql: select, values: [replyId] };
+    const object = discussionObjects.getByName(networks.storyId);
+    const batch = { statements: [read], outside: [], standing: null, now: networks.clock };
+    expect(await object.batch(batch)).toEqual([[{ status: "DELETED", body: "[]" }]]);
+  });
+
   test("is repaired where D1 or the object lacks a reply", async () => {
     await networks.begin();
     for (const place of [0, 0, 0]) await networks.take({ do: "write", person: "Ben-Writer", place });

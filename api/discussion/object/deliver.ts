@@ -74,7 +74,7 @@ function prepareRows(delivery: Delivery, waiting: readonly OutboxRow[]): D1Prepa
   const replies = readRows(storage, waiting, "posts", ["id"]).rows;
   const ids = waiting.filter(({ kind }) => kind === "posts" || kind === "text").map(findReplyId);
   return [
-    ...prepareReplies(db, replies.map(isWhole ? withoutExcerpt : withoutText)),
+    ...prepareReplies(delivery, replies.map(isWhole ? withoutExcerpt : withoutText)),
     ...mirroredTables.flatMap(({ table, key }) => {
       const { rows, gone } = readRows(storage, waiting, table, key);
       return [...deleteRows(db, table, key, gone), ...insertRows(db, table, rows, "ON CONFLICT DO NOTHING")];
@@ -140,18 +140,24 @@ const withoutText = (row: Row): Row => ({
 /** Where the text is, the excerpt follows from it. */
 const withoutExcerpt = (row: Row): Row => ({ ...row, excerpt: "" });
 
-/** They come as pending ones do, so that the triggers of D1 see what happens to them. */
-function prepareReplies(db: D1Database, replies: readonly Row[]): D1PreparedStatement[] {
+/**
+ * They come as pending ones do, so that the triggers of D1 see what happens to them. A text that D1 has taken back, which the object
+ * hasn't heard of, isn't brought back.
+ */
+function prepareReplies({ db, storyId }: Delivery, replies: readonly Row[]): D1PreparedStatement[] {
   const columns = [...changedCells, "body"] as const;
   const lists = replies.map((row) => JSON.stringify([row["id"], ...columns.map((name) => row[name])]));
   const set = columns.map((name, index) => `${name} = w.value ->> ${(index + 1).toString()}`);
   const differs = columns.map((name, index) => `posts.${name} IS NOT w.value ->> ${(index + 1).toString()}`);
   const update = `
     UPDATE posts SET ${set.join(", ")} FROM json_each(?1) w
-    WHERE posts.id = w.value ->> 0 AND (${differs.join(" OR ")})`;
+    WHERE posts.id = w.value ->> 0 AND (${differs.join(" OR ")})
+      AND (posts.body <> '[]' OR posts.id NOT IN (SELECT c.reply_id FROM object_changes c WHERE c.story_id = ?2))`;
   const rows = replies.map((row) => ({ ...row, ...pending }));
   return [
     ...insertRows(db, "posts", rows, "ON CONFLICT DO NOTHING"),
-    ...splitByLength(lists, statementLength).map((part) => db.prepare(update).bind(`[${part.join(",")}]`)),
+    ...splitByLength(lists, statementLength).map((part) =>
+      db.prepare(update).bind(`[${part.join(",")}]`, storyId),
+    ),
   ];
 }
