@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { shortenReplies } from "../../api/discussion/shorten-replies.ts";
 import { hasExcerpt } from "../../api/discussion/has-excerpt.ts";
+import { selectNoticesToAnswer, selectReportedBlog } from "../../api/moderation/sql.ts";
+import { selectStatements } from "../../api/moderation/statement-sql.ts";
 import { excerptColumns } from "../../api/posts/post-columns.ts";
 import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/excerpt.ts";
 import { getOwnDecisions } from "../../contract/appeals.ts";
@@ -53,6 +55,19 @@ const readQuotes = async (answerId: string, token: string) => ({
   notice: await caller.sendAs("Dov-Reader", readNotice, {}, { token }),
 });
 
+/** What mails to the reporter and to the writer quote of the reported reply. */
+async function readMailed(postId: string) {
+  const notices = await run<{ id: string }>("SELECT id FROM notices");
+  const told = await run<{ id: number }>("SELECT id FROM notifications WHERE kind = 'decision'");
+  const list = (rows: readonly { id: unknown }[]) => JSON.stringify(rows.map(({ id }) => id));
+  const rows = {
+    receipt: await run<ExcerptCells>(selectReportedBlog, postId),
+    outcome: await run<ExcerptCells>(selectNoticesToAnswer, list(notices)),
+    statement: await run<ExcerptCells>(selectStatements, list(told)),
+  };
+  return Object.fromEntries(Object.entries(rows).map(([name, found]) => [name, found.map(readExcerpt)]));
+}
+
 /** A reply of Cleo's, Ben's answer to it, which is featured, and Cleo's to that, which is reported and warned about. */
 async function writeQuoted() {
   const first = await caller.write("Cleo-Reader", story, "Nobody quotes this one.");
@@ -65,11 +80,15 @@ async function writeQuoted() {
   const order = { action: "warn" as const, reason: "privacy" as const, words: "Why it is." };
   await caller.sendAs("Ada-Owner", decide, {}, { items: [{ postId, version: 0 }], ...order });
   await caller.sendAs("Dov-Reader", flagReply, {}, { postId, reason: "spam", words: "" });
-  return { answerId: answer.reply.id, token };
+  // Mails are still to be sent.
+  await run("UPDATE notices SET sealed_email = 'sealed', settled_time = 1");
+  await run("UPDATE notifications SET was_mailed = 0 WHERE kind = 'decision'");
+  return { answerId: answer.reply.id, postId, token };
 }
 
 test("every list quotes a reply as if its row had the excerpt; rows of earlier versions are shortened", async () => {
-  const { answerId, token } = await writeQuoted();
+  const { answerId, postId, token } = await writeQuoted();
+  const readAll = async () => ({ ...(await readQuotes(answerId, token)), ...(await readMailed(postId)) });
   const replies = await run<{ id: string; excerpt: string; body: string }>(
     "SELECT id, excerpt, body FROM posts WHERE is_starter = 0",
   );
@@ -78,14 +97,14 @@ test("every list quotes a reply as if its row had the excerpt; rows of earlier v
     const excerpt = bodyExcerpt(JSON.parse(body) as BlockNode[]);
     await run("UPDATE posts SET excerpt = ?2 WHERE id = ?1", id, excerpt);
   }
-  const before = await readQuotes(answerId, token);
+  const before = await readAll();
   for (const [name, answer] of Object.entries(before))
     expect(JSON.stringify(answer), name).toMatch(/The (answer|reply) that is quoted\./);
 
   await shortenReplies(services);
   expect(await run("SELECT 1 FROM posts WHERE is_starter = 0 AND excerpt <> ''")).toEqual([]);
   expect(await run("SELECT 1 FROM posts WHERE is_starter = 1 AND excerpt <> ''")).not.toEqual([]);
-  expect(await readQuotes(answerId, token)).toEqual(before);
+  expect(await readAll()).toEqual(before);
 });
 
 test("the job goes through all replies once, and leaves those whose text is in an object", async () => {
