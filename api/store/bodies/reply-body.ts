@@ -4,7 +4,8 @@ import { parseJson } from "../parse-json.ts";
 
 /*
  * Bodies in the database are JSON: a list of nodes or, for a reply of one plain paragraph, its text alone, which takes 120
- * bytes less (docs/decisions/0167) and is written with `REPLY_BODIES=short`. Only what is here knows the short form.
+ * bytes less (docs/decisions/0167) and is written with `REPLY_BODIES=short`. What reads a reply's body uses what is here; the
+ * search reads the words of either form.
  */
 
 /** Triggers look for images in whatever contains this, as no other text does in JSON. */
