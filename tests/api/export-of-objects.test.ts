@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { maxAsked } from "../../api/discussion/records/edit-sql.ts";
 import { recordStores } from "../../api/routes/records.ts";
 import { readRecords, writeRecords } from "../../contract/export.ts";
@@ -10,8 +10,9 @@ import { exportToken, importToken, openServices } from "./open-services.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 import { TwoNetworks } from "./two-networks.ts";
 
+/** New for each test: whom somebody follows is not in an export without personal data, but decides what is approved. */
 let networks: TwoNetworks;
-beforeAll(async () => {
+beforeEach(async () => {
   silenceServices();
   networks = new TwoNetworks();
   await networks.open();
