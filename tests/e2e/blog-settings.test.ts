@@ -71,6 +71,8 @@ test("without script the same form saves and deletes, for a Spanish blog", async
   await page.getByRole("link", { name: "Contact" }).click();
   await page.getByRole("button", { name: "Delete and use the draft" }).click();
   await page.getByText("Text deleted.").waitFor();
+  const unknown = new URL("?page=nowhere&locale=es-ES", page.url());
+  expect((await page.goto(unknown.href))?.status()).toBe(404);
 });
 
 test("an owner says what machines may do, is told of a wrong name, and goes back to the network's terms", async () => {
