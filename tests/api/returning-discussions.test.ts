@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { records } from "../../api/discussion/object/compare-sql.ts";
 import { emptyTexts } from "../../api/discussion/object/empty-texts.ts";
 import { start } from "../../api/discussion/object/reply-batch-sql.ts";
+import { finishReturn } from "../../api/discussion/object/return-sql.ts";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
@@ -189,13 +190,18 @@ describe("a discussion that is moved back to D1", () => {
 
   test("is copied again if D1 doesn't have the same", async () => {
     await beginSmall();
-    const lose = networks.objects.db.prepare("DELETE FROM reply_edits");
+    const { storyId, objects } = networks;
+    const selectVersion = "SELECT version FROM discussion_objects WHERE story_id = ?1";
+    const version = await objects.db.prepare(selectVersion).bind(storyId).first<number>("version");
+    const lose = objects.db.prepare("DELETE FROM reply_edits");
     const work = async () => {
       await lose.run();
     };
     // After the texts were sent, before nothing more is found to take over.
     networks.interruption = { at: 2, work };
     await networks.moveOut();
+    // A switch to what was compared first has no effect, however late it comes.
+    await objects.db.prepare(finishReturn).bind(storyId, version).run();
     expect(await readState()).toBe("returning");
     await take(answer);
     await networks.runMoves(0);
