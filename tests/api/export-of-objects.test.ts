@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { maxAsked } from "../../api/discussion/records/edit-sql.ts";
 import { recordStores } from "../../api/routes/records.ts";
 import { readRecords, writeRecords } from "../../contract/export.ts";
@@ -108,11 +108,10 @@ describe("the export of a network with discussions in objects", () => {
     await beginEdited();
     const { objects, storyId } = networks;
     const object = objects.discussionObjects.getByName(storyId);
-    const { batch } = object;
-    object.batch = () => Promise.reject(new Error("The object is away."));
+    const batch = vi.spyOn(object, "batch").mockRejectedValue(new Error("The object is away."));
     for (const kind of ["replies", "reply-edits"] as const)
       await expect(exportKind(objects.fetch, kind)).rejects.toThrow(`discussion ${storyId}`);
-    object.batch = batch;
+    batch.mockRestore();
     const texts = await exportKind(objects.fetch, "reply-edits");
     expect(texts).toContainEqual(expect.objectContaining({ replyId: networks.replies[0]?.id }));
   });
