@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { moveAllDiscussions, moveDiscussion } from "../contract/move-discussion.ts";
+import { moveAllDiscussions, moveDiscussion, type DiscussionPlace } from "../contract/move-discussion.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
@@ -35,15 +35,13 @@ async function main(): Promise<boolean> {
   });
 }
 
-type Place = "object" | "d1";
-
-async function move(client: ApiClient, storyId: string, to: Place): Promise<string> {
+async function move(client: ApiClient, storyId: string, to: DiscussionPlace): Promise<string> {
   const { isMoved } = await client.write(moveDiscussion, { storyId, to });
   if (!isMoved) return "The discussion is being copied. A scheduled job will finish the move.";
   return to === "object" ? "The discussion is in its object." : "The discussion is in the database.";
 }
 
-async function moveAll(client: ApiClient, isOn: boolean, to: Place): Promise<string> {
+async function moveAll(client: ApiClient, isOn: boolean, to: DiscussionPlace): Promise<string> {
   await client.write(moveAllDiscussions, { isOn, to });
   if (!isOn) return "The scheduled job begins no more moves.";
   return to === "object"

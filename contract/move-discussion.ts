@@ -4,7 +4,8 @@ import { PostId } from "./entities/ids.ts";
 import { noQuery } from "./query.ts";
 
 /** Where a discussion is kept: in an object of its own, or in the database. */
-const DiscussionPlace = v.picklist(["object", "d1"]);
+export const DiscussionPlace = v.picklist(["object", "d1"]);
+export type DiscussionPlace = v.InferOutput<typeof DiscussionPlace>;
 
 /**
  * Moves the discussion of a story into an object of its own, or back to the database. `isMoved` is false while it is copied: a

@@ -30,8 +30,8 @@ const isSearched =
   "i.state = 'shown' AND s.status = 'PUBLISHED' AND s.password_hash IS NULL AND NOT (i.is_story = 1 AND s.is_page = 1)";
 
 /**
- * The words of a body in order; of a short reply, its text. The first text of a list of nodes is separated by a space from what precedes
- * it; a continuation in another style isn't.
+ * The words of a body in order; of a short reply, its text. The first text of a list of nodes is separated by a space from
+ * what precedes it; a continuation in another style isn't.
  */
 const wordsOf = (body: string) => `(
   SELECT group_concat(

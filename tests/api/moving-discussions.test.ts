@@ -74,11 +74,7 @@ describe("a discussion that is moved into an object", () => {
     let isBroken = true;
     for (let at = 0; isBroken; at += 1) {
       await beginSmall();
-      networks.interruption = { at, work: () => Promise.reject(new Error("D1 is away.")) };
-      await networks.moveIn().catch(() => undefined);
-      isBroken = networks.interruption === null;
-      networks.interruption = null;
-      await networks.objects.discussionObjects.restart();
+      isBroken = await networks.breakOff(at, "object");
       for (const change of [{ ...answer, person: "Cleo-Reader" as const }, liked]) await take(change);
       await compare({ at });
       await networks.runMoves();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { listNodes, parseBody, printReplyBody } from "../../api/store/bodies/reply-body.ts";
+import { runQuery } from "../../api/store/query.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { editReply } from "../../contract/core.ts";
 import { getReplies } from "../../contract/comments.ts";
@@ -27,14 +28,8 @@ beforeAll(async () => {
   });
 });
 
-async function run<Row = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<Row[]> {
-  return (
-    await services.db
-      .prepare(sql)
-      .bind(...values)
-      .all<Row>()
-  ).results;
-}
+const run = <Row = Record<string, unknown>>(sql: string, ...values: string[]) =>
+  runQuery<Row>(services.db, sql, ...values);
 const readBody = async (id: string) =>
   (await run<{ body: string }>("SELECT body FROM posts WHERE id = ?1", id))[0]?.body;
 

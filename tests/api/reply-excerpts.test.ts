@@ -6,6 +6,7 @@ import { selectNoticesToAnswer, selectReportedBlog } from "../../api/moderation/
 import { selectStatements } from "../../api/moderation/statement-sql.ts";
 import { excerptColumns } from "../../api/posts/post-columns.ts";
 import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/excerpt.ts";
+import { runQuery } from "../../api/store/query.ts";
 import { getOwnDecisions } from "../../contract/appeals.ts";
 import { featureReply } from "../../contract/comments.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
@@ -34,14 +35,8 @@ beforeAll(async () => {
   caller = createCaller({ fetch: services.fetch, openSession: open });
 });
 
-async function run<Row = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<Row[]> {
-  return (
-    await services.db
-      .prepare(sql)
-      .bind(...values)
-      .all<Row>()
-  ).results;
-}
+const run = <Row = Record<string, unknown>>(sql: string, ...values: string[]) =>
+  runQuery<Row>(services.db, sql, ...values);
 
 /** Whatever quotes Ben's answer, or Cleo's reply below it. */
 const readQuotes = async (answerId: string, token: string) => ({

@@ -93,11 +93,7 @@ describe("a discussion that is moved back to D1", () => {
     let isBroken = true;
     for (let at = 0; isBroken; at += 1) {
       await beginSmall();
-      networks.interruption = { at, work: () => Promise.reject(new Error("D1 is away.")) };
-      await networks.moveOut().catch(() => undefined);
-      isBroken = networks.interruption === null;
-      networks.interruption = null;
-      await networks.objects.discussionObjects.restart();
+      isBroken = await networks.breakOff(at, "d1");
       for (const change of [answer, liked, edited, featured]) await take(change);
       await compare({ at });
       await networks.runMoves();

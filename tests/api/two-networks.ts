@@ -3,7 +3,7 @@ import * as comments from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import type { Call, QueryValues } from "../../contract/call.ts";
 import { moveDiscussion, moveDiscussions, setMoves } from "../../api/discussion/object/move-discussions.ts";
-import { moveDiscussion as moveCall } from "../../contract/move-discussion.ts";
+import { moveDiscussion as moveCall, type DiscussionPlace } from "../../contract/move-discussion.ts";
 import type { ImportBatch } from "../../contract/import.ts";
 import * as likes from "../../contract/likes.ts";
 import { getPostPage } from "../../contract/magma.ts";
@@ -142,18 +142,28 @@ export class TwoNetworks {
     await moveDiscussion(this.#context(), this.storyId, "d1");
   }
 
+  /** Moves it while D1 is away once, before the object's batch `at`; whether there was such a batch. Then its process ends. */
+  async breakOff(at: number, to: DiscussionPlace): Promise<boolean> {
+    this.interruption = { at, work: () => Promise.reject(new Error("D1 is away.")) };
+    await moveDiscussion(this.#context(), this.storyId, to).catch(() => undefined);
+    const isBroken = this.interruption === null;
+    this.interruption = null;
+    await this.objects.discussionObjects.restart();
+    return isBroken;
+  }
+
   #context(later = 0) {
     const { db, discussionObjects } = this.objects;
     return { db, discussionObjects, beginsInObjects: this.beginsInObjects, now: this.clock + later };
   }
 
   /** Has the job move all discussions, or no more of them. */
-  setMoves(to: "object" | "d1" | null): Promise<void> {
+  setMoves(to: DiscussionPlace | null): Promise<void> {
     return setMoves(this.#context(), to);
   }
 
   /** The status of an operator's move. */
-  async askToMove(to: "object" | "d1" = "object"): Promise<number> {
+  async askToMove(to: DiscussionPlace = "object"): Promise<number> {
     const body = { storyId: this.storyId, to };
     const { status } = await callAs(this.objects.fetch, "token-of-the-mocks", moveCall, {}, body);
     return status;

@@ -17,7 +17,10 @@ interface Texts {
   ids: readonly string[];
 }
 
-/** What D1 gets of replies while their discussion moves back, beside changed rows: texts, former texts, keys of forms, threads. */
+/**
+ * What D1 gets of replies while their discussion moves back, beside changed rows: texts, former texts, keys of forms, and that
+ * their threads are to be made.
+ */
 export function prepareTexts({ storage, db, storyId, ids }: Texts): D1PreparedStatement[] {
   if (ids.length === 0) return [];
   const list = JSON.stringify(ids);

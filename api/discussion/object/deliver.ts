@@ -141,8 +141,8 @@ const withoutText = (row: Row): Row => ({
 const withoutExcerpt = (row: Row): Row => ({ ...row, excerpt: "" });
 
 /**
- * They come as pending ones do, so that the triggers of D1 see what happens to them. A text that D1 has taken back, which the object
- * hasn't heard of, isn't brought back.
+ * They come as pending ones do, so that the triggers of D1 see what happens to them. A text that D1 has taken back, which the
+ * object hasn't heard of, isn't brought back.
  */
 function prepareReplies({ db, storyId }: Delivery, replies: readonly Row[]): D1PreparedStatement[] {
   const columns = [...changedCells, "body"] as const;

@@ -16,8 +16,9 @@ export const mirroredTables: readonly MirroredTable[] = [
 export const changedCells = ["status", "excerpt", "last_update_time", "edited_time"] as const;
 
 /**
- * A serial number for each row to send (`kind` is its table, `key` a JSON list), for each reply that D1 gets the text of (`text`), and for each statement of D1 that belongs to
- * the action: `key` is its SQL, `details` its values, and `is_first` whether it looks at what was there before.
+ * A serial number for each row to send (`kind` is its table, `key` a JSON list), for each reply that D1 gets the text of
+ * (`text`), and for each statement of D1 that belongs to the action: `key` is its SQL, `details` its values, and `is_first`
+ * whether it looks at what was there before.
  */
 const createOutbox = `
   CREATE TABLE outbox (

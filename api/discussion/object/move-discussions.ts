@@ -1,3 +1,4 @@
+import type { DiscussionPlace } from "../../../contract/move-discussion.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
@@ -22,21 +23,18 @@ const maxMoved = 20;
 /** One in which somebody has just written is moved later, ms. */
 const quiet = 3_600_000;
 
-/** Where a discussion is to be. */
-export type Place = "object" | "d1";
-
 function refuse(reason: string): never {
   throw new ServiceError("conflict", reason);
 }
 
 /**
- * Begins to move a discussion into an object, or back to D1; whether it is there already. Otherwise the job goes on with it. Throws
- * 409 if it is there or on its way already, or can't be moved.
+ * Begins to move a discussion into an object, or back to D1; whether it is there already. Otherwise the job goes on with it.
+ * Throws 409 if it is there or on its way already, or can't be moved.
  */
 export async function moveDiscussion(
   { db, now, discussionObjects, beginsInObjects }: Context,
   storyId: string,
-  to: Place,
+  to: DiscussionPlace,
 ): Promise<boolean> {
   if (discussionObjects === undefined) refuse("No object is asked: DISCUSSIONS is `d1`.");
   if (to === "object" && !beginsInObjects)
@@ -58,7 +56,7 @@ export async function moveDiscussion(
  */
 export async function setMoves(
   { db, discussionObjects, beginsInObjects }: Context,
-  to: Place | null,
+  to: DiscussionPlace | null,
 ): Promise<void> {
   if (to === "object" && !beginsInObjects)
     refuse("Objects get no discussions: DISCUSSIONS is not `objects`.");

@@ -23,8 +23,8 @@ interface Return {
 const maxBatches = 20;
 
 /**
- * Goes on with the way of a discussion back to D1; whether D1 has it now. The object has it until then, and sends D1 the texts with
- * every delivery. For the comparison it takes no writes, and D1 switches only to what was compared. A call that ends too early is
+ * Goes on with the way of a discussion back to D1; whether D1 has it now. The object has it until then, and sends D1 the texts
+ * with every delivery. For the comparison it takes no writes, and D1 switches only to what was compared. A call that ends too early is
  * repeated.
  */
 export async function moveOut(move: Return): Promise<boolean> {
