@@ -29,8 +29,18 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext(options);
+/** A reader who takes part in no experiment or sees its control, whatever the demo network's experiments draw. */
+const plainReader = "reader-of-browser-tests-1";
+
+interface PageOptions extends BrowserContextOptions {
+  /** Whether the browser draws its variations of experiments itself. Otherwise no page differs by chance. */
+  drawsVariations?: boolean;
+}
+
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { drawsVariations = false, ...contextOptions } = options;
+  const context = await browser.newContext(contextOptions);
+  if (!drawsVariations) await context.addInitScript(setReaderKey, plainReader);
   const page = await context.newPage();
   page.setDefaultTimeout(waitLimit);
   const strayRequests: string[] = [];
@@ -45,6 +55,15 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, strayRequests, complaints };
+}
+
+/** Runs in the browser. An empty page and one of another site may have no storage. */
+function setReaderKey(key: string): void {
+  try {
+    localStorage.setItem("magma.reader", key);
+  } catch {
+    // Such a page draws nothing either.
+  }
 }
 
 /**

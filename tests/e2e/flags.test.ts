@@ -250,7 +250,7 @@ describe("a page in an iframe", () => {
 
 describe("an experiment", () => {
   test("shows a reader the same variation on every page, and after returning", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser, { drawsVariations: true });
     await page.goto(kotaku("/"));
     const drawn = await variationOf(page);
     expect(drawn).toMatch(/_(control|balanced)$/);

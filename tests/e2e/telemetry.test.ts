@@ -112,7 +112,7 @@ describe("a link with analytics events", () => {
 });
 
 test("a variation that a reader sees is reported once, without the reader's key, unless it was chosen by hand", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { drawsVariations: true });
   await watchBeacons(page);
   await countClicks(page);
   await page.goto(about);

@@ -181,10 +181,6 @@ describe("fonts", () => {
 
 /** How much shifts when the fonts come after the page has been painted (Layout Instability, the sum of its scores). */
 async function measureLateFonts(page: Page, address: string): Promise<number> {
-  // Which variation a browser draws is left to chance, and the experiment's question.
-  await page.addInitScript(() =>
-    localStorage.setItem("magma.experiments", JSON.stringify({ headline_balance: "control" })),
-  );
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.woff2", async (route) => {
