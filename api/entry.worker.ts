@@ -35,6 +35,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     rooms: env.THREAD_ROOM,
     draftRooms: env.DRAFT_ROOM,
     hasShortReplies: env.REPLY_BODIES === "short",
+    hasSharedRows: env.THREAD_ROWS === "shared",
     ...chooseObjects(env, env.DISCUSSION),
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),

@@ -169,6 +169,8 @@ export interface DiscussionVariables {
   DISCUSSIONS?: string;
   /** `short`: how bodies of replies are written: `api/store/bodies/reply-body.ts`. */
   REPLY_BODIES?: string;
+  /** `shared`: how rows of `threads` are written: `api/discussion/place-replies.ts`. */
+  THREAD_ROWS?: string;
 }
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
@@ -233,6 +235,8 @@ export interface ServiceContext {
   discussionObjects?: DiscussionObjects | undefined;
   /** Whether bodies of replies are written in their short form, with `REPLY_BODIES=short`. */
   hasShortReplies?: boolean | undefined;
+  /** Whether a row of `threads` serves both kinds of readers where it can, with `THREAD_ROWS=shared`. */
+  hasSharedRows: boolean;
   /** Whether new discussions begin in objects. Otherwise those that are there are served. */
   beginsInObjects?: boolean;
   replyLimiter: RateLimit | undefined;

@@ -82,7 +82,8 @@ export function createServices({
   };
   const imageStore = createBucket(imageFiles);
   const bodyBucket = createBucket();
-  const discussionObjects = createDiscussionObjects(objectsDb(db), now);
+  const hasSharedRows = vars.THREAD_ROWS === "shared";
+  const discussionObjects = createDiscussionObjects({ db: objectsDb(db), hasSharedRows }, now);
   const platform = {
     db,
     searchIndex,
@@ -97,6 +98,7 @@ export function createServices({
     rooms: createRooms(),
     draftRooms: createDraftRooms(db, bodyBucket),
     hasShortReplies: vars.REPLY_BODIES === "short",
+    hasSharedRows,
     ...chooseObjects(vars, discussionObjects),
     replyLimiter: unlimited,
     actionLimiter: unlimited,

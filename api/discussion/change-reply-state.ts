@@ -98,7 +98,7 @@ export async function changeReplyState(
   await runAll(db, [
     ...first,
     ...changes.flatMap((change) => prepareChange(db, reply.replyId, change, now)),
-    ...(changes.length === 0 ? [] : recomputeStories(db, [reply.storyId], now)),
+    ...(changes.length === 0 ? [] : recomputeStories(context, [reply.storyId])),
     ...prepareMarks(
       db,
       reply,

@@ -36,10 +36,10 @@ async function writeFacts(
   { id, starter_id }: TargetRow,
   facts: D1PreparedStatement[],
 ): Promise<boolean> {
-  const { db, now } = context;
+  const { db } = context;
   const [row] = await writeAndRead(
     db,
-    [...facts, ...recomputeStories(db, [starter_id], now)],
+    [...facts, ...recomputeStories(context, [starter_id])],
     statement<{ approved: number }>(db, selectApproved, id),
   );
   notifyRoom(context, starter_id);

@@ -28,7 +28,7 @@ export async function setLike(context: ServiceContext, actor: Actor, postId: str
     : statement(discussion, take, postId, actor.personId);
   const [state] = await writeAndRead(
     discussion,
-    [change, ...recomputeStories(discussion, [target.starter_id], now)],
+    [change, ...recomputeStories({ ...context, db: discussion }, [target.starter_id])],
     statement<{ like_count: number; is_liked: number }>(discussion, selectLikeState, postId, actor.personId),
   );
   notifyRoom(context, target.starter_id);

@@ -8,6 +8,18 @@ const never = Number.MAX_SAFE_INTEGER;
 const isThere = (post: string) =>
   `${post}.status = 'PUBLISHED' AND (${post}.approved = 1 OR (a.only = 0 AND ${post}.withheld = 0))`;
 
+/**
+ * `pending` of a thread that isn't pending, and whose row for readers of approved replies is that for readers of all replies
+ * too.
+ */
+export const shared = 2;
+
+/** Conditions of rows `t` of `threads` for readers of `only`: their own, and shared ones. Each is one range of an index. */
+export const readersOf = (only: string) => [
+  `t.approved_only = ${only}`,
+  `${only} = 0 AND t.approved_only = 1 AND t.pending = ${shared.toString()}`,
+];
+
 /** Whether a reply can have children: visible, or a tombstone. */
 const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;
 
@@ -25,15 +37,20 @@ export const isCurating = `iif(s.mode = 'ask', p.parent_id <> s.id AND (${isGues
  * then one row is read, however many there are.
  */
 const storedBelow = (index: string, condition: string) => {
-  const rows = `FROM threads t INDEXED BY ${index} WHERE t.root_id = b.reply_id AND t.approved_only = a.only ${condition}
-      AND NOT EXISTS (SELECT 1 FROM touched_replies o WHERE o.reply_id = t.reply_id)`;
-  return `coalesce((SELECT 0 ${rows} AND t.shown_from <= ?2 LIMIT 1), (SELECT min(t.shown_from) ${rows}))`;
+  const below = readersOf("a.only").map(
+    (readers) => `FROM threads t INDEXED BY ${index} WHERE t.root_id = b.reply_id AND ${readers} ${condition}
+      AND NOT EXISTS (SELECT 1 FROM touched_replies o WHERE o.reply_id = t.reply_id)`,
+  );
+  const some = below.map((rows) => `(SELECT 0 ${rows} AND t.shown_from <= ?2 LIMIT 1)`);
+  const first = below.map((rows) => `SELECT t.shown_from ${rows}`).join(" UNION ALL ");
+  return `coalesce(${some.join(", ")}, (SELECT min(shown_from) FROM (${first})))`;
 };
 
 /**
  * Common table expressions that compute all rows of the table `threads` for `touched_replies`; ?2 is now. What else is in
  * their threads is known by its stored rows, so an answer costs the same in a thread of ten and of ten thousand. The last
- * one, `placed`, has the table's columns. Rules, based on the replies alone:
+ * one, `placed`, has the table's columns; with ?3 = 1, a `shared` row in place of two that differ in nothing but their
+ * readers. Rules, based on the replies alone:
  *
  * - A reply is shown once it and all its ancestors are published. A deleted one is shown while a descendant
  *   is.
@@ -88,7 +105,7 @@ export const placeReplies = `
     SELECT d.id, d.only, d.since, min(c.since)
     FROM standing d LEFT JOIN curating c ON c.id = d.id AND c.only = d.only GROUP BY d.id, d.only
   ),
-  placed (reply_id, approved_only, root_id, curated, like_count, publish_time, id_length, featured, pending,
+  seen (reply_id, only, root_id, curated, like_count, publish_time, id_length, featured, pending,
     shown_from, shown_until) AS (
     SELECT p.id, h.only, h.root_id, k.curated, p.like_count, p.publish_time, length(p.id), p.is_featured,
       p.status = 'PUBLISHED' AND p.approved = 0,
@@ -98,4 +115,10 @@ export const placeReplies = `
     CROSS JOIN posts p ON p.id = o.id
     CROSS JOIN (SELECT 0 AS curated UNION ALL SELECT 1) k
     WHERE iif(k.curated, o.curated_since IS NOT NULL, o.curated_since IS NULL OR o.curated_since > o.since)
+  ),
+  placed (reply_id, approved_only, root_id, curated, like_count, publish_time, id_length, featured, pending,
+    shown_from, shown_until) AS (
+    SELECT reply_id, max(only), root_id, curated, like_count, publish_time, id_length, featured,
+      iif(count(*) = 2, ${shared.toString()}, pending), shown_from, shown_until
+    FROM seen GROUP BY reply_id, root_id, curated, pending, shown_from, shown_until, iif(?3 = 1, NULL, only)
   )`;

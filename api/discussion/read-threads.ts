@@ -77,14 +77,14 @@ export const prepareTierCounts = (db: D1Database, postId: string, now: number) =
  * without threads, or the blog's members changed. If recomputing fails, and in a preview, it is shown as it is.
  */
 export async function readRecomputed<Rows extends readonly [...ThreadRows, ...unknown[]]>(
-  { db, now, isPreview = false }: Pick<ServiceContext, "db" | "now" | "isPreview">,
+  context: Pick<ServiceContext, "db" | "now" | "hasSharedRows" | "isPreview">,
   read: () => Promise<Rows>,
 ): Promise<Rows> {
   const rows = await read();
   const [story] = rows[1];
-  if (story === undefined || isPreview) return rows;
+  if (story === undefined || context.isPreview === true) return rows;
   try {
-    await runAll(db, recomputeStories(db, [story.starter_id], now));
+    await runAll(context.db, recomputeStories(context, [story.starter_id]));
   } catch (error) {
     logRecomputeFailure(story.starter_id, error);
     return rows;

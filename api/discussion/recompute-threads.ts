@@ -33,9 +33,9 @@ const recompute = (dirty: string) => [
   "DELETE FROM touched_replies",
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
 ];
-/** SQL: ?1 JSON list of stories' ids, ?2 now (ms). Which replies are in sight comes first: it decides over the threads. */
+/** SQL: ?1 JSON list of stories' ids, ?2 now (ms), ?3 see `placeReplies`. Which replies are in sight comes first: it decides over the threads. */
 export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
-/** SQL: ?1 how many replies at most, ?2 now (ms). */
+/** SQL: ?1 how many replies at most, ?2 now (ms), ?3 see `placeReplies`. */
 export const statementsOfSome = [...approveSome, ...recompute(some)];
 
 /** Marks the threads of new and former members as dirty, because they are now (or no longer) insiders. */
@@ -47,19 +47,22 @@ export const unsettleChangedMembers = [
   "DELETE FROM changed_members",
 ];
 
-/** The values of a statement that names both of them, one or none. */
-export const valuesOf = <Which>(sql: string, which: Which, now: number) =>
-  sql.includes("?2") ? [which, now] : sql.includes("?1") ? [which] : [];
+/** How rows of `threads` are written, and when. */
+export type ThreadRowsContext = Pick<ServiceContext, "now" | "hasSharedRows">;
+type Writing = ThreadRowsContext & Pick<ServiceContext, "db">;
 
-const prepare = (db: D1Database, statements: readonly string[], which: string | number, now: number) =>
-  statements.map((sql) => db.prepare(sql).bind(...valuesOf(sql, which, now)));
+/** The values of a statement that names all of them, the first ones or none. */
+export function valuesOf<Which>(sql: string, which: Which, { now, hasSharedRows }: ThreadRowsContext) {
+  const values = [which, now, Number(hasSharedRows)];
+  return values.slice(0, [1, 2, 3].findLast((number) => sql.includes(`?${number.toString()}`)) ?? 0);
+}
+
+const prepare = (context: Writing, statements: readonly string[], which: string | number) =>
+  statements.map((sql) => context.db.prepare(sql).bind(...valuesOf(sql, which, context)));
 
 /** Recomputes the discussions of some stories; for the end of a transaction that writes their replies. */
-export const recomputeStories = (
-  db: D1Database,
-  storyIds: Iterable<string>,
-  now: number,
-): D1PreparedStatement[] => prepare(db, statementsOfStories, JSON.stringify([...new Set(storyIds)]), now);
+export const recomputeStories = (context: Writing, storyIds: Iterable<string>): D1PreparedStatement[] =>
+  prepare(context, statementsOfStories, JSON.stringify([...new Set(storyIds)]));
 
 /**
  * Maximum number of changed members' replies recomputed at once; the rest is recomputed when read, or by the
@@ -71,20 +74,18 @@ const maxRecomputed = 20_000;
  * For the end of a transaction that changes members of blogs. Updates the visibility of replies; threads are
  * recomputed when they are next read.
  */
-export const markMembersChanged = (db: D1Database, now: number): D1PreparedStatement[] => [
-  ...unsettleChangedMembers.map((sql) => db.prepare(sql)),
-  ...prepare(db, approveSome, maxRecomputed, now),
+export const markMembersChanged = (context: Pick<ServiceContext, "db" | "now">): D1PreparedStatement[] => [
+  ...unsettleChangedMembers.map((sql) => context.db.prepare(sql)),
+  // Of threads nothing is written.
+  ...prepare({ ...context, hasSharedRows: false }, approveSome, maxRecomputed),
 ];
 
 /** The same for one person who joins a blog, leaves it or changes role there. */
 export const recomputeOfMember = (
-  { db, now }: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now">,
   blogId: string,
   personId: string,
-): D1PreparedStatement[] => [
-  ...markMembersChanged(db, now),
-  ...recomputePerson({ db, now }, blogId, personId),
-];
+): D1PreparedStatement[] => [...markMembersChanged(context), ...recomputePerson(context, blogId, personId)];
 
 /** Replies in one transaction: with their threads less than a second of work. */
 const portion = 500;
@@ -99,11 +100,12 @@ const selectDirty = `
  * Scheduled: lifts expired blocks, and recomputes dirty replies that nobody has read since, in batches and
  * with an upper limit.
  */
-export async function recomputeSome({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
-  await runAll(db, [db.prepare(endBlocks).bind(now), ...markMembersChanged(db, now)]);
+export async function recomputeSome(context: Writing): Promise<void> {
+  const { db, now } = context;
+  await runAll(db, [db.prepare(endBlocks).bind(now), ...markMembersChanged(context)]);
   for (let done = 0; done < maxBatches; done += 1) {
     const [[left]] = await runAll(db, [statement<{ is_left: number }>(db, selectDirty)]);
     if (left?.is_left !== 1) return;
-    await db.batch(prepare(db, statementsOfSome, portion, now));
+    await db.batch(prepare(context, statementsOfSome, portion));
   }
 }

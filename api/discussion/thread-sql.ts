@@ -1,12 +1,18 @@
 import { maxThreadsCounted } from "../../contract/magma.ts";
+import { readersOf } from "./place-replies.ts";
 import { replyCells, replyColumnsWithoutHost } from "./reply-columns.ts";
 
-/** Selects threads `row` below `root` at the time ?3 for the visibility ?2. */
-const below = (row: string, root: string, index: string) => `FROM threads ${row} INDEXED BY ${index}
-  WHERE ${row}.root_id = ${root} AND ${row}.approved_only = ?2 AND +${row}.publish_time <= ?3
-    AND ${row}.shown_from <= ?3 AND ${row}.shown_until > ?3`;
+/** The end of a `SELECT` of threads `t`, among those that a condition about their readers selects. */
+type Threads = (readers: string) => string;
 
-const age = "t.publish_time, t.id_length, t.reply_id";
+/** Threads below `root` at the time ?3. */
+const below =
+  (root: string, index: string, condition = ""): Threads =>
+  (readers) => `FROM threads t INDEXED BY ${index}
+  WHERE t.root_id = ${root} AND ${readers} AND +t.publish_time <= ?3
+    AND t.shown_from <= ?3 AND t.shown_until > ?3 ${condition}`;
+
+const age = "publish_time, id_length, reply_id";
 
 /** Ranks below this belong to curated threads; see `api/migrations/0011_approval.sql`. */
 export const firstUncuratedRank = 2 ** 41;
@@ -23,24 +29,40 @@ type Order = "top" | "discussed" | "newest" | "oldest";
 
 /** Sort orders. */
 const orders: Record<Order, string> = {
-  top: `t.rank, ${age}`,
-  discussed: `t.size_rank, ${age}`,
+  top: `rank, ${age}`,
+  discussed: `rank, ${age}`,
   oldest: age,
   newest: age.replaceAll(",", " DESC,") + " DESC",
 };
+
+/** What `rank` is in an order. */
+const rankOf = (sorting: Order) => (sorting === "discussed" ? "t.size_rank" : "t.rank");
+
+/** Selects columns of threads for the visibility ?2. */
+const select = (columns: string, threads: Threads) =>
+  readersOf("?2")
+    .map((readers) => `SELECT ${columns} ${threads(readers)}`)
+    .join(" UNION ALL ");
+
+/** Threads in order: SQLite merges both of `readersOf` as it goes. */
+const inOrder = (threads: Threads, sorting: Order, rank = rankOf(sorting)) =>
+  `${select(`t.reply_id, ${rank} AS rank, t.publish_time, t.id_length`, threads)} ORDER BY ${orders[sorting]}`;
 
 /** Condition for continuing after a position. */
 function isAfter(sorting: Order, { rank, time, idLength, id }: Position): string {
   if (sorting === "newest") return `(${age}) < (${time}, ${idLength}, ${id})`;
   if (sorting === "oldest") return `(${age}) > (${time}, ${idLength}, ${id})`;
-  return `(${orders[sorting]}) > (${rank}, ${time}, ${idLength}, ${id})`;
+  return `(${rankOf(sorting)}, ${age}) > (${rank}, ${time}, ${idLength}, ${id})`;
 }
 
 /** Conditions and indexes (by rank, by age) of each tier. Pending threads are in no other tier. */
 const inTier = {
   all: { by: ["threads_by_rank", "threads_by_age"], condition: "" },
-  staff: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 1 AND t.pending = 0" },
-  community: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0 AND t.pending = 0" },
+  staff: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 1 AND t.pending <> 1" },
+  community: {
+    by: ["threads_by_rank", "threads_by_tier"],
+    condition: "AND t.curated = 0 AND t.pending <> 1",
+  },
   unanswered: { by: ["threads_by_rank", "threads_by_tier"], condition: "AND t.curated = 0" },
   pending: { by: ["pending_threads_by_rank", "pending_threads_by_age"], condition: "AND t.pending = 1" },
 } as const;
@@ -48,18 +70,18 @@ const inTier = {
 type TierName = keyof typeof inTier;
 
 /** Threads of a tier in order, after a position. For `staff` the range ends where uncurated ranks start. */
-const threadsOf = (tier: TierName, sorting: Order, position: Position) => {
+const threadsOf = (tier: TierName, sorting: Order, position: Position): Threads => {
   const { by, condition } = inTier[tier];
   const after = isAfter(sorting, position);
-  if (sorting === "discussed") return `${below("t", "?1", "threads_by_size")} ${condition} AND ${after}`;
+  if (sorting === "discussed") return below("?1", "threads_by_size", `${condition} AND ${after}`);
   const isTop = sorting === "top";
   const end = isTop && tier === "staff" ? `AND t.rank < ${firstUncuratedRank.toString()}` : "";
   const fixed = tier === "pending" ? "AND t.approved_only = 0" : "";
-  return `${below("t", "?1", by[isTop ? 0 : 1])} ${condition} ${fixed} ${end} AND ${after}`;
+  return below("?1", by[isTop ? 0 : 1], `${condition} ${fixed} ${end} AND ${after}`);
 };
 
 /** Replies to `reply`. */
-const answersTo = (reply: string) => below("t", reply, "threads_by_age");
+const answersTo = (reply: string, condition = "") => below(reply, "threads_by_age", condition);
 
 /** JSON of a reply: its id, time and rank, and its other cells unless ?12 leaves them out. */
 const replyJson = `
@@ -68,7 +90,7 @@ const replyJson = `
 /** JSON of the replies at `places`, in their order, and of those among them that have answers. */
 const readPlaces = (places: string) => `(
   SELECT json_object('replies', json_group_array(json(${replyJson})),
-    'parents', group_concat(json_quote(a.reply_id)) FILTER (WHERE EXISTS (SELECT 1 ${answersTo("a.reply_id")})))
+    'parents', group_concat(json_quote(a.reply_id)) FILTER (WHERE EXISTS (${select("1", answersTo("a.reply_id"))})))
   FROM (${places}) a CROSS JOIN posts p ON p.id = a.reply_id)`;
 
 const lastCell = (index: 0 | 1 | 2) => `found.list ->> '$.replies[#-1][${index.toString()}]'`;
@@ -91,7 +113,7 @@ const levelOf = (lists: string, count: string, total: string) => `(
 
 /** The number of a list's replies: one more than are shown if there is another one after them. */
 const countOf = (limit: string, others: string) =>
-  `${shownCount} + iif(${shownCount} < ${limit}, 0, EXISTS (SELECT 1 ${others}))`;
+  `${shownCount} + iif(${shownCount} < ${limit}, 0, EXISTS (${others}))`;
 
 /**
  * A page of the threads below a post, with nested replies as full posts: ?1 post id, ?2 1 for approved
@@ -106,15 +128,17 @@ const countOf = (limit: string, others: string) =>
  */
 const selectThreads = (tier: TierName, sorting: Order) => {
   const position = { rank: "?8", time: "?9", idLength: "?10", id: "?11" };
-  const rank = sorting === "discussed" ? "t.size_rank" : "t.rank";
-  const threads = `SELECT t.reply_id, ${rank} AS rank ${threadsOf(tier, sorting, position)}
-    ORDER BY ${orders[sorting]} LIMIT ?5 OFFSET ?4`;
-  const answers = `SELECT t.reply_id, 0 AS rank ${answersTo("w.value")} ORDER BY ${age} LIMIT ?6`;
-  const others = countOf("?6", `${answersTo("found.parent")} AND ${isAfter("oldest", lastPosition)}`);
-  const unread = `(SELECT count(*) FROM (SELECT 1 ${answersTo("found.parent")} LIMIT ?6 + 1))`;
+  const threads = `${inOrder(threadsOf(tier, sorting, position), sorting)} LIMIT ?5 OFFSET ?4`;
+  const answers = `${inOrder(answersTo("w.value"), "oldest", "0")} LIMIT ?6`;
+  const others = countOf(
+    "?6",
+    select("1", answersTo("found.parent", `AND ${isAfter("oldest", lastPosition)}`)),
+  );
+  const unread = `(SELECT count(*) FROM (${select("1", answersTo("found.parent"))} LIMIT ?6 + 1))`;
+  const further = select("1", threadsOf(tier, sorting, lastPosition));
   return `
   WITH RECURSIVE levels (state) AS (
-    SELECT ${levelOf(`SELECT ?1 AS parent, ${readPlaces(threads)} AS list`, countOf("?5", threadsOf(tier, sorting, lastPosition)), "0")}
+    SELECT ${levelOf(`SELECT ?1 AS parent, ${readPlaces(threads)} AS list`, countOf("?5", further), "0")}
     UNION ALL
     SELECT ${levelOf(
       `SELECT w.value AS parent, iif(levels.state ->> 'total' < ?7, ${readPlaces(answers)}, NULL) AS list
@@ -154,6 +178,6 @@ const countThreads = (index: string, condition: string) => `(
 
 /** Number of threads in each tier below a post, up to `maxThreadsCounted`: ?1 post id, ?2 now. */
 export const selectTierCounts = `
-  SELECT ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 1")} AS staff,
-    ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 0")} AS community,
+  SELECT ${countThreads("threads_by_tier", `t.approved_only = 1 AND t.curated = 1`)} AS staff,
+    ${countThreads("threads_by_tier", `t.approved_only = 1 AND t.curated = 0`)} AS community,
     ${countThreads("pending_threads_by_age", "t.approved_only = 0 AND t.pending = 1")} AS pending`;

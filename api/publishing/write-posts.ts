@@ -78,9 +78,8 @@ export async function writePosts(
     moveReplies(db, listMoved(posts)),
     countReplies(db, listDiscussed(posts)),
     ...recomputeStories(
-      db,
+      context,
       posts.map(({ starterId }) => starterId),
-      now,
     ),
     ...also,
   ]);

@@ -1,4 +1,4 @@
-import { DiscussionStore } from "../../api/discussion/object/discussion-store.ts";
+import { DiscussionStore, type StoreParts } from "../../api/discussion/object/discussion-store.ts";
 import type { DiscussionObjects } from "../../api/object-calls.ts";
 import type { ObjectStorage } from "../../api/store/object-storage.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
@@ -13,7 +13,10 @@ interface MemoryObjects extends DiscussionObjects {
 }
 
 /** In the place of the Durable Objects of discussions: the same store on databases in memory. */
-export function createDiscussionObjects(db: D1Database, now: () => number): MemoryObjects {
+export function createDiscussionObjects(
+  { db, hasSharedRows }: Pick<StoreParts, "db" | "hasSharedRows">,
+  now: () => number,
+): MemoryObjects {
   const storages = new Map<string, ObjectStorage>();
   const stores = new Map<string, DiscussionStore>();
   const planned = new Set<string>();
@@ -27,7 +30,9 @@ export function createDiscussionObjects(db: D1Database, now: () => number): Memo
       storages.delete(storyId);
       stores.delete(storyId);
     };
-    const store = stores.get(storyId) ?? new DiscussionStore({ storyId, db, storage, planAlarm, deleteAll });
+    const store =
+      stores.get(storyId) ??
+      new DiscussionStore({ storyId, db, storage, hasSharedRows, planAlarm, deleteAll });
     stores.set(storyId, store);
     return store;
   };

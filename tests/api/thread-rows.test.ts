@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { shared } from "../../api/discussion/place-replies.ts";
 import { statementsOfStories, valuesOf } from "../../api/discussion/recompute-threads.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices } from "./open-services.ts";
@@ -99,12 +100,12 @@ function createWriter() {
 
 const prepared = new Map<string, StatementSync>();
 
-function recompute(): void {
+function recompute(hasSharedRows: boolean): void {
   // Only the threads: the first two statements decide whether replies are approved.
   for (const sql of statementsOfStories.slice(2)) {
     const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
-    statement.run(...valuesOf(sql, JSON.stringify([storyId]), now));
+    statement.run(...valuesOf(sql, JSON.stringify([storyId]), { now, hasSharedRows }));
   }
 }
 
@@ -114,10 +115,29 @@ const readRows = () =>
       `SELECT reply_id, approved_only, root_id, curated, publish_time, pending, shown_from, shown_until FROM threads
        WHERE reply_id IN (SELECT id FROM posts WHERE starter_id = ? AND is_starter = 0) ORDER BY 1, 2, 3, 4`,
     )
-    .all(storyId)
-    .map((row) => Object.values(row).join(" "));
+    .all(storyId) as {
+    reply_id: string;
+    approved_only: number;
+    root_id: string;
+    curated: number;
+    pending: number;
+  }[];
 
-test("the rows of threads after each event are those of the whole discussion computed at once", () => {
+const print = (rows: ReturnType<typeof readRows>) => rows.map((row) => Object.values(row).join(" "));
+
+/** The rows of each kind of readers. */
+const unshare = (rows: ReturnType<typeof readRows>) =>
+  print(
+    rows.flatMap((row) =>
+      row.pending === shared ? [0, 1].map((approved_only) => ({ ...row, approved_only, pending: 0 })) : [row],
+    ),
+  ).toSorted();
+
+const forget = `DELETE FROM threads WHERE reply_id >= '${idOf(0)}';
+  INSERT INTO unsettled_replies SELECT starter_id, id FROM posts WHERE starter_id = '${storyId}' AND is_starter = 0`;
+
+/** Lets each event happen, and calls `check` once its threads are recomputed. */
+const afterEach = (hasSharedRows: boolean | null, check: () => void) =>
   fc.assert(
     fc.property(events, (history) => {
       db.exec("BEGIN");
@@ -126,17 +146,37 @@ test("the rows of threads after each event are those of the whole discussion com
         history.forEach((event, index) => {
           write(event, index);
           if (event.isWithNext && index < history.length - 1) return;
-          recompute();
-          const rows = readRows();
-          db.exec(`DELETE FROM threads WHERE reply_id >= '${idOf(0)}';
-            INSERT INTO unsettled_replies SELECT starter_id, id FROM posts WHERE starter_id = '${storyId}' AND is_starter = 0`);
-          recompute();
-          expect(rows).toEqual(readRows());
+          recompute(hasSharedRows ?? index % 2 === 0);
+          check();
         });
       } finally {
         db.exec("ROLLBACK");
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
+
+describe("after each event", () => {
+  test.each([false, true])("the rows are those of all threads computed at once, shared: %s", (isShared) => {
+    afterEach(isShared, () => {
+      const rows = print(readRows());
+      db.exec(forget);
+      recompute(isShared);
+      expect(rows).toEqual(print(readRows()));
+    });
+  });
+
+  test("shared rows say what rows for each kind of readers say, whichever were there before", () => {
+    let found = 0;
+    afterEach(null, () => {
+      const rows = readRows();
+      found += rows.filter((row) => row.pending === shared).length;
+      db.exec(`SAVEPOINT event; ${forget}`);
+      recompute(false);
+      const each = readRows();
+      db.exec("ROLLBACK TO event");
+      expect(unshare(rows)).toEqual(print(each));
+    });
+    expect(found).toBeGreaterThan(100);
+  });
 });

@@ -59,7 +59,10 @@ export class TwoNetworks {
   readonly #ids = new Map<string, string>();
 
   async open(): Promise<void> {
-    for (const variables of [{ REPLY_BODIES: "short" }, { DISCUSSIONS: "objects", REPLY_BODIES: "short" }]) {
+    for (const variables of [
+      { REPLY_BODIES: "short" },
+      { DISCUSSIONS: "objects", REPLY_BODIES: "short", THREAD_ROWS: "shared" },
+    ]) {
       const services = createServices({
         now: () => this.clock,
         variables,

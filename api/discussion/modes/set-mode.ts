@@ -58,12 +58,12 @@ async function write(
   storyId: string,
   statements: D1PreparedStatement[],
 ): Promise<DiscussionSettings> {
-  const { db, now } = context;
+  const { db } = context;
   await runAll(db, [
     ...statements,
     ...markStoryChanged.map((sql) => db.prepare(sql).bind(storyId)),
     ...markReplyChanged(db, storyId),
-    ...recomputeStories(db, [storyId], now),
+    ...recomputeStories(context, [storyId]),
   ]);
   notifyRoom(context, storyId);
   return readDiscussionSettings(context, storyId);

@@ -114,10 +114,10 @@ export async function writeAndReadEntry(
   starterId: string,
   statements: D1PreparedStatement[],
 ): Promise<LiveEntry> {
-  const { db, now } = context;
+  const { db } = context;
   const [row] = await writeAndRead(
     db,
-    [...statements, ...markReplyChanged(db, id), ...recomputeStories(db, [starterId], now)],
+    [...statements, ...markReplyChanged(db, id), ...recomputeStories(context, [starterId])],
     statement<EntryRow>(db, selectEntry, id),
   );
   // Ended or deleted between the two queries.

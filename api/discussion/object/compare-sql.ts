@@ -1,10 +1,11 @@
+import { readersOf } from "../place-replies.ts";
 import { keysKept } from "../writing/sql.ts";
 import { batchIds as ids, fromBatch } from "./reply-batch-sql.ts";
 
 /**
  * All that a discussion consists of, which is the same in D1 and in its object while nothing is on its way. A row of `threads`
- * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0. Keys of
- * forms are compared while they are kept.
+ * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0, and a row for both kinds of
+ * readers as one or two. Keys of forms are compared while they are kept.
  */
 export const records = [
   `SELECT r.* ${fromBatch}`,
@@ -16,8 +17,8 @@ export const records = [
   `SELECT a.* FROM approvals a WHERE a.reply_id IN ${ids} ORDER BY a.reply_id`,
   `SELECT h.* FROM reply_holds h WHERE h.reply_id IN ${ids} ORDER BY h.reply_id, h.kind`,
   `SELECT t.* FROM reply_threads t WHERE t.reply_id IN ${ids} ORDER BY t.reply_id`,
-  `SELECT t.reply_id, t.approved_only, t.root_id, t.curated, t.size, iif(t.shown_from <= ?4, 0, t.shown_from) AS shown_from,
+  `SELECT t.reply_id, a.value AS approved_only, t.root_id, t.curated, t.size, iif(t.shown_from <= ?4, 0, t.shown_from) AS shown_from,
      t.shown_until
-   FROM threads t WHERE t.reply_id IN ${ids} AND t.shown_until > ?4
-   ORDER BY t.reply_id, t.approved_only, t.root_id, t.curated`,
+   FROM threads t CROSS JOIN json_each('[0, 1]') a WHERE t.reply_id IN ${ids} AND t.shown_until > ?4 AND (${readersOf("a.value").join(" OR ")})
+   ORDER BY t.reply_id, a.value, t.root_id, t.curated`,
 ];

@@ -25,6 +25,7 @@ interface Delivery {
   db: D1Database;
   storyId: string;
   now: number;
+  hasSharedRows: boolean;
 }
 
 /** Sends all of the outbox to D1. Throws if D1 doesn't take it. */
@@ -88,7 +89,7 @@ const prepareEvaluation = (delivery: Delivery): D1PreparedStatement[] =>
   (isMovingBack(delivery) ? statementsOfStories : approveInStories).map((sql) =>
     delivery.db
       .prepare(sql)
-      .bind(...valuesOf<string | number>(sql, JSON.stringify([delivery.storyId]), delivery.now)),
+      .bind(...valuesOf<string | number>(sql, JSON.stringify([delivery.storyId]), delivery)),
   );
 
 const findReplyId = ({ key }: OutboxRow): string => (JSON.parse(key) as string[])[0] ?? "";

@@ -49,6 +49,7 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
       storyId: rememberName(this.ctx, "storyId"),
       storage: createObjectStorage(this.ctx.storage),
       db: this.env.DB,
+      hasSharedRows: this.env.THREAD_ROWS === "shared",
       planAlarm: (time) => planAlarm(this.ctx, time),
       deleteAll: () => this.ctx.storage.deleteAll(),
     });

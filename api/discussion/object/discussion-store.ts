@@ -17,6 +17,8 @@ export interface StoreParts {
   storyId: string;
   storage: ObjectStorage;
   db: D1Database;
+  /** See `Platform`. */
+  hasSharedRows: boolean;
   /** Has `wake` called at a time (ms), in case that this process ends first. */
   planAlarm: (time: number) => Promise<void>;
   deleteAll: () => Promise<void>;

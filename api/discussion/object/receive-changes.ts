@@ -12,6 +12,7 @@ interface Receiver {
   db: D1Database;
   storyId: string;
   now: number;
+  hasSharedRows: boolean;
   rows: ObjectRows;
   /** While a discussion is moved in or back, D1 keeps the texts and computes the threads. */
   isMoving: boolean;
@@ -21,14 +22,14 @@ interface Receiver {
 
 /** Takes over some changes of D1; whether none are left. */
 export async function receiveChanges(parts: Receiver): Promise<boolean> {
-  const { storage, db, storyId, now, rows, isMoving, countWrites } = parts;
+  const { storage, db, storyId, rows, isMoving, countWrites } = parts;
   const story = JSON.stringify([storyId]);
   const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
   const first = isMoving ? statementsOfStories : approveInStories;
   const before = countWrites();
   const [known, ...found] = await runAll(db, [
     statement<{ version: number }>(db, selectVersion, storyId),
-    ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, now))),
+    ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, parts))),
     ...names.map((name) => statement<Cells>(db, selectChanges[name], storyId)),
   ]);
   const read = found.slice(first.length) as Cells[][];
@@ -42,7 +43,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
     if (own !== undefined && readVersion(storage, storyId) === undefined)
       storage.exec(keepVersion, storyId, own.version);
     applyChanges(storage, rows, changes);
-    for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, now));
+    for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, parts));
     storage.exec("DELETE FROM changes");
     if (isMoving) storage.exec("DELETE FROM outbox");
   });

@@ -6,7 +6,7 @@ import { runAll } from "../../store/query.ts";
 
 /** Restores approvals, holds and edits of replies, after the replies themselves. */
 export async function restoreApprovals(
-  { db, now }: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now" | "hasSharedRows">,
   replies: readonly RecordOf<"replies">[],
 ): Promise<void> {
   const approvals = replies.flatMap(({ id, approval }) =>
@@ -26,6 +26,7 @@ export async function restoreApprovals(
     editedTimeMillis === null ? [] : [[id, editedTimeMillis]],
   );
   if (approvals.length + holds.length + edited.length === 0) return;
+  const { db } = context;
   await runAll(db, [
     ...insertRows(db, "approvals", approvals, "ON CONFLICT DO NOTHING"),
     ...insertRows(db, "reply_holds", holds, "ON CONFLICT DO NOTHING"),
@@ -35,9 +36,8 @@ export async function restoreApprovals(
       )
       .bind(JSON.stringify(edited)),
     ...recomputeStories(
-      db,
+      context,
       replies.map(({ starterId }) => starterId),
-      now,
     ),
   ]);
 }

@@ -25,15 +25,14 @@ export async function restoreLikes(
   context: ServiceContext,
   rows: readonly Row[],
 ): Promise<D1PreparedStatement[]> {
-  const { db, now } = context;
+  const { db } = context;
   const likes = await addStories(context, rows);
   return [
     ...insertRows(db, "likes", likes),
     db.prepare(uncount).bind(JSON.stringify(likes.map((like) => like["post_id"]))),
     ...recomputeStories(
-      db,
+      context,
       likes.map((like) => String(like["starter_id"])),
-      now,
     ),
   ];
 }

@@ -83,7 +83,7 @@ async function write(
   const { now } = context;
   const [row] = await writeAndRead(
     discussion,
-    [...before, ...recomputeStories(discussion, [target.starter_id], now), ...after],
+    [...before, ...recomputeStories({ ...context, db: discussion }, [target.starter_id]), ...after],
     statement<OwnReplyRow>(discussion, selectOwnReply, target.id, now),
   );
   if (row === undefined) throw notFound("reply");

@@ -122,7 +122,7 @@ async function insert(
     // A key already in use makes the whole transaction fail.
     statement(discussion, keepKey, actor.personId, key, id, now),
     ...markReplyChanged(outside, id),
-    ...recomputeStories(discussion, [target.starter_id], now),
+    ...recomputeStories({ ...context, db: discussion }, [target.starter_id]),
     ...recordMentions(outside, id, body, false),
   ];
   const [row] = await writeAndRead(

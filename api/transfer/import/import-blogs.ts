@@ -183,6 +183,6 @@ export async function writeBlogs(
         table === "information_pages" ? "ON CONFLICT DO NOTHING" : "",
       ),
     ]),
-    ...markMembersChanged(db, now),
+    ...markMembersChanged({ db, now }),
   ]);
 }
