@@ -1,6 +1,7 @@
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
+import { shareThreads } from "./discussion/share-threads.ts";
 import { shortenReplies } from "./discussion/shorten-replies.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
@@ -61,6 +62,7 @@ export const jobs: Jobs<ServiceContext> = {
   "check-discussion-objects": checkObjects,
   "move-discussions": moveDiscussions,
   "shorten-replies": shortenReplies,
+  "share-threads": shareThreads,
   "update-search-index": updateIndexOnSchedule,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,

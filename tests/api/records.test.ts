@@ -311,6 +311,7 @@ const derived: Record<string, string> = {
   renamed_on_cards: "whose card_names are yet to be looked up again; triggers on names fill it",
   row_hours: "what this network's own databases did",
   replies_to_shorten: "how far a job of this network has come",
+  threads_to_share: "how far a job of this network has come",
   unused_bodies: "what is yet to be deleted from the bucket of this network",
   "posts.reply_count": "counted when replies are written",
   "posts.because_kind": "the strongest reason that holds, worked out with `approved`",

@@ -3,16 +3,18 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shared } from "../../api/discussion/place-replies.ts";
 import { statementsOfStories, valuesOf } from "../../api/discussion/recompute-threads.ts";
+import { shareThreads } from "../../api/discussion/share-threads.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { openServices } from "./open-services.ts";
+import { openServices, type TestServices } from "./open-services.ts";
 
 const now = Date.UTC(2030, 0, 1);
 const hour = 3_600_000;
 const storyId = "1899999999";
 
+let services: TestServices;
 let db: DatabaseSync;
 beforeAll(async () => {
-  const services = openServices();
+  services = openServices();
   await services.load(fixtureNetwork);
   db = services.databases.main;
   const [model] = db
@@ -179,4 +181,27 @@ describe("after each event", () => {
     });
     expect(found).toBeGreaterThan(100);
   });
+});
+
+test("rows of earlier versions are joined as if they were written now, once, where that is configured", async () => {
+  const write = createWriter();
+  for (const [index, event] of fc.sample(events, { numRuns: 120, seed: 8 }).flat().entries())
+    write(event, index);
+  recompute(false);
+  const each = print(readRows());
+  await shareThreads({ db: services.db, hasSharedRows: false });
+  expect(print(readRows())).toEqual(each);
+
+  db.exec(`BEGIN; ${forget}`);
+  recompute(true);
+  const joined = readRows();
+  db.exec("ROLLBACK");
+  expect(joined.filter((row) => row.pending === shared).length).toBeGreaterThan(100);
+  await shareThreads({ db: services.db, hasSharedRows: true });
+  expect(print(readRows())).toEqual(print(joined));
+
+  db.exec(forget);
+  recompute(false);
+  await shareThreads({ db: services.db, hasSharedRows: true });
+  expect(print(readRows())).toEqual(each);
 });

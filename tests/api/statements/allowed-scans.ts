@@ -9,6 +9,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   renamed_tags: "a queue, of which the job reads the first",
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
+  threads_to_share: "one row",
   touched_replies: "emptied by the transaction that fills it",
 };
 
