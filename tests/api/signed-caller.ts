@@ -57,6 +57,7 @@ export const createTestContext = (
     checker: {},
     publicLimiters: {},
     newsletters: {},
+    hasSharedRows: false,
     webSub: {},
     indexNow: {},
     appleNews: {},
