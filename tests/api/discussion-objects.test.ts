@@ -6,12 +6,14 @@ import { histories, type Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
 import { TwoNetworks } from "./two-networks.ts";
 
-let networks: TwoNetworks;
-beforeAll(async () => {
-  silenceServices();
-  networks = new TwoNetworks();
+beforeAll(silenceServices);
+
+/** Networks for one test: one that is broken off goes on writing. */
+async function openNetworks(): Promise<TwoNetworks> {
+  const networks = new TwoNetworks();
   await networks.open();
-});
+  return networks;
+}
 
 /** The blog follows somebody of whom the object has heard nothing. */
 const followedBeforeWriting: Step[] = [
@@ -21,20 +23,21 @@ const followedBeforeWriting: Step[] = [
 ];
 
 /** Expects both to show the same. */
-async function compare(change: unknown) {
+async function compare(networks: TwoNetworks, change: unknown) {
   for (const [what, [ofD1, ofObject]] of Object.entries(await networks.readAll()))
     expect({ change, what, answer: ofObject }).toEqual({ change, what, answer: ofD1 });
 }
 
 describe("a discussion in an object", () => {
   test("answers what one in D1 answers, whatever happens in it", async () => {
+    const networks = await openNetworks();
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         await networks.begin();
         for (const change of history) {
           const [inD1, inObject] = await networks.take(change);
           expect({ change, answer: inObject }).toEqual({ change, answer: inD1 });
-          await compare(change);
+          await compare(networks, change);
         }
       }),
       // The networks keep what a history left behind, so a failing one isn't shrunk.
@@ -53,6 +56,7 @@ describe("a discussion in an object", () => {
   });
 
   test("is in D1 once, wherever it is killed between its own commit and that of D1", async () => {
+    const networks = await openNetworks();
     const faults = fc.array(fc.constantFrom("before" as const, "after" as const), {
       minLength: 8,
       maxLength: 8,
@@ -73,7 +77,7 @@ describe("a discussion in an object", () => {
               .catch(() => undefined);
           networks.fault = null;
           await discussionObjects.restart();
-          await compare(change);
+          await compare(networks, change);
         }
       }),
       { numRuns: times(8, 600), endOnFailure: true },
@@ -81,6 +85,7 @@ describe("a discussion in an object", () => {
   });
 
   test("takes no delivery that is older than what D1 has", async () => {
+    const networks = await openNetworks();
     await networks.begin();
     await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
     const { db } = networks.objects;
@@ -97,6 +102,7 @@ describe("a discussion in an object", () => {
   });
 
   test("does not bring back what D1 removed before it heard of a change", async () => {
+    const networks = await openNetworks();
     await networks.begin();
     await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
     networks.fault = "before";
@@ -114,6 +120,7 @@ describe("a discussion in an object", () => {
   });
 
   test("is repaired where D1 or the object lacks a reply", async () => {
+    const networks = await openNetworks();
     await networks.begin();
     for (const place of [0, 0, 0]) await networks.take({ do: "write", person: "Ben-Writer", place });
     const { db, discussionObjects } = networks.objects;

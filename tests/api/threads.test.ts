@@ -15,11 +15,11 @@ import { openServices, type TestServices } from "./open-services.ts";
 
 let services: TestServices;
 const start = Date.now();
-beforeAll(async () => {
-  services = openServices();
+async function openWith(rows: string): Promise<void> {
+  services = openServices({ THREAD_ROWS: rows });
   const { people, blogs } = fixtureNetwork;
   await services.load({ people, blogs });
-});
+}
 
 interface Query {
   startIndex: number;
@@ -122,7 +122,9 @@ const countDirty = async ({ storyId }: Discussion) =>
       .all()
   ).results.length;
 
-describe("threads updated on writing", () => {
+describe.each(["separate", "shared"])("threads updated on writing, with %s rows", (rows) => {
+  beforeAll(() => openWith(rows));
+
   test("equal those of the reference implementation after any events", async () => {
     await fc.assert(
       fc.asyncProperty(discussions, pages, async ({ replies, steps }, page) => {
@@ -136,7 +138,7 @@ describe("threads updated on writing", () => {
         }
       }),
       // Each compares some forty pages at three moments.
-      { numRuns: 6 },
+      { numRuns: 4 },
     );
   });
 
@@ -194,6 +196,8 @@ describe("threads updated on writing", () => {
 });
 
 describe("a discussion written by a release without threads", () => {
+  beforeAll(() => openWith("separate"));
+
   test("is recomputed by its first reader", async () => {
     const discussion = await load([{}, {}]);
     const [first, second] = discussion.replies.map(({ id }) => id);

@@ -250,16 +250,19 @@ export class TwoNetworks {
       if (root !== storyId)
         all[`reasons ${root}`] = await this.ask(null, comments.getApprovalReasons, { replyId: root });
     }
-    for (const sorting of comments.sortings) {
-      const query = { sorting, approvedOnly: "false", maxReturned: "2" };
-      all[`replies by ${sorting}`] = await this.ask(
-        null,
-        comments.getReplies,
-        { postId: storyId },
-        undefined,
-        query,
-      );
-    }
+    for (const sorting of comments.sortings)
+      for (const approvedOnly of ["true", "false"])
+        for (const tier of sorting === "discussed" ? ["all"] : comments.tiers) {
+          const query = { sorting, tier, approvedOnly, maxReturned: "2" };
+          const post = { postId: storyId };
+          all[Object.values(query).join(" ")] = await this.ask(
+            null,
+            comments.getReplies,
+            post,
+            undefined,
+            query,
+          );
+        }
     all["own"] = await this.ask("Cleo-Reader", comments.getOwnDiscussion, { starterId: storyId });
     all["newest"] = await this.ask(null, comments.getNewestReplies, { starterId: storyId });
     all["queue"] = await this.ask("Eva-Es", moderation.getQueue);
