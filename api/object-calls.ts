@@ -31,13 +31,17 @@ export interface ObjectBatch {
 
 export type ObjectRow = Record<string, unknown>;
 
+export interface ObjectAnswer {
+  /** The rows of each statement; null while nobody may write, because the discussion is just being handed over to D1. */
+  results: ObjectRow[][] | null;
+  /** What the object has read and written since its last answer, in its own database and in D1: nobody asks it for that alone. */
+  rows: { read: number; written: number };
+}
+
 /** A discussion's object: `api/discussion/object/discussion-object.ts`. */
 export interface ObjectCalls {
-  /**
-   * Runs statements in one transaction, and delivers to D1 what follows from them. Answers with the rows of each; null while
-   * nobody may write, because the discussion is just being handed over to D1.
-   */
-  batch: (batch: ObjectBatch) => Promise<ObjectRow[][] | null>;
+  /** Runs statements in one transaction, and delivers to D1 what follows from them. */
+  batch: (batch: ObjectBatch) => Promise<ObjectAnswer>;
   /** Takes over what was changed in D1. */
   refresh: (now: number) => Promise<void>;
   /** Has the same replies in both; answers how many only one of them had. */

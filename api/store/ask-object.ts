@@ -1,4 +1,5 @@
 import type { DiscussionObjects } from "../object-calls.ts";
+import { addRows } from "./row-counter.ts";
 
 interface Question {
   storyId: string;
@@ -14,7 +15,8 @@ export async function askObject<Row>(
 ): Promise<Row[]> {
   const batch = { statements: [{ sql, values }], outside: [], standing: null, now };
   try {
-    const results = await objects.getByName(storyId).batch(batch);
+    const { results, rows } = await objects.getByName(storyId).batch(batch);
+    addRows(rows);
     return (results?.[0] ?? []) as Row[];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -10,20 +10,28 @@ const every = 300_000;
 let counted: RowCount = { read: 0, written: 0 };
 let since: number | null = null;
 
-/** Adds what the statements of this isolate read and wrote. */
+/** Adds what was read and written. */
+export function addRows({ read, written }: RowCount): void {
+  counted.read += read;
+  counted.written += written;
+}
+
+/** Adds what statements of D1 read and wrote. */
 export function countRows(results: readonly { meta: { rows_read?: number; rows_written?: number } }[]): void {
-  for (const { meta } of results) {
-    counted.read += meta.rows_read ?? 0;
-    counted.written += meta.rows_written ?? 0;
-  }
+  for (const { meta } of results) addRows({ read: meta.rows_read ?? 0, written: meta.rows_written ?? 0 });
+}
+
+/** What was counted and not collected yet; it counts as collected. */
+export function drainRows(): RowCount {
+  const all = counted;
+  counted = { read: 0, written: 0 };
+  return all;
 }
 
 /** The rows since the last collection, once that is long enough ago; null before. */
 export function collectRows(now: number): RowCount | null {
   since ??= now;
   if (now - since < every) return null;
-  const collected = counted;
-  counted = { read: 0, written: 0 };
   since = now;
-  return collected;
+  return drainRows();
 }

@@ -2,7 +2,11 @@ import { expect, test, vi } from "vitest";
 import { healthOf, type Health } from "../../contract/health.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { recordRows } from "../../api/health/record-rows.ts";
+import { createRemoteDatabases } from "../../api/discussion/object/remote-db.ts";
 import { presentCapacity } from "../../api/health/read-capacity.ts";
+import type { ObjectAnswer, ObjectCalls } from "../../api/object-calls.ts";
+import { askObject } from "../../api/store/ask-object.ts";
+import { drainRows } from "../../api/store/row-counter.ts";
 import { logCapacity } from "../../api/telemetry/log-capacity.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { silenceServices } from "./signed-caller.ts";
@@ -65,6 +69,22 @@ test("the rows of the last whole hour are in the report, from isolates that say 
   expect(rows?.written).toBeGreaterThan(200);
   now += 3_600_000;
   expect(await readRows()).toBeNull();
+});
+
+test("what an object has read and written counts where it answers, also if nobody may write there", async () => {
+  const now = Date.UTC(2030, 0, 1);
+  const { db } = createServices({ now: () => now });
+  const answer: ObjectAnswer = { results: [[]], rows: { read: 7, written: 2 } };
+  const object = { batch: () => Promise.resolve(answer) } as unknown as ObjectCalls;
+  const { discussion } = createRemoteDatabases({ main: db, object, standing: null, now });
+  drainRows();
+  await discussion.prepare("SELECT 1").all();
+  expect(drainRows()).toEqual({ read: 7, written: 2 });
+  await askObject({ getByName: () => object }, { storyId: "1", sql: "SELECT 1", values: [], now });
+  expect(drainRows()).toEqual({ read: 7, written: 2 });
+  answer.results = null;
+  await expect(discussion.prepare("SELECT 1").all()).rejects.toThrow("is being moved");
+  expect(drainRows()).toEqual({ read: 7, written: 2 });
 });
 
 test("a database that is 60 % full is a warning", () => {

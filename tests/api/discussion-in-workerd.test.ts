@@ -5,6 +5,7 @@ import { likePost } from "../../contract/likes.ts";
 import { getPostPage } from "../../contract/magma.ts";
 import { moveDiscussion } from "../../contract/move-discussion.ts";
 import * as moderation from "../../contract/moderation.ts";
+import type { ObjectCalls } from "../../api/object-calls.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { importToken } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
@@ -75,6 +76,25 @@ test("a discussion in a Durable Object is written, read, liked and moderated, an
     { id: question.id, body: "", approved: 1, like_count: 1 },
     { id: answer.id, body: "", approved: 1, like_count: 0 },
   ]);
+});
+
+test("an object says what it and its deliveries have read and written since its last answer", async () => {
+  const { DISCUSSION } = await services.worker.getEnv();
+  const object = DISCUSSION?.getByName(storyId) as unknown as ObjectCalls;
+  const ask = () =>
+    object.batch({
+      statements: [{ sql: "SELECT id FROM posts WHERE is_starter = 0", values: [] }],
+      outside: [],
+      standing: null,
+      now: Date.now(),
+    });
+  await ask();
+  await object.refresh(Date.now());
+  const { results, rows } = await ask();
+  expect(results?.[0]).toHaveLength(2);
+  // Besides, what it asked D1 and its own outbox when it was refreshed.
+  expect(rows.read).toBeGreaterThan(2);
+  expect((await ask()).rows).toEqual({ read: 2, written: 0 });
 });
 
 test("a discussion in D1 is moved into a Durable Object and back, and answers the same", async () => {

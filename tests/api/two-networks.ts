@@ -99,10 +99,10 @@ export class TwoNetworks {
       },
     }) as unknown as D1Database;
 
-  /** Whether an object has the story's discussion. */
-  async hasObject(): Promise<boolean> {
+  /** Whether an object has the story's discussion and has sent something to D1. Before that, each action asks D1 first. */
+  async hasSent(): Promise<boolean> {
     const found = await this.objects.db
-      .prepare("SELECT 1 FROM discussion_objects WHERE story_id = ?1")
+      .prepare("SELECT 1 FROM discussion_objects WHERE story_id = ?1 AND sent > 0")
       .bind(this.storyId)
       .first();
     return found !== null;

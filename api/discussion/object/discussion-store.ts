@@ -1,6 +1,7 @@
-import type { ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../object-calls.ts";
+import type { ObjectAnswer, ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../object-calls.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { runQuery } from "../../store/query.ts";
+import { drainRows } from "../../store/row-counter.ts";
 import { logDeliveryOfDiscussion } from "../../telemetry/log-delivery-of-discussion.ts";
 import { deleteOldKeys, keysKept } from "../writing/sql.ts";
 import { ObjectRows } from "./apply-changes.ts";
@@ -47,7 +48,12 @@ export class DiscussionStore implements ObjectCalls {
     this.#rows = new ObjectRows(parts.storage);
   }
 
-  async batch({ statements, outside, standing, now }: ObjectBatch): Promise<ObjectRow[][] | null> {
+  async batch(batch: ObjectBatch): Promise<ObjectAnswer> {
+    const results = await this.#run(batch);
+    return { results, rows: drainRows() };
+  }
+
+  async #run({ statements, outside, standing, now }: ObjectBatch): Promise<ObjectAnswer["results"]> {
     await this.#open();
     const { storage, planAlarm } = this.#parts;
     if (standing !== null) await planAlarm(now + askedAfter);

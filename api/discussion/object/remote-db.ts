@@ -1,5 +1,13 @@
 import { ServiceError } from "../../wire/service-error.ts";
-import type { ObjectCalls, OutsideStatement, SentStatement, Standing } from "../../object-calls.ts";
+import type {
+  ObjectBatch,
+  ObjectCalls,
+  ObjectRow,
+  OutsideStatement,
+  SentStatement,
+  Standing,
+} from "../../object-calls.ts";
+import { addRows } from "../../store/row-counter.ts";
 
 interface Remote {
   main: D1Database;
@@ -84,11 +92,11 @@ async function runMixed(
   });
   const sent = own.flatMap((statement) => inside.get(statement) ?? []);
   const [ofObject, ofMain] = await Promise.all([
-    sent.length + kept.length === 0 ? [] : object.batch({ statements: sent, outside: kept, standing, now }),
+    sent.length + kept.length === 0
+      ? []
+      : runInObject(object, { statements: sent, outside: kept, standing, now }),
     direct.length === 0 ? [] : main.batch(direct),
   ]);
-  if (ofObject === null)
-    throw new ServiceError("unavailable", "This discussion is being moved. Try again in a moment.");
   const results = new Map<D1PreparedStatement, D1Result>([
     ...own.map((statement, index) => [statement, createResult(ofObject[index] ?? [])] as const),
     ...direct.flatMap((statement, index) => {
@@ -97,6 +105,14 @@ async function runMixed(
     }),
   ]);
   return statements.map((statement) => results.get(statement) ?? createResult([]));
+}
+
+async function runInObject(object: ObjectCalls, batch: ObjectBatch): Promise<ObjectRow[][]> {
+  const { results, rows } = await object.batch(batch);
+  addRows(rows);
+  if (results === null)
+    throw new ServiceError("unavailable", "This discussion is being moved. Try again in a moment.");
+  return results;
 }
 
 const createResult = (results: unknown[]): D1Result =>
