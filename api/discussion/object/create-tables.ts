@@ -1,33 +1,103 @@
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { runQuery } from "../../store/query.ts";
-import { definitionNames, selectDefinitions, toObjectDefinition, type DefinitionRow } from "./definitions.ts";
-import { outboxDefinitions } from "./mirrored-tables.ts";
+import {
+  definitionNames,
+  schemaVersion,
+  selectDefinitions,
+  toObjectDefinition,
+  type DefinitionRow,
+} from "./definitions.ts";
+import { createOutbox, outboxTriggers } from "./mirrored-tables.ts";
 import { createReturnTable } from "./own-state.ts";
 
-/** Makes the tables as D1 has them, if there are none. */
+/** What an object has beside the tables of a discussion. */
+const ownTables = [
+  createReturnTable,
+  "CREATE TABLE IF NOT EXISTS own_schema (version TEXT NOT NULL)",
+] as const;
+
+/** Makes the tables as D1 has them, if there are none, or brings those of an earlier version up to date. */
 export async function createTables(storage: ObjectStorage, db: D1Database): Promise<void> {
-  if (storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0) {
-    // Objects that were made earlier lack it.
-    storage.exec(createReturnTable);
-    return;
-  }
-  await replaceTables(storage, db);
+  const hasTables = storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0;
+  if (!hasTables) await replaceTables(storage, db);
+  else if (readSchemaVersion(storage) !== schemaVersion) await upgradeTables(storage, db);
+}
+
+function readSchemaVersion(storage: ObjectStorage): string | undefined {
+  for (const sql of ownTables) storage.exec(sql);
+  return storage.exec<{ version: string }>("SELECT version FROM own_schema")[0]?.version;
 }
 
 /** Begins anew, with the tables that D1 has now. */
 export async function replaceTables(storage: ObjectStorage, db: D1Database): Promise<void> {
-  const definitions = await runQuery<DefinitionRow>(db, selectDefinitions, JSON.stringify(definitionNames));
-  if (definitions.length < definitionNames.length) throw new Error("D1 lacks a definition of discussions.");
+  const definitions = await readDefinitions(db);
   storage.transaction(() => {
     for (const name of listTables(storage)) storage.exec(`DROP TABLE ${name}`);
-    for (const row of definitions) storage.exec(toObjectDefinition(row));
-    for (const sql of [...outboxDefinitions, createReturnTable]) storage.exec(sql);
+    for (const { sql } of definitions) storage.exec(sql);
+    for (const sql of [createOutbox, ...outboxTriggers, ...ownTables]) storage.exec(sql);
+    keepSchemaVersion(storage);
   });
 }
 
+/** Changes what differs from D1. Rows stay, with the defaults of new columns: what a migration does to rows isn't done here. */
+async function upgradeTables(storage: ObjectStorage, db: D1Database): Promise<void> {
+  const definitions = await readDefinitions(db);
+  const of = (type: DefinitionRow["type"]) => definitions.filter((row) => row.type === type);
+  storage.transaction(() => {
+    // Those of D1 and those that fill the outbox: nothing is to be computed or sent because rows are copied.
+    for (const { name } of listOwn(storage, "trigger")) storage.exec(`DROP TRIGGER ${name}`);
+    const tables = new Map(listOwn(storage, "table").map(({ name, sql }) => [name, sql]));
+    for (const { name, sql } of of("table")) {
+      if (!tables.has(name)) storage.exec(sql);
+      else if (tables.get(name) !== sql) copyTable(storage, name, sql);
+    }
+    const indexes = new Map(of("index").map(({ name, sql }) => [name, sql]));
+    for (const { name, sql } of listOwn(storage, "index"))
+      if (indexes.get(name) !== sql) storage.exec(`DROP INDEX ${name}`);
+      else indexes.delete(name);
+    for (const sql of [...indexes.values(), ...of("trigger").map(({ sql }) => sql), ...outboxTriggers])
+      storage.exec(sql);
+    keepSchemaVersion(storage);
+  });
+}
+
+/** Makes a table anew with the rows that it has. */
+function copyTable(storage: ObjectStorage, name: string, sql: string): void {
+  const former = `former_${name}`;
+  storage.exec(`ALTER TABLE ${name} RENAME TO ${former}`);
+  storage.exec(sql);
+  const kept = new Set(listColumns(storage, former));
+  const columns = listColumns(storage, name)
+    .filter((column) => kept.has(column))
+    .join(", ");
+  storage.exec(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${former}`);
+  storage.exec(`DROP TABLE ${former}`);
+}
+
+/** Without generated ones. */
+const listColumns = (storage: ObjectStorage, table: string): string[] =>
+  storage.exec<{ name: string }>(`PRAGMA table_info(${table})`).map(({ name }) => name);
+
+async function readDefinitions(db: D1Database): Promise<DefinitionRow[]> {
+  const rows = await runQuery<DefinitionRow>(db, selectDefinitions, JSON.stringify(definitionNames));
+  if (rows.length < definitionNames.length) throw new Error("D1 lacks a definition of discussions.");
+  return rows.map((row) => ({ ...row, sql: toObjectDefinition(row) }));
+}
+
+function keepSchemaVersion(storage: ObjectStorage): void {
+  storage.exec("DELETE FROM own_schema");
+  storage.exec("INSERT INTO own_schema (version) VALUES (?1)", schemaVersion);
+}
+
+/** What the object itself has of a kind, without what SQLite makes by itself. */
+const listOwn = (storage: ObjectStorage, type: DefinitionRow["type"]) =>
+  storage.exec<DefinitionRow>(
+    "SELECT type, name, sql FROM sqlite_master WHERE type = ?1 AND sql IS NOT NULL",
+    type,
+  );
+
 /** Its tables without those of the platform. */
 const listTables = (storage: ObjectStorage): string[] =>
-  storage
-    .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+  listOwn(storage, "table")
     .map(({ name }) => name)
     .filter((name) => !name.startsWith("sqlite_") && !name.startsWith("_cf_"));

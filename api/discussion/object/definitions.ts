@@ -89,12 +89,19 @@ const triggers = [
 
 export const definitionNames = [...tables, ...indexes, ...triggers];
 
+/**
+ * Changes with these definitions. An object whose tables were made under another version is brought up to date when it is opened;
+ * `tests/api/schema-of-objects.test.ts` says which version it has to be.
+ */
+export const schemaVersion = "18e7bec4c321";
+
 /** Tables before their indexes and triggers: ?1 JSON list of names. */
 export const selectDefinitions = `
-  SELECT name, sql FROM sqlite_master WHERE name IN (SELECT value FROM json_each(?1)) AND sql IS NOT NULL
+  SELECT type, name, sql FROM sqlite_master WHERE name IN (SELECT value FROM json_each(?1)) AND sql IS NOT NULL
   ORDER BY type = 'table' DESC, name`;
 
 export interface DefinitionRow {
+  type: "table" | "index" | "trigger";
   name: string;
   sql: string;
 }

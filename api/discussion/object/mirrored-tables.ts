@@ -20,7 +20,7 @@ export const changedCells = ["status", "excerpt", "last_update_time", "edited_ti
  * (`text`), and for each statement of D1 that belongs to the action: `key` is its SQL, `details` its values, and `is_first`
  * whether it looks at what was there before.
  */
-const createOutbox = `
+export const createOutbox = `
   CREATE TABLE outbox (
     serial INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, key TEXT NOT NULL, details TEXT,
     is_first INTEGER NOT NULL DEFAULT 0)`;
@@ -34,9 +34,8 @@ const noteRow = (table: string, event: string, when: string, key: string) => `
 const keyOf = (row: "NEW" | "OLD", key: readonly string[]) =>
   `json_array(${key.map((column) => `${row}.${column}`).join(", ")})`;
 
-/** What an object has beside the tables of a discussion. */
-export const outboxDefinitions = [
-  createOutbox,
+/** They fill the outbox. */
+export const outboxTriggers = [
   noteRow("posts", "INSERT", "WHEN NEW.is_starter = 0", keyOf("NEW", ["id"])),
   noteRow(
     "posts",
