@@ -79,6 +79,7 @@ test.each([
   expect(await runInObject(networks, ["SELECT id, body FROM posts ORDER BY id"])).toEqual(texts);
   expect(await runInObject(networks, ["SELECT DISTINCT mood FROM posts"])).toEqual([{ mood: "calm" }]);
   expect(await runInObject(networks, ["SELECT kind FROM outbox"])).toEqual([]);
+  expect(await runInObject(networks, ["SELECT version FROM own_schema"])).toEqual([{ version: schemaVersion }]);
   expect(await networks.readAll()).toEqual(before);
 
   const upgraded = await runInObject(networks, [selectSchema]);
