@@ -65,8 +65,8 @@ test.each([
     [
       "ALTER TABLE posts ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'",
       "ALTER TABLE likes ADD COLUMN strength INTEGER NOT NULL DEFAULT 1",
-      "DROP INDEX answers",
-      "CREATE INDEX answers ON posts (parent_id, id) WHERE is_starter = 0",
+      "DROP INDEX reply_keys_by_time",
+      "CREATE INDEX reply_keys_by_time ON reply_keys (created_time, reply_id)",
       "DROP TRIGGER like_is_given",
       `CREATE TRIGGER like_is_given AFTER INSERT ON likes
        BEGIN UPDATE posts SET like_count = like_count + NEW.strength WHERE id = NEW.post_id; END`,
@@ -79,7 +79,9 @@ test.each([
   expect(await runInObject(networks, ["SELECT id, body FROM posts ORDER BY id"])).toEqual(texts);
   expect(await runInObject(networks, ["SELECT DISTINCT mood FROM posts"])).toEqual([{ mood: "calm" }]);
   expect(await runInObject(networks, ["SELECT kind FROM outbox"])).toEqual([]);
-  expect(await runInObject(networks, ["SELECT version FROM own_schema"])).toEqual([{ version: schemaVersion }]);
+  expect(await runInObject(networks, ["SELECT version FROM own_schema"])).toEqual([
+    { version: schemaVersion },
+  ]);
   expect(await networks.readAll()).toEqual(before);
 
   const upgraded = await runInObject(networks, [selectSchema]);
