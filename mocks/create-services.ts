@@ -177,7 +177,7 @@ export function createServices({
       );
     },
     /** Adds everything that was written to the search index. */
-    indexWords: () => updateIndexOnSchedule({ db, searchIndex, searchYears, bodyBucket }),
+    indexWords: () => updateIndexOnSchedule({ ...platform, now: now() }),
   };
 }
 

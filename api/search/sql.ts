@@ -63,8 +63,9 @@ const scopeOfPost = [
   "coalesce('s' || hex(p.story_type), '')",
 ].join(" || ' ' || ");
 
-/** Of a body that is here, the words are all that is read. */
-const bodyCellsOfMoved = "'' AS body, p.body_hash, p.body_bytes";
+/** Of a body that is here, the words are all that is read. A reply whose body is in its discussion's object says which. */
+const bodyCellsOfMoved = `'' AS body, p.body_hash, p.body_bytes,
+    iif(i.is_story = 0 AND p.body = '', i.story_id, NULL) AS object_id`;
 
 /** The searchable posts of a batch with their words (`WordsRow`): ?1 number. */
 export const selectWords = `
@@ -99,6 +100,9 @@ export const selectSuggestedNames = `
     ELSE EXISTS (SELECT 1 FROM post_tags pt CROSS JOIN posts p ON p.id = pt.post_id
       WHERE pt.safe_name = n.key AND p.status = 'PUBLISHED' AND p.is_starter = 1 AND p.is_page = 0 AND p.password_hash IS NULL
         AND p.publish_time <= ?2) END`;
+
+/** Queues posts: ?1 JSON list of ids. */
+export const queueAgain = "INSERT OR REPLACE INTO unsearched (post_id) SELECT value FROM json_each(?1)";
 
 /** Queues the posts of the next renamed tag, and removes it from the list. */
 const renamedTag = "SELECT safe_name FROM renamed_tags ORDER BY safe_name LIMIT 1";

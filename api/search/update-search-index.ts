@@ -5,16 +5,17 @@ import { listIndexes, type SearchDatabases } from "../store/search-indexes.ts";
 import { markFilled, selectIsFilled } from "./index-sql.ts";
 import {
   deleteIndexed,
+  queueAgain,
   queueEverything,
   queueRenamed,
   selectNames,
   selectBatch,
   selectWords,
 } from "./sql.ts";
-import { completeWords, type FoundWordsRow } from "./complete-words.ts";
+import { completeWords, type CompletedWords, type FoundWordsRow } from "./complete-words.ts";
 import { writeBatch, type NamesRow, type IndexBatch } from "./write-batch.ts";
 
-type Databases = SearchDatabases & Pick<ServiceContext, "db" | "bodyBucket">;
+type Databases = SearchDatabases & Pick<ServiceContext, "db" | "bodyBucket" | "discussionObjects" | "now">;
 
 /** Queue rows in one batch: long posts take some milliseconds each. */
 const batchSize = 50;
@@ -28,18 +29,29 @@ const maxRenamedTags = 20;
 
 /**
  * Updates the index from the queue, in batches and with an upper limit. A batch is removed from the queue
- * once it is indexed, so an interrupted run is repeated. Throws if the index is ahead of the queue, which
- * means it belongs to another database.
+ * once it is indexed, so an interrupted run is repeated. What couldn't be read is queued again. Throws if the index is ahead of
+ * the queue, which means it belongs to another database.
  */
 export async function updateSearchIndex(
   databases: Databases,
   maxBatches = maxBatchesOnSchedule,
 ): Promise<void> {
+  const unread: string[] = [];
+  try {
+    await updateBatches(databases, maxBatches, unread);
+  } finally {
+    if (unread.length > 0) await runQuery(databases.db, queueAgain, JSON.stringify(unread));
+  }
+}
+
+/** Adds what can't be read now to `unread`. */
+async function updateBatches(databases: Databases, maxBatches: number, unread: string[]): Promise<void> {
   const { db } = databases;
   let settled: number[] = [];
   let reached = 0;
   for (let done = 0; done < maxBatches; done += 1) {
     const batch = await readBatch(databases, settled);
+    unread.push(...batch.unread);
     settled = [];
     if (batch.numbers.length === 0) return;
     if (batch.lastNumber < reached)
@@ -54,7 +66,10 @@ export async function updateSearchIndex(
 /**
  * Removes finished rows from the queue and reads the next ones in one transaction, for a consistent snapshot.
  */
-async function readBatch(databases: Databases, settled: readonly number[]): Promise<IndexBatch> {
+async function readBatch(
+  databases: Databases,
+  settled: readonly number[],
+): Promise<IndexBatch & Pick<CompletedWords, "unread">> {
   interface QueueRow {
     number: number;
     last_number: number;
@@ -68,12 +83,15 @@ async function readBatch(databases: Databases, settled: readonly number[]): Prom
     ask<FoundWordsRow>(selectWords),
     ask<NamesRow>(selectNames),
   ]);
+  const { rows, unread } = await completeWords(databases, posts);
   return {
     numbers: queue.map(({ number }) => number),
     lastNumber: queue[0]?.last_number ?? 0,
-    postIds: queue.flatMap(({ post_id }) => post_id ?? []),
-    posts: await completeWords(databases, posts),
+    // What can't be read keeps the entry that it has.
+    postIds: queue.flatMap(({ post_id }) => (post_id === null || unread.includes(post_id) ? [] : [post_id])),
+    posts: rows,
     names,
+    unread,
   };
 }
 

@@ -10,6 +10,7 @@ import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
 /* The index is a separate database (docs/decisions/0097): what happens if only one of the two is written. */
+const now = Date.now();
 let services: TestServices;
 beforeAll(async () => {
   services = openServices();
@@ -77,10 +78,10 @@ test("an interruption between the two databases loses nothing, at any point", as
   let trips = 0;
   const brokenAt = (last: number) => holdBatches(db, () => (++trips > last ? fails() : Promise.resolve()));
   // Nothing is written yet, or everything but the end of the queue.
-  await expect(updateSearchIndex({ db, searchIndex: holdBatches(searchIndex, fails) })).rejects.toThrow(
+  await expect(updateSearchIndex({ now, db, searchIndex: holdBatches(searchIndex, fails) })).rejects.toThrow(
     "gone",
   );
-  await expect(updateSearchIndex({ db: brokenAt(1), searchIndex })).rejects.toThrow("gone");
+  await expect(updateSearchIndex({ now, db: brokenAt(1), searchIndex })).rejects.toThrow("gone");
   expect(await countQueue()).toBe(1);
   expect(await find({ q: "sancho" })).toEqual([idOf(1)]);
   expect(await find({ q: "quixote" })).toEqual([]);
@@ -96,9 +97,9 @@ test("an outdated batch doesn't overwrite newer data", async () => {
     if (isHeld) return;
     isHeld = true;
     await change(`UPDATE posts SET headline = 'Dulcinea' WHERE id = '${idOf(1)}'`);
-    await updateSearchIndex({ db, searchIndex });
+    await updateSearchIndex({ now, db, searchIndex });
   });
-  await updateSearchIndex({ db, searchIndex: slow });
+  await updateSearchIndex({ now, db, searchIndex: slow });
   expect([isHeld, await countQueue()]).toEqual([true, 0]);
   expect(await find({ q: "sancho" })).toEqual([]);
   expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
@@ -112,7 +113,7 @@ test("a post changed while it is indexed is indexed again", async () => {
   const slow = holdBatches(searchIndex, async () => {
     if (held++ === 0) await change(`UPDATE posts SET headline = 'Dulcinea' WHERE id = '${idOf(1)}'`);
   });
-  await updateSearchIndex({ db, searchIndex: slow });
+  await updateSearchIndex({ now, db, searchIndex: slow });
   expect(await find({ q: "dulcinea" })).toEqual([idOf(1)]);
 });
 
@@ -121,10 +122,10 @@ test("an older database with a newer index is detected, and the index rebuilt", 
   const { db, searchIndex } = services;
   await searchIndex.prepare("UPDATE stems_state SET settled_number = 1000000").run();
   await change(`UPDATE posts SET headline = 'Sancho' WHERE id = '${idOf(1)}'`);
-  await expect(updateSearchIndex({ db, searchIndex })).rejects.toThrow("Rebuild it");
+  await expect(updateSearchIndex({ now, db, searchIndex })).rejects.toThrow("Rebuild it");
   expect(await find({ q: "sancho" })).toEqual([]);
   await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
-  await updateIndexOnSchedule(services);
+  await updateIndexOnSchedule({ ...services, now });
   expect(await find({ q: "sancho" })).toEqual([idOf(1)]);
   expect(await find({ q: "quixote" })).toEqual([]);
   expect(await suggest("ben")).toEqual(["Ben Writer"]);
@@ -160,7 +161,7 @@ test("a renamed tag is only found by its new name, after the scheduled job", asy
   await services.load({ posts: [story(1, { tags: [windmill("Windmill")] }), story(2)] });
   await services.load({ posts: [story(2, { headline: "Sancho", tags: [windmill("Giant")] })] });
   expect(await suggest("giant")).toEqual(["Giant"]);
-  await updateIndexOnSchedule(services);
+  await updateIndexOnSchedule({ ...services, now });
   expect(await find({ q: "windmill" })).toEqual([]);
   expect(await find({ q: "giant" })).toEqual([idOf(2), idOf(1)]);
 });

@@ -13,12 +13,25 @@ export interface ReplyBodyCells {
   body: string;
 }
 
+type ObjectsContext = Pick<ServiceContext, "discussionObjects" | "now">;
+
+/** The texts of replies that are in the object of their discussion, without those that it doesn't know. */
+export async function readObjectBodies(
+  { discussionObjects, now }: ObjectsContext,
+  storyId: string,
+  replyIds: readonly string[],
+): Promise<BodyRow[]> {
+  if (discussionObjects === undefined) throw new Error("Replies are in objects, but DISCUSSIONS is `d1`.");
+  const values = [JSON.stringify(replyIds)];
+  return askObject<BodyRow>(discussionObjects, { storyId, sql: selectBodies, values, now });
+}
+
 /**
  * The rows with the texts of replies that are in their discussions' objects, all of which are asked at once. A reply whose
  * object doesn't know it keeps an empty body, which is no list of nodes: whoever reads it leaves it out.
  */
 export async function fillReplyBodies<Row extends ReplyBodyCells>(
-  { discussionObjects, now }: Pick<ServiceContext, "discussionObjects" | "now">,
+  context: ObjectsContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const byStory = groupBy(
@@ -26,12 +39,14 @@ export async function fillReplyBodies<Row extends ReplyBodyCells>(
     (row) => row.starter_id,
   );
   if (byStory.size === 0) return [...rows];
-  if (discussionObjects === undefined) throw new Error("Replies are in objects, but DISCUSSIONS is `d1`.");
   const found = await Promise.all(
-    [...byStory].map(([storyId, replies]) => {
-      const values = [JSON.stringify(replies.map(({ id }) => id))];
-      return askObject<BodyRow>(discussionObjects, { storyId, sql: selectBodies, values, now });
-    }),
+    [...byStory].map(([storyId, replies]) =>
+      readObjectBodies(
+        context,
+        storyId,
+        replies.map(({ id }) => id),
+      ),
+    ),
   );
   const bodies = new Map(found.flat().map(({ id, body }) => [id, body]));
   return rows.map((row) => ({ ...row, body: bodies.get(row.id) ?? row.body }));

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { updateIndexOnSchedule } from "../../api/search/update-search-index.ts";
+import { editReply, writeReply } from "../../contract/core.ts";
+import { searchPosts } from "../../contract/search.ts";
+import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
+import { TwoNetworks } from "./two-networks.ts";
+
+/* The words of replies whose text is in an object. */
+
+beforeAll(silenceServices);
+
+async function openNetworks() {
+  const networks = new TwoNetworks();
+  await networks.open();
+  let keys = 0;
+  const write = async (words: string) => {
+    const body = { body: paragraph(words), key: `key-of-search-${String((keys += 1)).padStart(6, "0")}` };
+    const answers = await networks.ask("Ben-Writer", writeReply, { parentId: networks.storyId }, body);
+    return answers.map((answer) => (answer as { data: { reply: { id: string } } }).data.reply.id);
+  };
+  const edit = (postId: string, words: string) =>
+    networks.ask("Ben-Writer", editReply, { postId }, { body: paragraph(words) });
+  /** Ids of the replies that are found in both networks, in D1 and in objects. */
+  const find = async (q: string) => {
+    networks.clock += 60_000;
+    const found = await Promise.all(
+      networks.networks.map(async ({ services }) => {
+        const { data } = await callAs(services.fetch, null, searchPosts, {}, undefined, {
+          q,
+          kind: "replies",
+        });
+        return data.items.map(({ post }) => post.id);
+      }),
+    );
+    expect(found[1]).toEqual(found[0]);
+    return found[0];
+  };
+  return { networks, write, edit, find };
+}
+
+test("a reply in an object is found by its words, after an edit by the new ones, and after a move as before", async () => {
+  const { networks, write, edit, find } = await openNetworks();
+  await networks.begin();
+  const [id = ""] = await write("The chrysanthemum blooms.");
+  expect(await networks.hasSent()).toBe(true);
+  expect(await find("chrysanthemum")).toEqual([id]);
+  networks.clock += 60_000;
+  await edit(id, "The rhododendron blooms.");
+  expect(await find("chrysanthemum")).toEqual([]);
+  expect(await find("rhododendron")).toEqual([id]);
+  await networks.moveOut();
+  expect(await find("rhododendron")).toEqual([id]);
+  await networks.moveIn();
+  expect(await find("rhododendron")).toEqual([id]);
+});
+
+test("an object that can't be read keeps back its own replies only, until it can", async () => {
+  const { networks, write, find } = await openNetworks();
+  await networks.begin();
+  await write("The chrysanthemum blooms.");
+  const broken = networks.storyId;
+  await networks.begin();
+  await write("The rhododendron blooms.");
+  const { db, searchIndex, discussionObjects, bodyBucket } = networks.objects;
+  const getByName = (storyId: string) => {
+    if (storyId === broken) throw new Error("The object is away.");
+    return discussionObjects.getByName(storyId);
+  };
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  await updateIndexOnSchedule({
+    db,
+    searchIndex,
+    bodyBucket,
+    discussionObjects: { getByName },
+    now: networks.clock,
+  });
+  expect(log.mock.calls.flat().join()).toContain(`The object of discussion ${broken} can't be read`);
+  const { results } = await db.prepare("SELECT count(*) AS waiting FROM unsearched").all();
+  expect(results).toEqual([{ waiting: 1 }]);
+  expect(await find("rhododendron")).toHaveLength(1);
+  expect(await find("chrysanthemum")).toHaveLength(1);
+});
