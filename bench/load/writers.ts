@@ -18,6 +18,7 @@ function createImport(post: LoadPost, edition: number | null, publishTime: numbe
     id: post.id,
     sourceId: `load:${post.number}`,
     slug: `load-post-${post.number}`,
+    searchTitle: null,
     headline: formatHeadline(post.number, last),
     status: edition === null ? "DELETED" : "PUBLISHED",
     publishTimeMillis: publishTime,
