@@ -33,7 +33,10 @@ const recompute = (dirty: string) => [
   "DELETE FROM touched_replies",
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
 ];
-/** SQL: ?1 JSON list of stories' ids, ?2 now (ms), ?3 see `placeReplies`. Which replies are in sight comes first: it decides over the threads. */
+/**
+ * SQL: ?1 JSON list of stories' ids, ?2 now (ms), ?3 see `placeReplies`. Which replies are in sight comes first: it decides over
+ * the threads.
+ */
 export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
 /** SQL: ?1 how many replies at most, ?2 now (ms), ?3 see `placeReplies`. */
 export const statementsOfSome = [...approveSome, ...recompute(some)];

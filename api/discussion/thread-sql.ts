@@ -178,6 +178,6 @@ const countThreads = (index: string, condition: string) => `(
 
 /** Number of threads in each tier below a post, up to `maxThreadsCounted`: ?1 post id, ?2 now. */
 export const selectTierCounts = `
-  SELECT ${countThreads("threads_by_tier", `t.approved_only = 1 AND t.curated = 1`)} AS staff,
-    ${countThreads("threads_by_tier", `t.approved_only = 1 AND t.curated = 0`)} AS community,
+  SELECT ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 1")} AS staff,
+    ${countThreads("threads_by_tier", "t.approved_only = 1 AND t.curated = 0")} AS community,
     ${countThreads("pending_threads_by_age", "t.approved_only = 0 AND t.pending = 1")} AS pending`;

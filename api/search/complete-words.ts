@@ -16,25 +16,29 @@ export interface FoundWordsRow extends WordsRow, BodyCells {
 
 type WordsContext = Pick<ServiceContext, "db" | "bodyBucket" | "discussionObjects" | "now">;
 
-export interface CompletedWords {
-  rows: WordsRow[];
-  /** Replies whose objects can't be read now. */
-  unread: string[];
+/** What can't be read in a run: its objects, each of which is asked once, and their replies. */
+export interface Unread {
+  objects: Set<string>;
+  posts: Set<string>;
 }
 
-/** The rows with the words of bodies that are outside of the database. One more query if there are any. */
+/**
+ * The rows with the words of bodies that are outside of the database, without those that can't be read now. One more query if
+ * there are any.
+ */
 export async function completeWords(
   context: WordsContext,
   rows: readonly FoundWordsRow[],
-): Promise<CompletedWords> {
+  unread: Unread,
+): Promise<WordsRow[]> {
   const [moved, inObjects] = await Promise.all([
     fillListedBodies(
       context,
       rows.filter((row) => row.body_bytes !== null),
     ),
-    readObjects(context, rows),
+    readObjects(context, rows, unread),
   ]);
-  const bodies = [...moved, ...inObjects.found].map(
+  const bodies = [...moved, ...inObjects].map(
     ({ id, body }) => `${JSON.stringify(id)}:${JSON.stringify(body)}`,
   );
   const found = await runAll(
@@ -44,43 +48,36 @@ export async function completeWords(
     ),
   );
   const wordsOf = new Map(found.flat().map(({ id, words }) => [id, words]));
-  const unread = new Set(inObjects.unread);
-  return {
-    rows: rows
-      .filter(({ id }) => !unread.has(id))
-      .map((row) => ({
-        id: row.id,
-        time: row.time,
-        headline: row.headline,
-        subhead: row.subhead,
-        tags: row.tags,
-        words: wordsOf.get(row.id) ?? row.words,
-        scope: row.scope,
-        locale: row.locale,
-      })),
-    unread: inObjects.unread,
-  };
+  return rows
+    .filter(({ id }) => !unread.posts.has(id))
+    .map((row) => ({
+      id: row.id,
+      time: row.time,
+      headline: row.headline,
+      subhead: row.subhead,
+      tags: row.tags,
+      words: wordsOf.get(row.id) ?? row.words,
+      scope: row.scope,
+      locale: row.locale,
+    }));
 }
 
 /** The bodies of replies that are in objects. One that can't be read keeps its own replies back, and no others. */
-async function readObjects(context: WordsContext, rows: readonly FoundWordsRow[]) {
+async function readObjects(context: WordsContext, rows: readonly FoundWordsRow[], unread: Unread) {
   const byObject = groupBy(
     rows.flatMap(({ id, object_id }) => (object_id === null ? [] : [{ id, object_id }])),
     (row) => row.object_id,
   );
-  const read = await Promise.all(
-    [...byObject].map(async ([storyId, replies]) => {
-      const ids = replies.map(({ id }) => id);
-      try {
-        return { found: await readObjectBodies(context, storyId, ids), unread: [] };
-      } catch (error) {
-        logIndexFailure(error);
-        return { found: [], unread: ids };
-      }
-    }),
-  );
-  return {
-    found: read.flatMap(({ found }) => found),
-    unread: read.flatMap(({ unread }) => unread),
+  const read = async ([storyId, replies]: [string, { id: string }[]]) => {
+    const ids = replies.map(({ id }) => id);
+    try {
+      if (!unread.objects.has(storyId)) return await readObjectBodies(context, storyId, ids);
+    } catch (error) {
+      logIndexFailure(error);
+      unread.objects.add(storyId);
+    }
+    for (const id of ids) unread.posts.add(id);
+    return [];
   };
+  return (await Promise.all([...byObject].map(read))).flat();
 }

@@ -12,7 +12,7 @@ import {
   selectBatch,
   selectWords,
 } from "./sql.ts";
-import { completeWords, type CompletedWords, type FoundWordsRow } from "./complete-words.ts";
+import { completeWords, type FoundWordsRow, type Unread } from "./complete-words.ts";
 import { writeBatch, type NamesRow, type IndexBatch } from "./write-batch.ts";
 
 type Databases = SearchDatabases & Pick<ServiceContext, "db" | "bodyBucket" | "discussionObjects" | "now">;
@@ -36,22 +36,21 @@ export async function updateSearchIndex(
   databases: Databases,
   maxBatches = maxBatchesOnSchedule,
 ): Promise<void> {
-  const unread: string[] = [];
+  const unread: Unread = { objects: new Set(), posts: new Set() };
   try {
     await updateBatches(databases, maxBatches, unread);
   } finally {
-    if (unread.length > 0) await runQuery(databases.db, queueAgain, JSON.stringify(unread));
+    if (unread.posts.size > 0) await runQuery(databases.db, queueAgain, JSON.stringify([...unread.posts]));
   }
 }
 
 /** Adds what can't be read now to `unread`. */
-async function updateBatches(databases: Databases, maxBatches: number, unread: string[]): Promise<void> {
+async function updateBatches(databases: Databases, maxBatches: number, unread: Unread): Promise<void> {
   const { db } = databases;
   let settled: number[] = [];
   let reached = 0;
   for (let done = 0; done < maxBatches; done += 1) {
-    const batch = await readBatch(databases, settled);
-    unread.push(...batch.unread);
+    const batch = await readBatch(databases, settled, unread);
     settled = [];
     if (batch.numbers.length === 0) return;
     if (batch.lastNumber < reached)
@@ -69,7 +68,8 @@ async function updateBatches(databases: Databases, maxBatches: number, unread: s
 async function readBatch(
   databases: Databases,
   settled: readonly number[],
-): Promise<IndexBatch & Pick<CompletedWords, "unread">> {
+  unread: Unread,
+): Promise<IndexBatch> {
   interface QueueRow {
     number: number;
     last_number: number;
@@ -83,15 +83,14 @@ async function readBatch(
     ask<FoundWordsRow>(selectWords),
     ask<NamesRow>(selectNames),
   ]);
-  const { rows, unread } = await completeWords(databases, posts);
+  const rows = await completeWords(databases, posts, unread);
   return {
     numbers: queue.map(({ number }) => number),
     lastNumber: queue[0]?.last_number ?? 0,
     // What can't be read keeps the entry that it has.
-    postIds: queue.flatMap(({ post_id }) => (post_id === null || unread.includes(post_id) ? [] : [post_id])),
+    postIds: queue.flatMap(({ post_id }) => (post_id === null || unread.posts.has(post_id) ? [] : [post_id])),
     posts: rows,
     names,
-    unread,
   };
 }
 

@@ -54,29 +54,38 @@ test("a reply in an object is found by its words, after an edit by the new ones,
   expect(await find("rhododendron")).toEqual([id]);
 });
 
-test("an object that can't be read keeps back its own replies only, until it can", async () => {
+test("an object that can't be read keeps back its own replies only, until it can, and is asked once in a run", async () => {
   const { networks, write, find } = await openNetworks();
   await networks.begin();
-  await write("The chrysanthemum blooms.");
   const broken = networks.storyId;
+  const [first = ""] = await write("The chrysanthemum blooms.");
+  const [second = ""] = await write("Another chrysanthemum.");
   await networks.begin();
-  await write("The rhododendron blooms.");
-  const { db, searchIndex, discussionObjects, bodyBucket } = networks.objects;
+  const [other = ""] = await write("The rhododendron blooms.");
+  const { db, searchIndex, discussionObjects, bodyBucket, indexWords } = networks.objects;
+  await indexWords();
+  // In two batches.
+  const queued = [
+    first,
+    ...Array.from({ length: 60 }, (_, index) => `gone ${index.toString()}`),
+    second,
+    other,
+  ];
+  await db
+    .prepare("INSERT INTO unsearched (post_id) SELECT value FROM json_each(?1)")
+    .bind(JSON.stringify(queued))
+    .run();
   const getByName = (storyId: string) => {
     if (storyId === broken) throw new Error("The object is away.");
     return discussionObjects.getByName(storyId);
   };
   const log = vi.spyOn(console, "error").mockReturnValue();
-  await updateIndexOnSchedule({
-    db,
-    searchIndex,
-    bodyBucket,
-    discussionObjects: { getByName },
-    now: networks.clock,
-  });
-  expect(log.mock.calls.flat().join()).toContain(`The object of discussion ${broken} can't be read`);
-  const { results } = await db.prepare("SELECT count(*) AS waiting FROM unsearched").all();
-  expect(results).toEqual([{ waiting: 1 }]);
-  expect(await find("rhododendron")).toHaveLength(1);
-  expect(await find("chrysanthemum")).toHaveLength(1);
+  const databases = { db, searchIndex, bodyBucket, discussionObjects: { getByName }, now: networks.clock };
+  await updateIndexOnSchedule(databases);
+  const lines = log.mock.calls.flat().map(String);
+  expect(lines.filter((line) => line.includes(`discussion ${broken} can't be read`))).toHaveLength(1);
+  const { results } = await db.prepare("SELECT post_id FROM unsearched ORDER BY number").all();
+  expect(results).toEqual([first, second].map((post_id) => ({ post_id })));
+  expect(await find("rhododendron")).toEqual([other]);
+  expect((await find("chrysanthemum"))?.toSorted()).toEqual([first, second]);
 });

@@ -18,7 +18,7 @@ export interface StoreParts {
   storyId: string;
   storage: ObjectStorage;
   db: D1Database;
-  /** See `Platform`. */
+  /** See `ServiceContext`. */
   hasSharedRows: boolean;
   /** Has `wake` called at a time (ms), in case that this process ends first. */
   planAlarm: (time: number) => Promise<void>;
