@@ -6,7 +6,7 @@ export const emptyIndex = [
   "INSERT INTO stems (stems) VALUES ('delete-all')",
   "INSERT INTO suggestions (suggestions) VALUES ('delete-all')",
   "DELETE FROM vocabulary",
-  "UPDATE stems_state SET settled_number = 0, is_filled = 0",
+  "UPDATE stems_state SET settled_number = 0, is_filled = 0, has_pairs = 1",
 ] as const;
 
 /** For the main database, afterwards: queues names, then posts starting with the newest. */

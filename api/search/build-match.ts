@@ -1,7 +1,7 @@
 import type { Phrase, WordSearch } from "../../contract/parse-search.ts";
 import type { SearchQuery } from "../../contract/search.ts";
 import { listStems, stemLanguages, stemWord } from "../../contract/stem-word.ts";
-import { headPhrase, scopeWord } from "./head-words.ts";
+import { headPhrase, pairMark, scopeWord } from "./head-words.ts";
 
 /*
  * Builds FTS5 expressions of SQLite for a search. User input is always quoted. Filters are words of the
@@ -18,14 +18,24 @@ export interface KnownNames {
 /** What limits a search besides its words. */
 export type SearchScope = Pick<SearchQuery, "kind" | "blogId" | "storyType"> & KnownNames;
 
+/**
+ * A story type on a blog is one word where the index has it (`inIndex` in `index-sql.ts`): where a blog has few of a type that
+ * others have many of, the two words would be looked for in all of both.
+ */
+function matchBlogAndType({ blogId, storyType }: SearchScope): string[] {
+  const type = storyType === undefined ? [] : [scopeWord("s", storyType)];
+  if (blogId === undefined) return type;
+  return type.length === 0 ? [scopeWord("b", blogId)] : [type[0] + pairMark + scopeWord("", blogId)];
+}
+
 /** Must match `scopeOfPost` in `sql.ts`. */
-function matchScope({ kind, blogId, storyType, authorId, tag }: SearchScope): string {
+function matchScope(scope: SearchScope): string {
+  const { kind, authorId, tag } = scope;
   const words = [
     kind === "stories" ? "kstory" : "kreply",
-    ...(blogId === undefined ? [] : [scopeWord("b", blogId)]),
+    ...matchBlogAndType(scope),
     ...(authorId === null ? [] : [scopeWord("a", authorId)]),
     ...(tag === null ? [] : [scopeWord("t", tag)]),
-    ...(storyType === undefined ? [] : [scopeWord("s", storyType)]),
   ];
   return `scope : (${words.map((word) => `"${word}"`).join(" AND ")})`;
 }

@@ -8,6 +8,9 @@ import { formatHex } from "../../contract/hash.ts";
 /** Encodes a value as a word of the column `scope`: hex bytes after a letter for its kind. */
 export const scopeWord = (kind: string, value: string) => kind + formatHex(new TextEncoder().encode(value));
 
+/** Stands between type and blog in an expression for both, and in no word. */
+export const pairMark = "\u0001";
+
 /** Prefix of words in a blog's headlines, or in all blogs' headlines. */
 const prefixOf = (blogWord = "b") => `${blogWord.toLowerCase()}x`;
 

@@ -1,3 +1,5 @@
+import { pairMark } from "./head-words.ts";
+
 /* SQL of the search index, a separate database (`api/search-migrations`). */
 
 /**
@@ -53,10 +55,14 @@ export const replaceNames = [
    SELECT value ->> 'id', value ->> 'name', value ->> 'kind' FROM json_each(?1) WHERE ${isNew}`,
 ] as const;
 
+/** The expression ?1 with the words that this index has for a story type on a blog: one or two. */
+const inIndex = `replace(?1, char(${pairMark.charCodeAt(0)}),
+    iif((SELECT has_pairs FROM stems_state WHERE id = 1) = 1, 'x', '" AND "b'))`;
+
 /** Posts matching an expression, newest first: ?1 expression, ?2 from, ?3 before (ms), ?4 number. */
 const found = `
   FROM stems f CROSS JOIN stemmed_posts d ON d.id = f.rowid
-  WHERE f.stems MATCH ?1 AND f.rowid >= CAST(?2 AS INTEGER) * ${perMilli} AND f.rowid < CAST(?3 AS INTEGER) * ${perMilli}
+  WHERE f.stems MATCH ${inIndex} AND f.rowid >= CAST(?2 AS INTEGER) * ${perMilli} AND f.rowid < CAST(?3 AS INTEGER) * ${perMilli}
   ORDER BY f.rowid DESC LIMIT ?4`;
 export const selectFound = `SELECT d.post_id${found}`;
 /** The same, with what their rank is worked out from. */
@@ -65,7 +71,7 @@ export const selectCandidates = `SELECT d.post_id, d.outline, d.id / ${perMilli}
 /** How many posts match an expression, up to a limit: the same parameters. */
 export const countFound = `
   SELECT count(*) AS count FROM (SELECT 1 FROM stems f
-    WHERE f.stems MATCH ?1 AND f.rowid >= CAST(?2 AS INTEGER) * ${perMilli} AND f.rowid < CAST(?3 AS INTEGER) * ${perMilli} LIMIT ?4)`;
+    WHERE f.stems MATCH ${inIndex} AND f.rowid >= CAST(?2 AS INTEGER) * ${perMilli} AND f.rowid < CAST(?3 AS INTEGER) * ${perMilli} LIMIT ?4)`;
 
 /** Maximum number of names considered. */
 const maxNames = 200;

@@ -61,6 +61,8 @@ const scopeOfPost = [
   scopeWords("a", "a.value", "json_each(p.author_ids) a"),
   scopeWords("t", "t.safe_name", "post_tags t WHERE t.post_id = p.id"),
   "coalesce('s' || hex(p.story_type), '')",
+  "coalesce('s' || hex(p.story_type) || 'x' || hex(p.blog_id), '')",
+  `coalesce((SELECT group_concat('s' || hex(p.story_type) || 'x' || hex(r.blog_id), ' ') FROM reposts r WHERE r.post_id = p.id), '')`,
 ].join(" || ' ' || ");
 
 /** Of a body that is here, the words are all that is read. A reply whose body is in its discussion's object says which. */

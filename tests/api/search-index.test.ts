@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyIndex } from "../../cli/reindex-sql.ts";
+import { scopeWord } from "../../api/search/head-words.ts";
 import { updateIndexOnSchedule, updateSearchIndex } from "../../api/search/update-search-index.ts";
 import { buildCallPath, type QueryValues } from "../../contract/call.ts";
 import { envelopeOf } from "../../contract/envelope.ts";
@@ -178,4 +179,41 @@ test("topics and authors are suggested while they have public stories", async ()
     posts: [story(1, { tags: [windmill("Windmill")], authors: ["Ada-Owner"], status: "DELETED" })],
   });
   expect([await suggest("windmill"), await suggest("ada")]).toEqual([[], []]);
+});
+
+test("a story type on a blog is found in an index of an earlier version too, and on blogs that repost", async () => {
+  const repost = { blog: "gizmodo", timestamp: noon + 10 };
+  await services.load({
+    posts: [
+      story(1, { storyType: "review" }),
+      story(2, { storyType: "news", reposts: [repost] }),
+      story(3, { storyType: "news", blog: "gizmodo" }),
+      story(4, { storyType: null, reposts: [repost] }),
+    ],
+  });
+  const { results } = await services.db
+    .prepare("SELECT name, id FROM blogs")
+    .all<{ name: string; id: string }>();
+  const blogs = Object.fromEntries(results.map(({ name, id }) => [name, id]));
+  const findAll = () =>
+    Promise.all(
+      ["kotaku", "gizmodo"].flatMap((name) =>
+        ["review", "news"].map((storyType) => find({ q: "quixote", blogId: blogs[name] ?? "", storyType })),
+      ),
+    );
+  const found = [[idOf(1)], [idOf(2)], [], [idOf(3), idOf(2)]];
+  expect(await findAll()).toEqual(found);
+  const { searchIndex } = services;
+  await searchIndex.prepare("UPDATE stems_state SET has_pairs = 0").run();
+  expect(await findAll()).toEqual(found);
+  // As it was written before.
+  const scope = `kstory ${scopeWord("b", blogs["kotaku"] ?? "")} ${scopeWord("s", "review")}`;
+  const rowid = "(SELECT id FROM stemmed_posts WHERE post_id = ?1)";
+  await searchIndex.batch([
+    searchIndex.prepare(`DELETE FROM stems WHERE rowid = ${rowid}`).bind(idOf(1)),
+    searchIndex
+      .prepare(`INSERT INTO stems (rowid, words, heads, scope) VALUES (${rowid}, 'quixot quixote', '', ?2)`)
+      .bind(idOf(1), scope),
+  ]);
+  expect(await findAll()).toEqual(found);
 });
