@@ -2,9 +2,11 @@ import { openConnection, type Connection } from "../client/connection.ts";
 import { Histogram } from "../client/histogram.ts";
 import { evaluateFailure, evaluatePost, evaluateStream, type Answer } from "./evaluate-answer.ts";
 import type { LoadNetwork } from "./network.ts";
-import { findLastTakedown, overlaps, type LoadPost } from "./world.ts";
+import { findLastTakedown, overlaps, type LoadPost, type Outage } from "./world.ts";
 
 const host = "kotaku.com";
+
+type PageAnswer = Answer & { cacheStatus: string };
 
 /** What readers have seen. */
 export interface Reading {
@@ -77,11 +79,12 @@ async function readOnce(
   const start = performance.now();
   try {
     const response = await connection.ask({ host, path });
-    const isStandIn = /^cache-status:.*detail=stale-/im.test(response.head);
-    const answer: Answer = { ...response, sent, received: Date.now(), isStandIn };
+    const cacheStatus = /^cache-status: (.*)$/im.exec(response.head)?.[1]?.trim() ?? "no cache";
+    const isStandIn = cacheStatus.includes("detail=stale-");
+    const answer: PageAnswer = { ...response, sent, received: Date.now(), isStandIn, cacheStatus };
     reading.times.add(performance.now() - start);
     reading.requests += 1;
-    if (/^cache-status:.*hit/im.test(response.head)) reading.hits += 1;
+    if (cacheStatus.includes("hit")) reading.hits += 1;
     recordAnswer(network, posts, subject, answer, reading, seen);
   } catch (error) {
     // The front end doesn't respond while restarting; a connection may also have been opened just before.
@@ -92,11 +95,24 @@ async function readOnce(
   }
 }
 
+/** When a wrong answer came, and how. */
+function describeMoment(
+  { servicesOutages, frontEndOutages }: LoadNetwork,
+  subject: LoadPost | "stream",
+  { sent, received, cacheStatus }: PageAnswer,
+): string {
+  const since = (time: number | null | undefined) =>
+    typeof time === "number" ? `${((sent - time) / 1_000).toFixed(2)} s` : "never";
+  const ended = (outages: readonly Outage[]) => since(outages.findLast(([, until]) => until <= sent)?.[1]);
+  const changed = subject === "stream" ? undefined : subject.changes.findLast(({ done }) => done !== null);
+  return `(asked ${since(changed?.done)} after the last change, ${ended(servicesOutages)} after the services and ${ended(frontEndOutages)} after the front end came back; took ${received - sent} ms; ${cacheStatus})`;
+}
+
 function recordAnswer(
   network: LoadNetwork,
   posts: readonly LoadPost[],
   subject: LoadPost | "stream",
-  answer: Answer,
+  answer: PageAnswer,
   reading: Reading,
   seen: Map<string, number>,
 ): void {
@@ -116,6 +132,6 @@ function recordAnswer(
     subject === "stream"
       ? evaluateStream(posts, answer, servicesOutages)
       : evaluatePost(subject, answer, servicesOutages);
-  if (wrong !== null) reading.wrong.push(wrong);
+  if (wrong !== null) reading.wrong.push(`${wrong} ${describeMoment(network, subject, answer)}`);
   if (answer.status === 200) seen.set(path, answer.sent);
 }
