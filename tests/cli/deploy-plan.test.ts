@@ -47,7 +47,7 @@ test.each([
   const plan = planReindex(parseReindexArguments(args), ["DB", "SEARCH", "SEARCH_2"]);
   const emptied = (name: string): unknown =>
     expect.stringMatching(
-      `^d1 execute ${name} --yes -c api/wrangler.toml ${where} --command=DELETE FROM stemmed_posts; .* is_filled = 0$`,
+      `^d1 execute ${name} --yes -c api/wrangler.toml ${where} --command=DELETE FROM stemmed_posts; .* is_filled = 0, has_pairs = 1$`,
     );
   expect(plan.map((command) => command.join(" "))).toEqual([
     emptied("SEARCH"),

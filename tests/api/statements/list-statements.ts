@@ -33,6 +33,7 @@ const ownDatabases = [
   ...[
     "apply-changes",
     "check-object",
+    "create-tables",
     "deliver",
     "discussion-store",
     "mirrored-tables",
