@@ -1,11 +1,11 @@
-import { isCurating, readersOf } from "./place-replies.ts";
+import { isCurating, isFor } from "./place-replies.ts";
 
 /** Times in the past are stored as 0, so that values propagated upwards are propagated only once. */
 const orPast = (time: string) => `iif(${time} <= ?2, 0, ${time})`;
 
 /** From when a published reply is shown, as its stored rows have it; null if it has none. */
 const storedSince = (post: string) =>
-  `(SELECT min(${orPast("t.shown_from")}) FROM threads t WHERE t.reply_id = ${post}.id AND (${readersOf("0").join(" OR ")}))`;
+  `(SELECT min(${orPast("t.shown_from")}) FROM threads t WHERE t.reply_id = ${post}.id AND ${isFor("0")})`;
 
 /** The only reply of its story to be recomputed: what is stored above it is right. */
 const isAlone =

@@ -20,6 +20,9 @@ export const readersOf = (only: string) => [
   `${only} = 0 AND t.approved_only = 1 AND t.pending = ${shared.toString()}`,
 ];
 
+/** Whether a row `t` is for readers of `only`, where no order matters. */
+export const isFor = (only: string) => `(${readersOf(only).join(" OR ")})`;
+
 /** Whether a reply can have children: visible, or a tombstone. */
 const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;
 

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
-import { walkOnce } from "../store/walk-once.ts";
 import { shared } from "./place-replies.ts";
+import { walkReplies } from "./walk-replies.ts";
 
 /** Another row of the same place. */
 const place = "o.reply_id = threads.reply_id AND o.root_id = threads.root_id AND o.curated = threads.curated";
@@ -25,7 +25,7 @@ export async function shareThreads({
   hasSharedRows,
 }: Pick<ServiceContext, "db" | "hasSharedRows">): Promise<void> {
   if (!hasSharedRows) return;
-  await walkOnce(db, {
+  await walkReplies(db, {
     progress: "threads_to_share",
     selectPortion:
       "SELECT max(reply_id) AS id FROM (SELECT reply_id FROM threads WHERE reply_id > ?1 ORDER BY reply_id LIMIT ?2)",

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { walkOnce } from "../store/walk-once.ts";
+import { walkReplies } from "./walk-replies.ts";
 
 /** Of replies whose text is here: ?1 and ?2 the first (exclusive) and last id. Objects keep theirs as they are. */
 const shorten = `
@@ -9,7 +9,7 @@ const shorten = `
 
 /** Scheduled: shortens the rows of replies that an earlier version has written (docs/decisions/0167). */
 export const shortenReplies = ({ db }: Pick<ServiceContext, "db">): Promise<void> =>
-  walkOnce(db, {
+  walkReplies(db, {
     progress: "replies_to_shorten",
     selectPortion: "SELECT max(id) AS id FROM (SELECT id FROM posts WHERE id > ?1 ORDER BY id LIMIT ?2)",
     changes: [shorten],

@@ -4,19 +4,14 @@ import { beginDelivery } from "../../api/discussion/object/sql.ts";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
-import { TwoNetworks } from "./two-networks.ts";
+import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
 beforeAll(silenceServices);
 
 /** All histories take so long, ms. */
 const hour = 3_600_000;
 
-/** Networks for one test: one that is broken off goes on writing. */
-async function openNetworks(): Promise<TwoNetworks> {
-  const networks = new TwoNetworks();
-  await networks.open();
-  return networks;
-}
+/* Each test has networks of its own: one that is broken off goes on writing. */
 
 /** The blog follows somebody of whom the object has heard nothing. */
 const followedBeforeWriting: Step[] = [
@@ -33,7 +28,7 @@ async function compare(networks: TwoNetworks, change: unknown) {
 
 describe("a discussion in an object", () => {
   test("answers what one in D1 answers, whatever happens in it", { timeout: hour }, async () => {
-    const networks = await openNetworks();
+    const networks = await openTwoNetworks();
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         await networks.begin();
@@ -62,7 +57,7 @@ describe("a discussion in an object", () => {
     "is in D1 once, wherever it is killed between its own commit and that of D1",
     { timeout: hour },
     async () => {
-      const networks = await openNetworks();
+      const networks = await openTwoNetworks();
       const faults = fc.array(fc.constantFrom("before" as const, "after" as const), {
         minLength: 8,
         maxLength: 8,
@@ -96,7 +91,7 @@ describe("a discussion in an object", () => {
     { batch: "what it knows since", at: 1, isWritten: false },
     { batch: "what it is told", at: 2, isWritten: true },
   ])("begins once if D1 is away for $batch", async ({ at, isWritten }) => {
-    const networks = await openNetworks();
+    const networks = await openTwoNetworks();
     await networks.begin();
     networks.interruption = { at, work: () => Promise.reject(new Error("D1 is away.")) };
     const [inD1, inObject] = (await networks.take({ do: "write", person: "Cleo-Reader", place: 0 })) as {
@@ -115,7 +110,7 @@ describe("a discussion in an object", () => {
   });
 
   test("takes no delivery that is older than what D1 has", async () => {
-    const networks = await openNetworks();
+    const networks = await openTwoNetworks();
     await networks.begin();
     await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
     const { db } = networks.objects;
@@ -132,7 +127,7 @@ describe("a discussion in an object", () => {
   });
 
   test("does not bring back what D1 removed before it heard of a change", async () => {
-    const networks = await openNetworks();
+    const networks = await openTwoNetworks();
     await networks.begin();
     await networks.take({ do: "write", person: "Ben-Writer", place: 0 });
     networks.fault = "before";
@@ -150,7 +145,7 @@ describe("a discussion in an object", () => {
   });
 
   test("is repaired where D1 or the object lacks a reply", async () => {
-    const networks = await openNetworks();
+    const networks = await openTwoNetworks();
     await networks.begin();
     for (const place of [0, 0, 0]) await networks.take({ do: "write", person: "Ben-Writer", place });
     const { db, discussionObjects } = networks.objects;

@@ -8,14 +8,13 @@ import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { exportToken, importToken, openServices } from "./open-services.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
-import { TwoNetworks } from "./two-networks.ts";
+import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
 /** New for each test: whom somebody follows is not in an export without personal data, but decides what is approved. */
 let networks: TwoNetworks;
 beforeEach(async () => {
   silenceServices();
-  networks = new TwoNetworks();
-  await networks.open();
+  networks = await openTwoNetworks();
 });
 
 const token = "token-of-the-mocks";

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { paragraph, silenceServices } from "./signed-caller.ts";
-import { TwoNetworks } from "./two-networks.ts";
+import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
 let networks: TwoNetworks;
 beforeAll(async () => {
   silenceServices();
-  networks = new TwoNetworks();
-  await networks.open();
+  networks = await openTwoNetworks();
 });
 
 /** A discussion that an import has begun is in D1. */

@@ -8,13 +8,12 @@ import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
-import { TwoNetworks } from "./two-networks.ts";
+import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
 let networks: TwoNetworks;
 beforeAll(async () => {
   silenceServices();
-  networks = new TwoNetworks();
-  await networks.open();
+  networks = await openTwoNetworks();
 });
 
 const brought: Step = { do: "bring", person: "Dov-Reader", place: 0, isOn: true };

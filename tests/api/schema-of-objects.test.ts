@@ -8,15 +8,14 @@ import {
 import { hashText } from "../../contract/hash.ts";
 import type { Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
-import { TwoNetworks } from "./two-networks.ts";
+import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
 /* Objects whose tables were made before a migration changed those of D1. */
 
 beforeAll(silenceServices);
 
 async function openNetworks(): Promise<TwoNetworks> {
-  const networks = new TwoNetworks();
-  await networks.open();
+  const networks = await openTwoNetworks();
   await networks.begin();
   return networks;
 }

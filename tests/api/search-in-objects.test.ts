@@ -3,15 +3,14 @@ import { updateIndexOnSchedule } from "../../api/search/update-search-index.ts";
 import { editReply, writeReply } from "../../contract/core.ts";
 import { searchPosts } from "../../contract/search.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
-import { TwoNetworks } from "./two-networks.ts";
+import { openTwoNetworks } from "./two-networks.ts";
 
 /* The words of replies whose text is in an object. */
 
 beforeAll(silenceServices);
 
 async function openNetworks() {
-  const networks = new TwoNetworks();
-  await networks.open();
+  const networks = await openTwoNetworks();
   let keys = 0;
   const write = async (words: string) => {
     const body = { body: paragraph(words), key: `key-of-search-${String((keys += 1)).padStart(6, "0")}` };

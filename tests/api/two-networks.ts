@@ -39,6 +39,12 @@ async function readCounters({ db }: MemoryServices): Promise<D1PreparedStatement
   );
 }
 
+export async function openTwoNetworks(): Promise<TwoNetworks> {
+  const networks = new TwoNetworks();
+  await networks.open();
+  return networks;
+}
+
 /** Two networks with one clock, and a story in both. */
 export class TwoNetworks {
   /** The next batch that an object sends to D1 fails, before D1 has it or after. */

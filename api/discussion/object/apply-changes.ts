@@ -1,5 +1,6 @@
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { unsettleChangedMembers } from "../recompute-threads.ts";
+import { listColumns } from "./create-tables.ts";
 import { changedCells } from "./mirrored-tables.ts";
 import type { selectChanges } from "./sql.ts";
 
@@ -91,8 +92,7 @@ export class ObjectRows {
   #listColumns(table: string): string[] {
     const known = this.#columns.get(table);
     if (known) return known;
-    const rows = this.#storage.exec<{ name: string }>(`PRAGMA table_info(${table})`);
-    const columns = rows.map(({ name }) => name);
+    const columns = listColumns(this.#storage, table);
     this.#columns.set(table, columns);
     return columns;
   }

@@ -1,4 +1,4 @@
-import { readersOf } from "../place-replies.ts";
+import { isFor } from "../place-replies.ts";
 import { keysKept } from "../writing/sql.ts";
 import { batchIds as ids, fromBatch } from "./reply-batch-sql.ts";
 
@@ -19,6 +19,6 @@ export const records = [
   `SELECT t.* FROM reply_threads t WHERE t.reply_id IN ${ids} ORDER BY t.reply_id`,
   `SELECT t.reply_id, a.value AS approved_only, t.root_id, t.curated, t.size, iif(t.shown_from <= ?4, 0, t.shown_from) AS shown_from,
      t.shown_until
-   FROM threads t CROSS JOIN json_each('[0, 1]') a WHERE t.reply_id IN ${ids} AND t.shown_until > ?4 AND (${readersOf("a.value").join(" OR ")})
+   FROM threads t CROSS JOIN json_each('[0, 1]') a WHERE t.reply_id IN ${ids} AND t.shown_until > ?4 AND ${isFor("a.value")}
    ORDER BY t.reply_id, a.value, t.root_id, t.curated`,
 ];

@@ -74,8 +74,8 @@ function copyTable(storage: ObjectStorage, name: string, sql: string): void {
   storage.exec(`DROP TABLE ${former}`);
 }
 
-/** Without generated ones. */
-const listColumns = (storage: ObjectStorage, table: string): string[] =>
+/** The columns of a table, without generated ones. */
+export const listColumns = (storage: ObjectStorage, table: string): string[] =>
   storage.exec<{ name: string }>(`PRAGMA table_info(${table})`).map(({ name }) => name);
 
 async function readDefinitions(db: D1Database): Promise<DefinitionRow[]> {

@@ -1,10 +1,10 @@
-import { runAll, runQuery, statement } from "./query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 
-/** What a scheduled job changes once in all rows that an earlier version has written. */
-export interface Walk {
-  /** A table of one row until the job is done: the last id that it has come to, as `after_reply_id`. */
+/** What a scheduled job changes once for all replies that an earlier version has written. */
+interface Walk {
+  /** A table of one row until the job is done: the last reply that it has come to, as `after_reply_id`. */
   progress: string;
-  /** SQL: the last `id` of the next rows: ?1 id of the one before, ?2 number. */
+  /** SQL: the last reply of the next rows, as `id`: ?1 id of the one before, ?2 number. */
   selectPortion: string;
   /** SQL of the changes: ?1 and ?2 the first (exclusive) and last id. */
   changes: readonly string[];
@@ -14,8 +14,8 @@ export interface Walk {
 const portion = 500;
 const maxPortions = 20;
 
-/** Goes on through the rows. A run can end anywhere. */
-export async function walkOnce(db: D1Database, walk: Walk): Promise<void> {
+/** Goes on through the replies, from the lowest id. A run can end anywhere. */
+export async function walkReplies(db: D1Database, walk: Walk): Promise<void> {
   for (let done = 0; done < maxPortions; done += 1) {
     const [last] = await runQuery<{ after_reply_id: string }>(
       db,
