@@ -103,8 +103,6 @@ export async function illustrate(page: Page, { say, image }: Writer): Promise<vo
   await keyboard.press("Alt+Enter");
   await typeInto(page.getByRole("textbox", { name: say["write.image.alt"], exact: true }), "A door");
   await keyboard.press("Escape");
-  // It is kept a moment after it was typed.
-  await page.locator("[data-node=Image] img[alt='A door']").waitFor();
 }
 
 /** They are beside the text, or in a sheet where there is no room. */

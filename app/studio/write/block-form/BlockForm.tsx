@@ -1,4 +1,5 @@
 import type { EditorView } from "prosemirror-view";
+import { useRef } from "react";
 import * as field from "../../ui/field.css.ts";
 import { deriveFields, emptyImage } from "../blocks/derive-fields.ts";
 import type { FoundBlock } from "../blocks/find-block.ts";
@@ -21,17 +22,24 @@ interface BlockFormProps extends FormContext {
   findNow: () => FoundBlock | null;
 }
 
-/** The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed. */
+/**
+ * The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed; what is typed in
+ * one visit to a field is undone at once.
+ */
 export default function BlockForm({ view, block, findNow, ...context }: BlockFormProps) {
   const { node } = block;
   const { name: type } = node.type;
   const fields = deriveFields(type).filter(({ name }) => !uploaded.has(`${type}.${name}`));
-  const change = (name: string, value: unknown) => {
+  const visit = useRef({});
+  const update = (name: string, change: (before: unknown) => unknown) => {
     const now = findNow();
-    if (now?.node.type === node.type) setAttribute(now.position, name, value)(view.state, view.dispatch);
+    if (now?.node.type !== node.type) return;
+    const value = change(now.node.attrs[name]);
+    setAttribute(now.position, name, value, visit.current)(view.state, view.dispatch);
   };
+  const change = (name: string, value: unknown) => update(name, () => value);
   return (
-    <div className={css.form}>
+    <div className={css.form} onFocus={() => (visit.current = {})}>
       {fields.length === 0 && <p className={field.hint}>{context.labels["block.noFields"]}</p>}
       {type === "KinjaVideo" && (
         <VideoFields
@@ -54,7 +62,7 @@ export default function BlockForm({ view, block, findNow, ...context }: BlockFor
           context={context}
           field={one}
           value={node.attrs[one.name]}
-          change={(value) => change(one.name, value)}
+          change={(to) => update(one.name, to)}
           // An image comes with its credit.
           changeOther={(name, value) => {
             if (fields.some((other) => other.name === name)) change(name, value);

@@ -4,11 +4,16 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import type { BlockField } from "../blocks/derive-fields.ts";
 import * as css from "../form.css.ts";
+import type { Change } from "./change.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import type { FormContext } from "./form-context.ts";
 import { Group } from "./Group.tsx";
 import { ImageInput } from "./ImageInput.tsx";
 import { TextField } from "./TextField.tsx";
+
+type Values = Record<string, unknown>;
+
+const listItems = (given: unknown) => (Array.isArray(given) ? (given as Values[]) : []);
 
 /** Absent stands for yes. */
 const trueIfAbsent: ReadonlySet<string> = new Set(["maySyndicate"]);
@@ -17,7 +22,7 @@ interface FieldInputProps {
   context: FormContext;
   field: BlockField;
   value: unknown;
-  change: (value: unknown) => void;
+  change: Change<unknown>;
   changeOther?: (name: string, value: unknown) => void;
 }
 
@@ -39,7 +44,7 @@ export function FieldInput({
           id={id}
           label={label}
           value={typeof given === "string" || typeof given === "number" ? String(given) : ""}
-          change={(text) => change(text === "" && isNullable ? null : text)}
+          change={(text) => change(() => (text === "" && isNullable ? null : text))}
         />
       );
     case "lines":
@@ -50,7 +55,7 @@ export function FieldInput({
           hint={context.labels["block.lines"]}
           isLong
           value={Array.isArray(given) ? given.join("\n") : ""}
-          change={(text) => change(text.split("\n").filter((line) => line.trim() !== ""))}
+          change={(text) => change(() => text.split("\n").filter((line) => line.trim() !== ""))}
         />
       );
     case "number":
@@ -60,7 +65,9 @@ export function FieldInput({
           label={label}
           isNumber
           value={typeof given === "number" ? String(given) : ""}
-          change={(text) => change(text.trim() === "" || Number.isNaN(Number(text)) ? empty : Number(text))}
+          change={(text) =>
+            change(() => (text.trim() === "" || Number.isNaN(Number(text)) ? empty : Number(text)))
+          }
         />
       );
     case "boolean":
@@ -69,7 +76,7 @@ export function FieldInput({
           id={id}
           label={label}
           checked={given === true || (given === null && trueIfAbsent.has(name))}
-          onChange={({ target }) => change(target.checked)}
+          onChange={({ target }) => change(() => target.checked)}
         />
       );
     case "choice":
@@ -80,7 +87,7 @@ export function FieldInput({
           values={shape.values}
           given={typeof given === "string" ? given : null}
           nameOf={(one) => context.fieldLabels[`${name}.${one}`] ?? one}
-          change={change}
+          change={(chosen) => change(() => chosen)}
         />
       );
     case "image":
@@ -90,7 +97,7 @@ export function FieldInput({
           label={label}
           image={given as ImageRef | null}
           canRemove={isNullable}
-          change={change}
+          change={change as Change<ImageRef | null>}
           changeOther={changeOther}
         />
       );
@@ -100,8 +107,8 @@ export function FieldInput({
           <Fields
             context={context}
             fields={shape.fields}
-            value={(given ?? {}) as Record<string, unknown>}
-            change={change}
+            value={(given ?? {}) as Values}
+            change={(update) => change((before) => update((before ?? empty ?? {}) as Values))}
           />
         </Group>
       );
@@ -111,9 +118,9 @@ export function FieldInput({
           context={context}
           label={label}
           fields={shape.fields}
-          empty={shape.empty}
-          items={Array.isArray(given) ? (given as Record<string, unknown>[]) : []}
-          change={change}
+          empty={shape.empty as Values}
+          items={listItems(given)}
+          change={(update) => change((before) => update(listItems(before)))}
         />
       );
   }
@@ -128,8 +135,8 @@ const Fields = ({
 }: {
   context: FormContext;
   fields: readonly BlockField[];
-  value: Record<string, unknown>;
-  change: (value: unknown) => void;
+  value: Values;
+  change: Change<Values>;
 }) => (
   <>
     {fields.map((one) => (
@@ -138,7 +145,7 @@ const Fields = ({
         context={context}
         field={one}
         value={value[one.name]}
-        change={(next) => change({ ...value, [one.name]: next })}
+        change={(update) => change((before) => ({ ...before, [one.name]: update(before[one.name]) }))}
       />
     ))}
   </>
@@ -148,9 +155,9 @@ interface ListInputProps {
   context: FormContext;
   label: string;
   fields: readonly BlockField[];
-  empty: unknown;
-  items: readonly Record<string, unknown>[];
-  change: (value: unknown) => void;
+  empty: Values;
+  items: readonly Values[];
+  change: Change<Values[]>;
 }
 
 /** A list of items, each with fields of its own. */
@@ -163,15 +170,15 @@ const ListInput = ({ context, label, fields, empty, items, change }: ListInputPr
           context={context}
           fields={fields}
           value={item}
-          change={(next) => change(items.with(index, next as Record<string, unknown>))}
+          change={(update) => change((before) => before.map((one, at) => (at === index ? update(one) : one)))}
         />
-        <Button kind="quiet" type="button" onClick={() => change(items.toSpliced(index, 1))}>
+        <Button kind="quiet" type="button" onClick={() => change((before) => before.toSpliced(index, 1))}>
           {context.labels["tool.remove"]}
         </Button>
       </div>
     ))}
     <div>
-      <Button type="button" onClick={() => change([...items, empty])}>
+      <Button type="button" onClick={() => change((before) => [...before, empty])}>
         {context.labels["block.add"]}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
 import { emptyImage } from "../blocks/derive-fields.ts";
+import type { Change } from "./change.ts";
 import { uploadImage } from "../incoming/upload-images.client.ts";
 import { FocalField } from "./FocalField.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -18,7 +19,7 @@ interface ImageInputProps {
   label: string;
   image: ImageRef | null;
   canRemove: boolean;
-  change: (image: ImageRef | null) => void;
+  change: Change<ImageRef | null>;
   changeOther: ((name: string, value: unknown) => void) | undefined;
 }
 
@@ -29,7 +30,7 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
   const [isChoosing, setIsChoosing] = useState(false);
   const src = image ? buildImageSrc(image) : "";
   const take = ({ image: stored, attribution, isDecorative }: ImageNode) => {
-    change({ ...stored, alt: stored.alt || (image?.alt ?? "") });
+    change((before) => ({ ...stored, alt: stored.alt || (before?.alt ?? "") }));
     if (attribution.length > 0) changeOther?.("attribution", attribution);
     if (isDecorative) changeOther?.("isDecorative", true);
   };
@@ -40,7 +41,7 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
           image={image}
           src={src}
           labels={context.focalLabels}
-          change={(focalPoint) => change({ ...image, focalPoint })}
+          change={(focalPoint) => change((before) => ({ ...image, ...before, focalPoint }))}
         />
       )}
       <FileInput
@@ -67,16 +68,16 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
           label={labels["image.alt"]}
           hint={labels["image.altHint"]}
           value={image.alt}
-          change={(alt) => change({ ...image, alt })}
+          change={(alt) => change((before) => ({ ...image, ...before, alt }))}
         />
       )}
       {image && canRemove && (
-        <Button kind="quiet" type="button" onClick={() => change(null)}>
+        <Button kind="quiet" type="button" onClick={() => change(() => null)}>
           {labels["image.remove"]}
         </Button>
       )}
       {!image && !canRemove && (
-        <Button type="button" onClick={() => change(emptyImage)}>
+        <Button type="button" onClick={() => change(() => emptyImage)}>
           {labels["block.add"]}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Field } from "../../ui/Field.tsx";
-import { useLateChange } from "./use-late-change.ts";
+import { useEntered } from "./use-entered.ts";
 
 interface TextFieldProps {
   id: string;
@@ -11,30 +11,21 @@ interface TextFieldProps {
   change: (text: string) => void;
 }
 
-/** A line of text that is kept a moment after it was typed. */
+/** A line of text, or several. */
 export function TextField({ id, label, hint, value, isLong, isNumber, change }: TextFieldProps) {
-  const { entered, enter, keep } = useLateChange(change);
-  const shown = entered ?? value;
+  const { shown, enter, leave } = useEntered(value, change);
+  const input = {
+    value: shown,
+    onChange: ({ target }: { target: { value: string } }) => enter(target.value),
+    onBlur: leave,
+  };
   return (
     <Field id={id} label={label} hint={hint}>
       {(control) =>
         isLong ? (
-          <textarea
-            {...control}
-            rows={3}
-            value={shown}
-            onChange={({ target }) => enter(target.value)}
-            onBlur={keep}
-          />
+          <textarea {...control} {...input} rows={3} />
         ) : (
-          <input
-            {...control}
-            inputMode={isNumber ? "decimal" : undefined}
-            autoComplete="off"
-            value={shown}
-            onChange={({ target }) => enter(target.value)}
-            onBlur={keep}
-          />
+          <input {...control} {...input} inputMode={isNumber ? "decimal" : undefined} autoComplete="off" />
         )
       }
     </Field>

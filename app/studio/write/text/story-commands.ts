@@ -105,10 +105,11 @@ export const removeBlock: Command = (state, dispatch) => {
 
 /** Changes one attribute of a block, so that what others change in it stays. */
 export const setAttribute =
-  (position: number, name: string, value: unknown): Command =>
+  (position: number, name: string, value: unknown, visit?: object): Command =>
   (state, dispatch) => {
     if (!state.doc.nodeAt(position)) return false;
-    dispatch?.(state.tr.setNodeAttribute(position, name, value));
+    // The history joins what has the same mark, as it does what an input method composes.
+    dispatch?.(state.tr.setNodeAttribute(position, name, value).setMeta("composition", visit));
     return true;
   };
 

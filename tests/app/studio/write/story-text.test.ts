@@ -1,3 +1,4 @@
+import { history, undo } from "prosemirror-history";
 import { EditorState, NodeSelection, TextSelection, type Command } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { buildStoryDocument } from "../../../../contract/document/build-story-document.ts";
@@ -16,6 +17,7 @@ import {
   leaveLine,
   moveBlock,
   removeBlock,
+  setAttribute,
 } from "../../../../app/studio/write/text/story-commands.ts";
 
 const paragraph = (value: string): BlockNode => ({
@@ -171,4 +173,27 @@ test("Tab goes from cell to cell at once, also before the code of tables has com
   expect(cells.map((from) => go(from, 1))).toEqual([...cells.slice(1), null]);
   expect(cells.map((from) => go(from, -1))).toEqual([null, ...cells.slice(0, -1)]);
   expect(run(open(paragraph("Text")), goToCell(1))).toBe(null);
+});
+
+test("what is typed in one visit to a field is undone at once, and not what was typed there before", () => {
+  const box = createBlock("ReviewBox", { title: "" });
+  const { doc } = open(paragraph("Before"));
+  const start = EditorState.create({ doc: doc.copy(doc.content.addToEnd(box)), plugins: [history()] });
+  const position = start.doc.content.size - box.nodeSize;
+  const [first, second] = [{}, {}];
+  const typed = [
+    ["A", first],
+    ["A d", first],
+    ["A door", second],
+    ["A door at", second],
+  ] as const;
+  const whole = typed.reduce(
+    (state, [title, visit]) => run(state, setAttribute(position, "title", title, visit)) ?? state,
+    start,
+  );
+  const titleOf = (state: EditorState | null) => state?.doc.nodeAt(position)?.attrs["title"] as unknown;
+  expect(titleOf(whole)).toBe("A door at");
+  const once = run(whole, undo);
+  expect(titleOf(once)).toBe("A d");
+  expect(titleOf(once && run(once, undo))).toBe("");
 });
