@@ -65,6 +65,7 @@ export default defineConfig({
           // Each of them is a fault to find (docs/decisions/0105).
           retry: 1,
           globalSetup: ["tests/e2e/network.ts"],
+          setupFiles: ["tests/e2e/failed-pages.ts"],
           // Each file has its own browser; all share one network.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,

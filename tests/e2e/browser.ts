@@ -29,6 +29,16 @@ export interface WatchedPage {
   complaints: string[];
 }
 
+/** A page that a test has open. */
+export interface OpenPage extends WatchedPage {
+  /** Addresses that were asked for and didn't come, with the reason. */
+  missed: string[];
+}
+
+const opened: OpenPage[] = [];
+
+export const listOpenPages = (): OpenPage[] => opened.filter(({ page }) => !page.isClosed());
+
 /** A reader who takes part in no experiment or sees its control, whatever the demo network's experiments draw. */
 const plainReader = "reader-of-browser-tests-1";
 
@@ -54,6 +64,14 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     if (["warning", "error"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  const missed: string[] = [];
+  page.on("requestfailed", (request) =>
+    missed.push(`${request.url()}: ${request.failure()?.errorText ?? ""}`),
+  );
+  page.on("response", (response) => {
+    if (response.status() >= 400) missed.push(`${response.url()}: ${response.status()}`);
+  });
+  opened.push({ page, strayRequests, complaints, missed });
   return { page, strayRequests, complaints };
 }
 
