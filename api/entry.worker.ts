@@ -3,6 +3,7 @@ import { recordRows } from "./health/record-rows.ts";
 import { runScheduledJobs } from "./jobs.ts";
 import { router } from "./routes/router.ts";
 import { chooseObjects } from "./store/choose-objects.ts";
+import { readReplyStorage } from "./store/reply-storage.ts";
 import { findRenamed } from "./telemetry/find-renamed.ts";
 
 export { DraftRoom } from "./drafts/room/draft-room.ts";
@@ -34,8 +35,7 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
     draftRooms: env.DRAFT_ROOM,
-    hasShortReplies: env.REPLY_BODIES === "short",
-    hasSharedRows: env.THREAD_ROWS === "shared",
+    ...readReplyStorage(env),
     ...chooseObjects(env, env.DISCUSSION),
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),

@@ -167,9 +167,9 @@ export interface SearchYearsVariables {
 /** Where discussions are: `api/store/choose-objects.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
-  /** `short`: how bodies of replies are written: `api/store/bodies/reply-body.ts`. */
+  /** `nodes`: bodies of replies are written as lists of nodes, and not as text: `api/store/bodies/reply-body.ts`. */
   REPLY_BODIES?: string;
-  /** `shared`: how rows of `threads` are written: `api/discussion/place-replies.ts`. */
+  /** `separate`: each kind of readers has rows of its own in `threads`: `api/discussion/place-replies.ts`. */
   THREAD_ROWS?: string;
 }
 
@@ -233,9 +233,9 @@ export interface ServiceContext {
   draftRooms: DraftRooms;
   /** Objects of discussions; undefined where all discussions are in D1. */
   discussionObjects?: DiscussionObjects | undefined;
-  /** Whether bodies of replies are written in their short form, with `REPLY_BODIES=short`. */
+  /** Whether bodies of replies are written in their short form: `readReplyStorage`. */
   hasShortReplies?: boolean | undefined;
-  /** Whether a row of `threads` serves both kinds of readers where it can, with `THREAD_ROWS=shared`. */
+  /** Whether a row of `threads` serves both kinds of readers where it can: `readReplyStorage`. */
   hasSharedRows: boolean;
   /** Whether new discussions begin in objects. Otherwise those that are there are served. */
   beginsInObjects?: boolean;

@@ -4,6 +4,7 @@ import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
 import { router } from "../api/routes/router.ts";
 import { chooseObjects } from "../api/store/choose-objects.ts";
+import { readReplyStorage } from "../api/store/reply-storage.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { importBatch, type ImportBatch } from "../contract/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/call.ts";
@@ -82,8 +83,8 @@ export function createServices({
   };
   const imageStore = createBucket(imageFiles);
   const bodyBucket = createBucket();
-  const hasSharedRows = vars.THREAD_ROWS === "shared";
-  const discussionObjects = createDiscussionObjects({ db: objectsDb(db), hasSharedRows }, now);
+  const replyStorage = readReplyStorage(vars);
+  const discussionObjects = createDiscussionObjects({ db: objectsDb(db), ...replyStorage }, now);
   const platform = {
     db,
     searchIndex,
@@ -97,8 +98,7 @@ export function createServices({
     importLimiter: unlimited,
     rooms: createRooms(),
     draftRooms: createDraftRooms(db, bodyBucket),
-    hasShortReplies: vars.REPLY_BODIES === "short",
-    hasSharedRows,
+    ...replyStorage,
     ...chooseObjects(vars, discussionObjects),
     replyLimiter: unlimited,
     actionLimiter: unlimited,

@@ -17,7 +17,7 @@ const deleteSecond = `
     SELECT 1 FROM threads o WHERE ${place} AND o.approved_only = 1 AND o.pending = ${shared.toString()})`;
 
 /**
- * Scheduled, with `THREAD_ROWS=shared`: joins the rows of threads that earlier versions have written for each kind of readers
+ * Scheduled, unless `THREAD_ROWS=separate`: joins the rows of threads that earlier versions have written for each kind of readers
  * (docs/decisions/0167).
  */
 export async function shareThreads({

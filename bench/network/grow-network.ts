@@ -82,7 +82,7 @@ function computeThreads(db: DatabaseSync): void {
   const statements = statementsOfSome.map((sql) => ({ sql, prepared: db.prepare(sql) }));
   while (isLeft.get())
     for (const { sql, prepared } of statements)
-      prepared.run(...valuesOf(sql, portion, { now: Date.now(), hasSharedRows: false }));
+      prepared.run(...valuesOf(sql, portion, { now: Date.now(), hasSharedRows: true }));
 }
 
 /** Keeps the names on the cards of all copies, as writing a story and the scheduled job do. */

@@ -20,7 +20,7 @@ const story = "1830000001";
 let services: TestServices;
 let caller: Caller;
 beforeAll(async () => {
-  services = openServices({ REPLY_BODIES: "short" });
+  services = openServices();
   await services.load(fixtureNetwork);
   caller = createCaller({
     fetch: services.fetch,

@@ -57,7 +57,7 @@ export const createTestContext = (
     checker: {},
     publicLimiters: {},
     newsletters: {},
-    hasSharedRows: false,
+    hasSharedRows: true,
     webSub: {},
     indexNow: {},
     appleNews: {},

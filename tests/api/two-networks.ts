@@ -65,10 +65,7 @@ export class TwoNetworks {
   readonly #ids = new Map<string, string>();
 
   async open(): Promise<void> {
-    for (const variables of [
-      { REPLY_BODIES: "short" },
-      { DISCUSSIONS: "objects", REPLY_BODIES: "short", THREAD_ROWS: "shared" },
-    ]) {
+    for (const variables of [{ THREAD_ROWS: "separate" }, { DISCUSSIONS: "objects" }]) {
       const services = createServices({
         now: () => this.clock,
         variables,

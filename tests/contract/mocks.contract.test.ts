@@ -18,9 +18,7 @@ contractSuite("the services in memory", async (batch, provider) => {
   // A clock that advances, so that later writes have later times.
   let passed = 0;
   const now = () => yearLater + (passed += 1);
-  // The Worker's contract tests have rows of threads for each kind of readers.
-  const variables = { ...buildProviderVariables(provider), THREAD_ROWS: "shared" };
-  const services = createServices({ now, databases, variables });
+  const services = createServices({ now, databases, variables: buildProviderVariables(provider) });
   await services.load(batch);
   const handlers = createHandlers({ origin: "http://services.invalid", services });
   return {

@@ -3,6 +3,7 @@ import type { Env } from "../../env.ts";
 import type { ObjectBatch, ObjectCalls } from "../../object-calls.ts";
 import { planAlarm, rememberName } from "../../store/object-state.ts";
 import { createObjectStorage } from "../../store/object-storage.ts";
+import { readReplyStorage } from "../../store/reply-storage.ts";
 import { DiscussionStore } from "./discussion-store.ts";
 
 /** How long after an alarm that failed there is another, ms. */
@@ -49,7 +50,7 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
       storyId: rememberName(this.ctx, "storyId"),
       storage: createObjectStorage(this.ctx.storage),
       db: this.env.DB,
-      hasSharedRows: this.env.THREAD_ROWS === "shared",
+      hasSharedRows: readReplyStorage(this.env).hasSharedRows,
       planAlarm: (time) => planAlarm(this.ctx, time),
       deleteAll: () => this.ctx.storage.deleteAll(),
     });

@@ -99,7 +99,7 @@ async function fill(services: Services): Promise<void> {
   await coverLive(services);
   discussed = await discuss(services);
   await keepVideo(services);
-  await recomputeSome({ db: services.db, now: Date.now(), hasSharedRows: false });
+  await recomputeSome({ db: services.db, now: Date.now(), hasSharedRows: true });
 }
 
 /** What readers leave behind: views, a request, subscriptions in both states. */
