@@ -1,5 +1,6 @@
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
+import { readReplyStorage } from "../../api/store/reply-storage.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
 import { buildCallPath } from "../../contract/call.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
@@ -16,7 +17,7 @@ const createRequest = (origin: string, { call, params = {}, body, token }: Prepa
   });
 
 /** Asks by `answer`; throws unless the call has done what it was for. */
-const askBy =
+export const askBy =
   (origin: string, answer: (request: Request) => Promise<Response>): Ask =>
   async (prepared) => {
     const response = await answer(createRequest(origin, prepared));
@@ -64,6 +65,7 @@ export async function createCountedServices(services: BenchServices) {
     appleNews: {},
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     draftRooms: createDraftRooms(db),
+    ...readReplyStorage({}),
   } as unknown as ServiceContext;
   const answer = (request: Request) => createRouter(routes).fetch(request, { ...context, now: Date.now() });
   return {
