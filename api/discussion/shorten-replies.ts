@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { walkReplies } from "./walk-replies.ts";
+import { walkReplies } from "../store/walk-replies.ts";
 
 /** Of replies whose text is here: ?1 and ?2 the first (exclusive) and last id. Objects keep theirs as they are. */
 const shorten = `

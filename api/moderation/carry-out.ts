@@ -13,7 +13,6 @@ export interface TargetRow {
   /** "shown", "pending" or "gone". */
   state: string;
   version: number;
-  has_case: number;
   /** 1 if its writer is a member of the blog. */
   is_members: number;
 }

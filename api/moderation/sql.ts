@@ -5,7 +5,7 @@ import { putItems } from "../outbox/put-items.ts";
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `
   SELECT p.post_id AS id, p.blog_id, p.author_id, p.story_id, p.is_story, p.state,
-    coalesce(c.version, 0) AS version, c.post_id IS NOT NULL AS has_case,
+    coalesce(c.version, 0) AS version,
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = p.blog_id) AS is_members
   FROM json_each(?1) w CROSS JOIN post_index p ON p.post_id = w.value LEFT JOIN cases c ON c.post_id = p.post_id`;
 

@@ -14,10 +14,19 @@ import { foldText } from "./fold-text.ts";
 import { isLongEnough, evaluateReply, needsChecker, type WriterHistory } from "./evaluate-reply.ts";
 import { listAddresses } from "./list-links.ts";
 import { readChoices, type ChoicesRow } from "./read-rules.ts";
-import { insertEvaluation, selectChoices, selectRemovals, selectSameTexts, setCaseRule } from "./sql.ts";
+import {
+  insertEvaluation,
+  insertRecentText,
+  selectChoices,
+  selectRemovals,
+  selectSameTexts,
+  setCaseRule,
+} from "./sql.ts";
 import { prepareBlog } from "../people/prepare-blogs.ts";
 import { parseIds } from "../store/parse-json.ts";
 
+/** How long a text counts as a repeat, ms. */
+export const repeatWithin = 86_400_000;
 const day = 86_400_000;
 
 /** A text about to be written or edited. */
@@ -40,9 +49,7 @@ export interface Writing {
 
 export interface EvaluatedWriting {
   evaluation: Evaluation;
-  /**
-   * Statements that record the verdict, for the transaction that writes the reply.
-   */
+  /** Statements that record the verdict, for the transaction that writes the reply. */
   record: (replyId: string) => D1PreparedStatement[];
 }
 
@@ -56,7 +63,7 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
   const hash = await hashText(bodyText(body));
   const [choices, same, [removed], [blog]] = await runAll(db, [
     statement<ChoicesRow>(db, selectChoices, target.blog_id),
-    statement<{ person_id: string }>(db, selectSameTexts, hash, now - day),
+    statement<{ person_id: string }>(db, selectSameTexts, hash, now - repeatWithin),
     statement<{ removals: number }>(db, selectRemovals, actor.personId, now - 90 * day),
     prepareBlog(db, target.blog_id),
   ]);
@@ -84,19 +91,30 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
       })
     : before;
   const record = (replyId: string | null) =>
-    db
-      .prepare(insertEvaluation)
-      .bind(context.createUid(), replyId, blogId, actor.personId, ...columnsOf(evaluation), hash, now);
+    statement(
+      db,
+      insertEvaluation,
+      context.createUid(),
+      replyId,
+      blogId,
+      actor.personId,
+      ...columnsOf(evaluation),
+      now,
+    );
   if (evaluation.verdict === "refuse") {
     await record(null).run();
     throw buildRefusal(evaluation);
   }
-  const isHeld = evaluation.verdict === "pending";
+  const isEdit = writing.isEdit === true;
+  const rule = evaluation.verdict === "pending" ? evaluation.rule : null;
   return {
     evaluation,
     record: (replyId) => [
-      record(replyId),
-      db.prepare(setCaseRule).bind(replyId, isHeld ? evaluation.rule : null),
+      ...(hash === null ? [] : [statement(db, insertRecentText, hash, now, actor.personId)]),
+      // Nothing found is the rule, and is only worth a row where it takes the place of something else.
+      ...(isEdit || evaluation.findings.length > 0 ? [record(replyId)] : []),
+      // A case of its own for each edited reply, so that no decision is about a text that its moderator hasn't seen.
+      ...(isEdit || rule !== null ? [statement(db, setCaseRule, replyId, rule, Number(isEdit))] : []),
     ],
   };
 }

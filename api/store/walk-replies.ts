@@ -1,4 +1,4 @@
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { runAll, runQuery, statement } from "./query.ts";
 
 /** What a scheduled job changes once for all replies that an earlier version has written. */
 interface Walk {

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashText } from "../../api/rules/evaluate-writing.ts";
+import { forgetEvaluations } from "../../api/rules/forget-evaluations.ts";
 import { noChoices } from "../../contract/rulesystem.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
@@ -143,6 +145,101 @@ describe("rules before publication", () => {
     expect(again.data.holds).toEqual(["rule"]);
   });
 
+  test("a text in which no rule finds anything leaves no row but its hash, which is forgotten after a day", async () => {
+    const [kotakus] = await readAll(
+      `SELECT id FROM posts WHERE blog_id = '9' AND is_starter = 1 AND status = 'PUBLISHED' AND allow_replies = 1
+       AND publish_time < unixepoch() * 1000 AND password_hash IS NULL AND mode = 'standard'`,
+    );
+    const storyId = String(kotakus?.["id"]);
+    const { data } = await write("Ben-Writer", storyId, "Nobody has a word to say against this.");
+    const { id } = data.reply;
+    const readRows = async () => [
+      await readAll("SELECT 1 FROM judgements WHERE reply_id = ?1", id),
+      await readAll("SELECT 1 FROM cases WHERE post_id = ?1", id),
+    ];
+    expect(await readRows()).toEqual([[], []]);
+    const readTexts = () => readAll("SELECT person_id FROM recent_texts");
+    const before = (await readTexts()).length;
+    expect(before).toBeGreaterThan(0);
+    await forgetEvaluations({ db: services.db, now: Date.now() });
+    expect(await readTexts()).toHaveLength(before);
+    await forgetEvaluations({ db: services.db, now: Date.now() + 86_400_000 });
+    expect(await readTexts()).toEqual([]);
+    // Who saw the first text can't decide about the next, though no case was there.
+    await edit("Ben-Writer", id, "Nobody has a word to say against that.");
+    const seen = { items: [{ postId: id, version: 0 }], action: "approve" };
+    expect((await post("moderation/queue/decide", "super", seen)).data).toMatchObject({
+      items: [{ status: 409, decision: null }],
+    });
+  });
+
+  test("evaluations without findings of an earlier version go, and are still repeats for a day", async () => {
+    await services.db.exec("DELETE FROM evaluations_to_forget");
+    await services.db.exec("INSERT INTO evaluations_to_forget (after_reply_id) VALUES ('')");
+    const now = Date.now();
+    const text = "An earlier version has kept this text.";
+    const [dov] = await readAll("SELECT id FROM people WHERE screen_name = 'Dov-Reader'");
+    const keep = async (replyId: string, time: number, rule: string | null, hash: string | null) => {
+      await services.db
+        .prepare(
+          `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, rule, saw, findings, text_hash, created_time)
+           VALUES (?1, ?2, '9', ?8, ?3, ?4, '', ?5, ?6, ?7)`,
+        )
+        .bind(
+          crypto.randomUUID(),
+          replyId,
+          rule === null ? "publish" : "pending",
+          rule,
+          rule === null ? "[]" : '[{"rule":"words","verdict":"pending","saw":"x"}]',
+          hash,
+          time,
+          String(dov?.["id"]),
+        )
+        .run();
+      await services.db
+        .prepare(
+          "INSERT INTO cases (post_id, blog_id, writer_id, since_time, rule) VALUES (?1, '9', '503', ?2, ?3)",
+        )
+        .bind(replyId, time, rule)
+        .run();
+    };
+    const ids = (
+      await readAll(
+        "SELECT id FROM posts WHERE is_starter = 0 AND id NOT IN (SELECT post_id FROM cases) ORDER BY id LIMIT 4",
+      )
+    ).map((row) => String(row["id"]));
+    const [old = "", recent = "", held = "", cleared = ""] = ids;
+    await keep(old, now - 2 * 86_400_000, null, "old");
+    await keep(recent, now - 60_000, null, await hashText(text));
+    await keep(held, now - 60_000, "words", null);
+    await keep(cleared, now - 60_000, "words", null);
+    await services.db
+      .prepare(
+        `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, saw, findings, created_time)
+         VALUES ('cleared', ?1, '9', '503', 'publish', '', '[]', ?2)`,
+      )
+      .bind(cleared, now)
+      .run();
+    await forgetEvaluations({ db: services.db, now });
+    const kept = (sql: string) => readAll(sql, JSON.stringify(ids));
+    expect(
+      await kept(
+        "SELECT reply_id, count(*) AS rows FROM judgements WHERE reply_id IN (SELECT value FROM json_each(?1)) GROUP BY 1 ORDER BY 1",
+      ),
+    ).toEqual([
+      { reply_id: held, rows: 1 },
+      // What was found before would otherwise be the latest.
+      { reply_id: cleared, rows: 2 },
+    ]);
+    expect(
+      await kept("SELECT post_id FROM cases WHERE post_id IN (SELECT value FROM json_each(?1)) ORDER BY 1"),
+    ).toEqual([{ post_id: held }, { post_id: cleared }]);
+    expect(await readAll("SELECT text_hash FROM recent_texts WHERE text_hash = 'old'")).toEqual([]);
+    expect((await write("Dov-Reader", nextStory(), text)).data.holds).toEqual(["rule"]);
+    await forgetEvaluations({ db: services.db, now });
+    expect(await readAll("SELECT 1 FROM evaluations_to_forget")).toEqual([]);
+  });
+
   test("the checker is called with a signature, not for insiders, and holds the reply if it doesn't respond", async () => {
     asked.length = 0;
     await write("Cleo-Reader", nextStory(), "Is this all right?");
@@ -188,7 +285,8 @@ describe("the queue", () => {
     const [one = "", two = "", three = ""] = ids;
     expect(await queueOf(one)).toEqual({ queue: "pending" });
     await post("profile/approve/reply", "super", { replyId: one, isApproved: true });
-    expect(await queueOf(one)).toEqual({ queue: null });
+    // Nobody has had anything to say about it, so it needs no case.
+    expect(await queueOf(one)).toBeUndefined();
     await post(`core/post/${two}/delete`, "Dov-Reader", {});
     expect(await queueOf(two)).toEqual({ queue: null });
     const order = { items: [{ postId: three, version: 0 }], action: "block", reason: "spam" };

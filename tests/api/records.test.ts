@@ -340,6 +340,8 @@ const derived: Record<string, string> = {
   "media_files.hidden": "worked out of the file, which an export has without what was hidden",
   image_uses: "triggers on posts and drafts find it in their texts",
   reply_mentions: "docs/decisions/0076: it stands in the reply's text",
+  recent_texts: "texts of the last day, as hashes, by which repeats are noticed",
+  evaluations_to_forget: "how far a job has come that runs once",
   reply_keys: "which form has made which reply; forgotten after a week",
   unsettled_approvals: "says which replies are yet to be judged; triggers on the facts fill it",
   discussion_objects: "says which discussions are in objects, where a restored network has none",

@@ -3,6 +3,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
   discussion_moves: "one row",
+  evaluations_to_forget: "one row",
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
   replies_to_shorten: "one row",
