@@ -220,7 +220,19 @@ describe("rules before publication", () => {
       )
       .bind(cleared, now)
       .run();
+    // As a ban leaves what it has hidden, for the day on which it ends.
+    const hidden = (await write("Cleo-Reader", nextStory(), "Before I was blocked.")).data.reply.id;
+    await services.db.prepare("UPDATE cases SET is_pending = 0 WHERE post_id = ?1").bind(hidden).run();
+    await services.db.prepare("DELETE FROM judgements WHERE reply_id = ?1").bind(hidden).run();
+    await services.db
+      .prepare(
+        `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, saw, findings, created_time)
+         VALUES ('hidden', ?1, '9', '503', 'publish', '', '[]', ?2)`,
+      )
+      .bind(hidden, now)
+      .run();
     await forgetEvaluations({ db: services.db, now });
+    expect(await readAll("SELECT post_id FROM cases WHERE post_id = ?1", hidden)).toHaveLength(1);
     const kept = (sql: string) => readAll(sql, JSON.stringify(ids));
     expect(
       await kept(
