@@ -37,7 +37,7 @@ import { migratePrevious } from "./outbox/migrate-previous.ts";
 import { updateIndexOnSchedule } from "./search/update-search-index.ts";
 import { deleteExpiredSessions } from "./people/session/delete-expired-sessions.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
-import { forgetEvaluations } from "./rules/forget-evaluations.ts";
+import { deleteExpiredEvaluations } from "./rules/delete-expired-evaluations.ts";
 import { deleteExpiredRequests } from "./subscriptions/delete-expired-requests.ts";
 import { notifyHub } from "./syndication/notify-hub.ts";
 
@@ -68,7 +68,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,
   "forget-changes": deleteExpiredChanges,
-  "forget-evaluations": forgetEvaluations,
+  "forget-evaluations": deleteExpiredEvaluations,
   "forget-delivery-log": deleteExpiredDeliveries,
   "forget-not-found-log": deleteExpiredNotFound,
   "forget-form-keys": deleteExpiredKeys,

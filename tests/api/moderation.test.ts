@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashText } from "../../api/rules/evaluate-writing.ts";
-import { forgetEvaluations } from "../../api/rules/forget-evaluations.ts";
+import { deleteExpiredEvaluations } from "../../api/rules/delete-expired-evaluations.ts";
 import { noChoices } from "../../contract/rulesystem.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
@@ -161,9 +161,9 @@ describe("rules before publication", () => {
     const readTexts = () => readAll("SELECT person_id FROM recent_texts");
     const before = (await readTexts()).length;
     expect(before).toBeGreaterThan(0);
-    await forgetEvaluations({ db: services.db, now: Date.now() });
+    await deleteExpiredEvaluations({ db: services.db, now: Date.now() });
     expect(await readTexts()).toHaveLength(before);
-    await forgetEvaluations({ db: services.db, now: Date.now() + 86_400_000 });
+    await deleteExpiredEvaluations({ db: services.db, now: Date.now() + 86_400_000 });
     expect(await readTexts()).toEqual([]);
     // Who saw the first text can't decide about the next, though no case was there.
     await edit("Ben-Writer", id, "Nobody has a word to say against that.");
@@ -231,7 +231,7 @@ describe("rules before publication", () => {
       )
       .bind(hidden, now)
       .run();
-    await forgetEvaluations({ db: services.db, now });
+    await deleteExpiredEvaluations({ db: services.db, now });
     expect(await readAll("SELECT post_id FROM cases WHERE post_id = ?1", hidden)).toHaveLength(1);
     const kept = (sql: string) => readAll(sql, JSON.stringify(ids));
     expect(
@@ -248,7 +248,7 @@ describe("rules before publication", () => {
     ).toEqual([{ post_id: held }, { post_id: cleared }]);
     expect(await readAll("SELECT text_hash FROM recent_texts WHERE text_hash = 'old'")).toEqual([]);
     expect((await write("Dov-Reader", nextStory(), text)).data.holds).toEqual(["rule"]);
-    await forgetEvaluations({ db: services.db, now });
+    await deleteExpiredEvaluations({ db: services.db, now });
     expect(await readAll("SELECT 1 FROM evaluations_to_forget")).toEqual([]);
   });
 

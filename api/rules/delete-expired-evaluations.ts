@@ -24,7 +24,10 @@ const deleteCases = `
 const deleteEvaluations = `DELETE FROM judgements WHERE ${isNothing}`;
 
 /** Scheduled: forgets texts that no longer count as repeats, and evaluations without findings of earlier versions. */
-export async function forgetEvaluations({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
+export async function deleteExpiredEvaluations({
+  db,
+  now,
+}: Pick<ServiceContext, "db" | "now">): Promise<void> {
   await runQuery(db, "DELETE FROM recent_texts WHERE created_time <= ?1", now - repeatWithin);
   await walkReplies(db, {
     progress: "evaluations_to_forget",
