@@ -2,7 +2,8 @@ import { jsonCell } from "../store/json-cell.ts";
 
 /* The main database's side of the search; the index's side is in `index-sql.ts`. */
 
-export const selectIsLeft = "SELECT EXISTS (SELECT 1 FROM unsearched WHERE number > 0) AS is_left";
+export const selectIsLeft = `
+  SELECT EXISTS (SELECT 1 FROM unsearched WHERE number > 0) OR EXISTS (SELECT 1 FROM unsearched_stories) AS is_left`;
 
 /** A batch of the queue, longest waiting first: ?1 number. */
 const batch = "SELECT number, post_id, name_id FROM unsearched WHERE number > 0 ORDER BY number LIMIT ?1";
@@ -105,6 +106,16 @@ export const selectSuggestedNames = `
 
 /** Queues posts: ?1 JSON list of ids. */
 export const queueAgain = "INSERT OR REPLACE INTO unsearched (post_id) SELECT value FROM json_each(?1)";
+
+/** A story whose replies are to be queued, and the last one that is. */
+export const selectNotedStory =
+  "SELECT story_id, after_time, after_id FROM unsearched_stories ORDER BY story_id LIMIT 1";
+
+/** ?1 story, ?2 and ?3 its last queued reply as it was read. Nothing if the story has been noted again since. */
+const isNoted = "story_id = ?1 AND after_time = ?2 AND after_id = ?3";
+export const endReplies = `DELETE FROM unsearched_stories WHERE ${isNoted}`;
+/** ?4 and ?5 the last one now. */
+export const setQueuedReply = `UPDATE unsearched_stories SET after_time = ?4, after_id = ?5 WHERE ${isNoted}`;
 
 /** Queues the posts of the next renamed tag, and removes it from the list. */
 const renamedTag = "SELECT safe_name FROM renamed_tags ORDER BY safe_name LIMIT 1";

@@ -12,6 +12,7 @@ import {
   selectBatch,
   selectWords,
 } from "./sql.ts";
+import { queueReplies } from "./queue-replies.ts";
 import { completeWords, type FoundWordsRow, type Unread } from "./complete-words.ts";
 import { writeBatch, type NamesRow, type IndexBatch } from "./write-batch.ts";
 
@@ -52,7 +53,10 @@ async function updateBatches(databases: Databases, maxBatches: number, unread: U
   for (let done = 0; done < maxBatches; done += 1) {
     const batch = await readBatch(databases, settled, unread);
     settled = [];
-    if (batch.numbers.length === 0) return;
+    if (batch.numbers.length === 0) {
+      if (await queueReplies(db)) continue;
+      return;
+    }
     if (batch.lastNumber < reached)
       throw new Error("The search index belongs to a different or newer database. Rebuild it.");
     reached = await writeBatch(databases, batch);

@@ -360,6 +360,7 @@ const derived: Record<string, string> = {
   thread_sizes: "triggers on posts count it",
   touched_replies: "which replies' threads a transaction works out; empty between transactions",
   changed_members: "says whose threads are yet to be looked at; triggers on memberships fill it",
+  unsearched_stories: "stories whose replies are yet to be queued for the index; triggers on posts fill it",
   unsearched: "says what is yet to be put into the index of words; triggers on posts fill it",
   renamed_tags: "says which posts are yet to be put into that queue; a trigger on tags fills it",
   suggested_names: "the topics and authors of the posts; triggers on posts fill it",

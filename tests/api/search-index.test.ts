@@ -65,9 +65,15 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const { db, searchIndex } = services;
   await db.batch(
-    ["stream", "post_tags", "posts", "suggested_names", "unsearched", "renamed_tags"].map((table) =>
-      db.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      "stream",
+      "post_tags",
+      "posts",
+      "suggested_names",
+      "unsearched",
+      "unsearched_stories",
+      "renamed_tags",
+    ].map((table) => db.prepare(`DELETE FROM ${table}`)),
   );
   await searchIndex.batch(emptyIndex.map((sql) => searchIndex.prepare(sql)));
 });
@@ -179,6 +185,60 @@ test("topics and authors are suggested while they have public stories", async ()
     posts: [story(1, { tags: [windmill("Windmill")], authors: ["Ada-Owner"], status: "DELETED" })],
   });
   expect([await suggest("windmill"), await suggest("ada")]).toEqual([[], []]);
+});
+
+test("a story with many replies leaves the search and comes back in portions, wherever a run ends", async () => {
+  const own = openServices();
+  const { db, searchIndex } = own;
+  const { people, blogs } = fixtureNetwork;
+  await own.load({ people, blogs });
+  const replies = Array.from({ length: 1_200 }, (_, index) =>
+    story(1_000 + index, {
+      parent: "story:1",
+      headline: "",
+      publishTimeMillis: noon + 10 + Math.floor(index / 7),
+    }),
+  );
+  await own.load({ posts: [story(1), story(2)] });
+  for (let from = 0; from < replies.length; from += 100)
+    await own.load({ posts: replies.slice(from, from + 100) });
+  const count = (of: D1Database, table: string) =>
+    of.prepare(`SELECT count(*) AS count FROM ${table}`).first("count");
+  const countIndexed = () => count(searchIndex, "stemmed_posts");
+  const countQueued = () => count(db, "unsearched");
+  await updateSearchIndex({ now, db, searchIndex });
+  expect(await countIndexed()).toBe(1_202);
+  for (const [status, left] of [
+    ["DELETED", 1],
+    ["PUBLISHED", 1_202],
+  ] as const) {
+    await db.exec(`UPDATE posts SET status = '${status}' WHERE id = '${idOf(1)}'`);
+    expect(await countQueued()).toBe(1);
+    let batches = 0;
+    const breaks = holdBatches(db, () => (++batches % 6 === 0 ? fails() : Promise.resolve()));
+    await expect
+      .poll(() =>
+        updateSearchIndex({ now, db: breaks, searchIndex }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect([await countIndexed(), await countQueued()]).toEqual([left, 0]);
+  }
+  // Changed again just when the second portion is queued: its replies are queued from the first on.
+  await db.exec(`UPDATE posts SET status = 'DELETED' WHERE id = '${idOf(1)}'`);
+  let isChanged = false;
+  const slow = holdBatches(db, async () => {
+    const isSecond =
+      "SELECT 1 FROM unsearched_stories WHERE after_id <> '' AND NOT EXISTS (SELECT 1 FROM unsearched)";
+    if (isChanged || (await db.prepare(isSecond).first()) === null) return;
+    isChanged = true;
+    await db.exec(`UPDATE posts SET status = 'PUBLISHED' WHERE id = '${idOf(1)}'`);
+  });
+  await updateSearchIndex({ now, db: slow, searchIndex });
+  expect(isChanged).toBe(true);
+  expect(await countIndexed()).toBe(1_202);
 });
 
 test("a story type on a blog is found in an index of an earlier version too, and on blogs that repost", async () => {
