@@ -1,4 +1,4 @@
--- A story whose replies come into the search or leave it is noted once, and its replies are queued in portions: a story with 100,000
+-- A story whose replies come into the search or leave it is marked once, and its replies are queued in portions: a story with 100,000
 -- replies was deleted by a transaction of 300,000 rows, for which everybody else waited (docs/decisions/0097).
 CREATE TABLE unsearched_stories (
   story_id TEXT PRIMARY KEY,

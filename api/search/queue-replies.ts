@@ -1,11 +1,11 @@
 import { readRepliesAfter, type ReplyPlace } from "../discussion/read-replies-after.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import { endReplies, queueAgain, selectNotedStory, setQueuedReply } from "./sql.ts";
+import { endReplies, queueAgain, selectMarkedStory, setQueuedReply } from "./sql.ts";
 
 /** Replies that are queued at once. */
 const portion = 500;
 
-interface NotedStory {
+interface MarkedStory {
   story_id: string;
   after_time: number;
   after_id: string;
@@ -16,9 +16,9 @@ interface NotedStory {
  * If it changes meanwhile, its replies are queued from the first on.
  */
 export async function queueReplies(db: D1Database): Promise<boolean> {
-  const [noted] = await runQuery<NotedStory>(db, selectNotedStory);
-  if (noted === undefined) return false;
-  const { story_id, after_time, after_id } = noted;
+  const [marked] = await runQuery<MarkedStory>(db, selectMarkedStory);
+  if (marked === undefined) return false;
+  const { story_id, after_time, after_id } = marked;
   const after: ReplyPlace = { publish_time: after_time, id: after_id };
   const replies = await readRepliesAfter(db, story_id, after, portion);
   const last = replies.at(-1);

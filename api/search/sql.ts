@@ -108,14 +108,14 @@ export const selectSuggestedNames = `
 export const queueAgain = "INSERT OR REPLACE INTO unsearched (post_id) SELECT value FROM json_each(?1)";
 
 /** A story whose replies are to be queued, and the last one that is. */
-export const selectNotedStory =
+export const selectMarkedStory =
   "SELECT story_id, after_time, after_id FROM unsearched_stories ORDER BY story_id LIMIT 1";
 
-/** ?1 story, ?2 and ?3 its last queued reply as it was read. Nothing if the story has been noted again since. */
-const isNoted = "story_id = ?1 AND after_time = ?2 AND after_id = ?3";
-export const endReplies = `DELETE FROM unsearched_stories WHERE ${isNoted}`;
+/** ?1 story, ?2 and ?3 its last queued reply as it was read. Nothing if the story has been marked again since. */
+const isSame = "story_id = ?1 AND after_time = ?2 AND after_id = ?3";
+export const endReplies = `DELETE FROM unsearched_stories WHERE ${isSame}`;
 /** ?4 and ?5 the last one now. */
-export const setQueuedReply = `UPDATE unsearched_stories SET after_time = ?4, after_id = ?5 WHERE ${isNoted}`;
+export const setQueuedReply = `UPDATE unsearched_stories SET after_time = ?4, after_id = ?5 WHERE ${isSame}`;
 
 /** Queues the posts of the next renamed tag, and removes it from the list. */
 const renamedTag = "SELECT safe_name FROM renamed_tags ORDER BY safe_name LIMIT 1";
