@@ -148,3 +148,46 @@ test("a Spanish blog's story is spelled in Spanish; without script, or a part of
   await textOf(page).getByText("Texto.").waitFor();
   await page.context().close();
 });
+
+test("what is typed into a block's fields is in the story at once, and each visit to a field is undone by itself", async () => {
+  const { page, complaints } = await openAs(await signInByMail("BeaTolliver", main), "/write?blog=io9");
+  await startStory(page);
+  const { keyboard } = page;
+  await keyboard.type("Reviewed");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.type("/summary");
+  await page.getByRole("option", { name: "Review summary" }).waitFor();
+  await keyboard.press("Enter");
+  await keyboard.press("Alt+Enter");
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await field("Title").click();
+  await keyboard.type("Lamp");
+  await field("Pros").click();
+  await keyboard.type("Bright\n\nCheap");
+  expect(await field("Pros").inputValue()).toBe("Bright\n\nCheap");
+  await keyboard.press("Tab");
+  await keyboard.type("Hot");
+  await page.getByRole("button", { name: "Add" }).last().click();
+  // Two fields of one value, one right after the other.
+  await field("Label").click();
+  await keyboard.type("Light");
+  await keyboard.press("Tab");
+  await keyboard.type("800 lm");
+  await page.reload();
+  await untilStarted(page);
+  const box = page.locator("[data-node=ReviewBox]");
+  for (const text of ["Lamp", "Light: 800 lm", "Bright", "Cheap", "Hot"])
+    await box.getByText(text).first().waitFor();
+  await box.click();
+  await keyboard.press("Alt+Enter");
+  await field("Title").click();
+  await keyboard.press("End");
+  await keyboard.type(" of the year");
+  await box.getByText("Lamp of the year").waitFor();
+  await box.click();
+  await keyboard.press("Control+z");
+  await box.getByText("of the year").waitFor({ state: "detached" });
+  await expect.poll(() => field("Title").inputValue()).toBe("Lamp");
+  expect(complaints).toEqual([]);
+});
