@@ -153,8 +153,13 @@ async function play(script: readonly Action[]): Promise<{ lost: string[]; lostWi
       });
       if (!transaction?.docChanged) continue;
       tab.state = tab.state.apply(transaction);
-      const after = new Set(readLetters(tab.state));
-      for (const letter of before) if (!after.has(letter)) excused.add(letter);
+      // A move that is merged with another change can leave a passage twice; each copy may be deleted by someone else.
+      const left = readLetters(tab.state);
+      for (const letter of before) {
+        const index = left.indexOf(letter);
+        if (index < 0) excused.add(letter);
+        else left.splice(index, 1);
+      }
     }
   }
   for (const tab of tabs) {
@@ -186,6 +191,26 @@ const script = fc.array(
   ) as fc.Arbitrary<Action>,
   { minLength: 20, maxLength: 120, size: "max" },
 );
+
+/** A passage that a move has left twice, of which two people delete a copy each. */
+const copiesDeleted: Action[] = [
+  ["delete", 1, 0, 167],
+  ["wrap", 0, 0, 0],
+  ["delete", 0, 125, 750],
+  ["send", 1, 0, 0],
+  ["type", 0, 0, 0],
+  ["wrap", 1, 0, 0],
+  ["send", 0, 0, 0],
+  ["image", 0, 0, 0],
+  ["send", 1, 0, 0],
+  ["move", 0, 381, 0],
+  ["hear", 0, 0, 0],
+  ["send", 0, 0, 0],
+  ["delete", 0, 0, 572],
+  ["send", 1, 0, 0],
+  ["type", 1, 850, 0],
+  ["delete", 1, 572, 810],
+];
 
 test.each([
   // The room rebases what was sent, and the reply never comes.
@@ -245,7 +270,7 @@ describe("people who write together", () => {
         expect(lost).toEqual([]);
         saved += lostWithoutTray.length;
       }),
-      { numRuns: times(60, 1_000) },
+      { numRuns: times(60, 1_000), examples: [[copiesDeleted]] },
     );
     // Without the tray they would be lost.
     expect(saved).toBeGreaterThan(0);
