@@ -174,6 +174,7 @@ test("what is typed into a block's fields is in the story at once, and each visi
   await keyboard.type("Light");
   await keyboard.press("Tab");
   await keyboard.type("800 lm");
+  await untilSaved(page);
   await page.reload();
   await untilStarted(page);
   const box = page.locator("[data-node=ReviewBox]");
@@ -190,4 +191,58 @@ test("what is typed into a block's fields is in the story at once, and each visi
   await box.getByText("of the year").waitFor({ state: "detached" });
   await expect.poll(() => field("Title").inputValue()).toBe("Lamp");
   expect(complaints).toEqual([]);
+});
+
+test("what is typed into a row of the panel comes back: without a line, after a reload, and beside another's value", async () => {
+  const [one, other] = [await signInByMail("VesperLangley", main), await signInByMail("BeaTolliver", main)];
+  const { page, complaints } = await openAs(one, "/write?blog=io9");
+  const path = await startStory(page);
+  await page.keyboard.type("Rows");
+  await untilSaved(page);
+  const openRow = async (on: Page, name: string) => {
+    await on.getByRole("tab", { name: "Search & social" }).click();
+    const row = on.getByRole("group").filter({ hasText: name });
+    await row.locator("summary").click();
+    return row;
+  };
+  const fieldOf = (on: Page, name: string) => on.getByRole("textbox", { name, exact: true });
+  await openRow(page, "Search title");
+  await fieldOf(page, "Search title").pressSequentially("Kept without leaving");
+  await page.reload();
+  await untilStarted(page);
+  await page.getByRole("tab", { name: "Search & social" }).click();
+  await expect.poll(() => fieldOf(page, "Search title").inputValue()).toBe("Kept without leaving");
+  const { page: second } = await openAs(other, path);
+  await openRow(second, "Search title");
+  await expect.poll(() => fieldOf(second, "Search title").inputValue()).toBe("Kept without leaving");
+
+  await openRow(page, "Search description");
+  await page.context().setOffline(true);
+  await fieldOf(page, "Search description").pressSequentially("Typed without a line");
+  await page.keyboard.press("Tab");
+  const unreachable = page.getByRole("alert").filter({ hasText: "Can’t reach the server" });
+  await unreachable.waitFor();
+  await page.context().setOffline(false);
+  await unreachable.waitFor({ state: "detached" });
+  await openRow(second, "Search description");
+  await expect.poll(() => fieldOf(second, "Search description").inputValue()).toBe("Typed without a line");
+
+  // Two people change the same row, and one of them sees both.
+  await fieldOf(second, "Search title").fill("Of the other");
+  await page.context().setOffline(true);
+  await fieldOf(page, "Search title").fill("Of the one");
+  await page.keyboard.press("Enter");
+  await unreachable.waitFor();
+  await second.keyboard.press("Enter");
+  await second.getByText("Of the other").first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Use theirs" }).waitFor();
+  expect(await fieldOf(page, "Search title").inputValue()).toBe("Of the one");
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await expect.poll(() => fieldOf(page, "Search title").inputValue()).toBe("Of the other");
+  await page.reload();
+  await untilStarted(page);
+  await page.getByRole("tab", { name: "Search & social" }).click();
+  await expect.poll(() => page.getByText("Of the one").count()).toBe(0);
+  expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });

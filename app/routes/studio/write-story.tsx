@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context.services.findOptional(getStoryTypes, { query }),
   ]);
   const view = presentWrite(draft, account, page, textModule);
-  const publish = presentPublish(draft, types?.items ?? null, page);
+  const publish = presentPublish(draft, account.personId, types?.items ?? null, page);
   const blog = [...page.network, page.mainSite].find(({ id }) => id === draft.blogId);
   const share = presentShare({ blogName: blog?.name ?? "", draftId }, page);
   const review = presentReview(draft, account, page);

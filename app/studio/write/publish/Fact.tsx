@@ -10,6 +10,14 @@ import type { Publishing } from "./use-publishing.ts";
 
 type Save = (value: unknown) => void;
 
+/** For a control that keeps what it couldn't save. */
+export interface Keeping {
+  /** Answers the version of the saved value; null if it isn't saved. `version`: of the value that it is to replace. */
+  save: (value: unknown, version?: number) => Promise<number | null>;
+  /** What somebody else has set in the meantime is shown beside it. */
+  isConflict: boolean;
+}
+
 interface FactProps {
   name: DraftFieldName;
   publishing: Publishing;
@@ -20,8 +28,8 @@ interface FactProps {
   hint?: string | undefined;
   /** Nobody changes it any more. */
   isFixed?: boolean;
-  /** The control, which saves by itself. `version` changes with a value that came from elsewhere. */
-  children: (save: Save, version: number) => ReactNode;
+  /** The control, which saves by itself. `version` changes with the value. */
+  children: (save: Save, version: number, keeping: Keeping) => ReactNode;
 }
 
 type Problem = { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "error"; text: string };
@@ -31,14 +39,15 @@ export function Fact({ name, publishing, shown, describe, hint, isFixed = false,
   const { sync, view, draft } = publishing;
   const labels = view.labels.publish;
   const [problem, setProblem] = useState<Problem | null>(null);
-  const save = async (value: unknown) => {
-    const outcome = await sync.setField(name, value);
+  const save: Keeping["save"] = async (value, version) => {
+    const outcome = await sync.setField(name, value, version);
     if (outcome.kind === "saved") setProblem(null);
     else if (outcome.kind === "conflict") setProblem({ kind: "conflict", mine: value, field: outcome.field });
     else {
       const text = outcome.kind === "invalid" ? outcome.message : labels["error.offline"];
       setProblem({ kind: "error", text });
     }
+    return outcome.kind === "saved" ? outcome.field.version : null;
   };
   const person =
     problem?.kind === "conflict" ? view.people.find(({ id }) => id === problem.field.personId) : undefined;
@@ -58,7 +67,10 @@ export function Fact({ name, publishing, shown, describe, hint, isFixed = false,
         </svg>
       </summary>
       <div className={css.factEdit}>
-        {children((next) => void save(next), sync.fields[name]?.version ?? 0)}
+        {children((next) => void save(next), sync.fields[name]?.version ?? 0, {
+          save,
+          isConflict: problem?.kind === "conflict",
+        })}
         {hint !== undefined && <p className={css.hint}>{hint}</p>}
         {problem?.kind === "error" && (
           <p className={css.error} role="alert">

@@ -1,8 +1,8 @@
-import { useState } from "react";
-import * as field from "../../ui/field.css.ts";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Fact } from "./Fact.tsx";
 import { describeText, type FactOf, labelOf, type NamesOf } from "./fact-parts.ts";
-import * as css from "./publish.css.ts";
+
+const TextControl = lazyPart(() => import("./TextControl.client.tsx"));
 
 interface TextFactProps extends FactOf<NamesOf<string | null>> {
   hint?: string;
@@ -17,56 +17,27 @@ interface TextFactProps extends FactOf<NamesOf<string | null>> {
   fallback?: string;
 }
 
-/** A text. Saved when the field is left, or by Enter. */
-export function TextFact({
-  name,
-  publishing,
-  hint,
-  isLong,
-  isFixed,
-  softLimit,
-  parse,
-  fallback,
-}: TextFactProps) {
+/** A text. */
+export function TextFact({ name, publishing, hint, isFixed, ...control }: TextFactProps) {
   const value = describeText(publishing.values[name]);
-  const [length, setLength] = useState(value.length);
   return (
     <Fact
       name={name}
       publishing={publishing}
-      shown={value || (fallback ?? "")}
+      shown={value || (control.fallback ?? "")}
       describe={describeText}
       hint={hint}
       isFixed={isFixed ?? false}
     >
-      {(save, version) => {
-        const Control = isLong ? "textarea" : "input";
-        const leave = (typed: string) => {
-          const next = (parse ? parse(typed.trim()) : typed.trim()) ?? typed.trim();
-          if (next !== value) save(next === "" ? null : next);
-        };
-        return (
-          <>
-            <Control
-              key={version}
-              className={field.input}
-              aria-label={labelOf(publishing, name)}
-              defaultValue={value}
-              placeholder={fallback}
-              onChange={({ target }) => setLength(target.value.length)}
-              onBlur={({ target }) => leave(target.value)}
-              onKeyDown={(event) => {
-                if (event.key === "Enter" && !isLong) leave(event.currentTarget.value);
-              }}
-            />
-            {softLimit !== undefined && (
-              <p className={length > softLimit ? css.overLimit : css.hint} aria-hidden="true">
-                {length} / {softLimit}
-              </p>
-            )}
-          </>
-        );
-      }}
+      {(_, version, keeping) => (
+        <TextControl
+          key={version}
+          {...{ value, version, ...keeping }}
+          {...control}
+          label={labelOf(publishing, name)}
+          keptName={publishing.view.keptPrefix + name}
+        />
+      )}
     </Fact>
   );
 }

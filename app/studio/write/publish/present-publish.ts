@@ -44,11 +44,14 @@ export interface PublishView {
   /** The page of the story for readers, and of its publication checks. */
   liveHref: string | null;
   checksHref: string;
+  /** Under which names the device keeps what this person has typed and not saved. */
+  keptPrefix: string;
 }
 
 /** `storyTypes` null where the services gave no answer: what is chosen then stays. */
 export function presentPublish(
   draft: Draft,
+  personId: string,
   storyTypes: StoryTypeTree[] | null,
   page: PageContext,
 ): PublishView {
@@ -79,5 +82,6 @@ export function presentPublish(
     list: addressing.ownHref(buildManagePath(blog.name, "stories")),
     liveHref: draft.permalink === null ? null : addressing.rewrite(draft.permalink),
     checksHref: addressing.ownHref(`/manage/${blog.name}/checks/${draft.id}`),
+    keptPrefix: `magma.fact.${personId}.${draft.id}.`,
   };
 }

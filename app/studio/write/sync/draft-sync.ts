@@ -63,7 +63,8 @@ export interface DraftSync {
   /** Starts to save and to receive. */
   start: (view: EditorView) => void;
   afterTransaction: (state: EditorState) => void;
-  setField: (name: DraftFieldName, value: unknown) => Promise<FieldOutcome>;
+  /** `version`: of the value that it replaces; the one that the page knows unless given. */
+  setField: (name: DraftFieldName, value: unknown, version?: number) => Promise<FieldOutcome>;
   readonly fields: Readonly<Record<string, DraftField>>;
   /** `restore` puts the passage back into the text; both take it out of the tray. */
   settle: (passageId: string, action: "restore" | "discard") => Promise<boolean>;

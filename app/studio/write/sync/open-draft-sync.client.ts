@@ -137,8 +137,11 @@ class OpenSync implements DraftSync {
     this.#update();
   }
 
-  async setField(name: DraftFieldName, value: unknown): Promise<FieldOutcome> {
-    const version = this.fields[name]?.version ?? 0;
+  async setField(
+    name: DraftFieldName,
+    value: unknown,
+    version = this.fields[name]?.version ?? 0,
+  ): Promise<FieldOutcome> {
     const asked = await askOwn(this.#options.fetch, `${this.#path}/field`, { name, value, version });
     if (asked.kind === "invalid") return { kind: "invalid", message: asked.message ?? "" };
     if (asked.kind !== "answered") {
