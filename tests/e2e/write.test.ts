@@ -220,7 +220,7 @@ test("what is typed into a row of the panel comes back: without a line, after a 
   await page.context().setOffline(true);
   await fieldOf(page, "Search description").pressSequentially("Typed without a line");
   await page.keyboard.press("Tab");
-  const unreachable = page.getByRole("alert").filter({ hasText: "Can’t reach the server" });
+  const unreachable = page.getByRole("alert").filter({ hasText: "Your text is on this device" });
   await unreachable.waitFor();
   await page.context().setOffline(false);
   await unreachable.waitFor({ state: "detached" });

@@ -1259,6 +1259,8 @@ export const studioEnUS = {
   "publish.endCanceled": "The story stays live.",
   "publish.endScheduled": "Takedown scheduled for {time}, {zone} time.",
   "publish.error.failed": "Something went wrong. Your story is safe. Try again.",
+  "publish.error.kept":
+    "Can’t reach the server. Your text is on this device and is saved once the server is back.",
   "publish.error.offline": "Can’t reach the server. Nothing was changed. Try again.",
   "publish.error.refused": "You don’t have permission to do that. Ask an admin of this blog.",
   "publish.error.session": "You’re signed out. Sign in again in another tab, then try again.",

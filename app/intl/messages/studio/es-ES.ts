@@ -1291,6 +1291,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.endCanceled": "El artículo sigue publicado.",
   "publish.endScheduled": "Retirada programada para el {time}, hora de {zone}.",
   "publish.error.failed": "Algo ha fallado. Tu artículo está a salvo. Inténtalo de nuevo.",
+  "publish.error.kept":
+    "No se puede conectar con el servidor. El texto está en este dispositivo y se guarda cuando vuelva la conexión.",
   "publish.error.offline":
     "No se puede conectar con el servidor. No se ha cambiado nada. Inténtalo de nuevo.",
   "publish.error.refused": "No tienes permiso para hacerlo. Pídeselo a quien administra este blog.",

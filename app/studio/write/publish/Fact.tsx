@@ -26,6 +26,8 @@ interface FactProps {
   /** The same of a value that somebody else has set. */
   describe: (value: unknown) => string;
   hint?: string | undefined;
+  /** What is said where the server can't be reached. */
+  offline?: "error.kept" | "error.offline";
   /** Nobody changes it any more. */
   isFixed?: boolean;
   /** The control, which saves by itself. `version` changes with the value. */
@@ -35,7 +37,16 @@ interface FactProps {
 type Problem = { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "error"; text: string };
 
 /** A row of the panel: label and value, which opens to change it where it stands. */
-export function Fact({ name, publishing, shown, describe, hint, isFixed = false, children }: FactProps) {
+export function Fact({
+  name,
+  publishing,
+  shown,
+  describe,
+  hint,
+  offline = "error.offline",
+  isFixed = false,
+  children,
+}: FactProps) {
   const { sync, view, draft } = publishing;
   const labels = view.labels.publish;
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -44,7 +55,7 @@ export function Fact({ name, publishing, shown, describe, hint, isFixed = false,
     if (outcome.kind === "saved") setProblem(null);
     else if (outcome.kind === "conflict") setProblem({ kind: "conflict", mine: value, field: outcome.field });
     else {
-      const text = outcome.kind === "invalid" ? outcome.message : labels["error.offline"];
+      const text = outcome.kind === "invalid" ? outcome.message : labels[offline];
       setProblem({ kind: "error", text });
     }
     return outcome.kind === "saved" ? outcome.field.version : null;

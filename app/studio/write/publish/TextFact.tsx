@@ -27,6 +27,7 @@ export function TextFact({ name, publishing, hint, isFixed, ...control }: TextFa
       shown={value || (control.fallback ?? "")}
       describe={describeText}
       hint={hint}
+      offline="error.kept"
       isFixed={isFixed ?? false}
     >
       {(_, version, keeping) => (

@@ -42,6 +42,7 @@ const publishNames = [
   "endCanceled",
   "endScheduled",
   "error.failed",
+  "error.kept",
   "error.offline",
   "error.refused",
   "error.session",
