@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
-import { shared } from "./place-replies.ts";
 import { walkReplies } from "../store/walk-replies.ts";
+import { shared } from "./place-replies.ts";
 
 /** Another row of the same place. */
 const place = "o.reply_id = threads.reply_id AND o.root_id = threads.root_id AND o.curated = threads.curated";

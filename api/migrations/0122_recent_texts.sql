@@ -8,22 +8,13 @@ CREATE TABLE recent_texts (
 ) WITHOUT ROWID;
 CREATE INDEX recent_texts_by_time ON recent_texts (created_time);
 
--- As before, and a reply that comes into sight loses the case that it had as a pending one, if nobody has had anything to say.
-DROP TRIGGER reply_is_lifted_or_hidden;
-CREATE TRIGGER reply_is_lifted_or_hidden AFTER UPDATE OF approved, status, author_id, blog_id ON posts
-WHEN NEW.is_starter = 0 AND (
-  NEW.approved <> OLD.approved OR NEW.status <> OLD.status OR NEW.author_id <> OLD.author_id OR NEW.blog_id <> OLD.blog_id)
+-- A reply that comes into sight loses the case that it had as a pending one, if nobody has had anything to say.
+CREATE TRIGGER shown_reply_needs_no_case AFTER UPDATE OF approved, status ON posts
+WHEN NEW.is_starter = 0 AND NEW.approved = 1 AND NEW.status = 'PUBLISHED'
+  AND (NEW.approved <> OLD.approved OR NEW.status <> OLD.status)
 BEGIN
-  INSERT INTO cases (post_id, blog_id, writer_id, is_pending, since_time)
-    SELECT NEW.id, NEW.blog_id, NEW.author_id, 1, NEW.publish_time
-    WHERE NEW.approved = 0 AND NEW.status = 'PUBLISHED' ON CONFLICT (post_id) DO NOTHING;
-  UPDATE cases SET blog_id = NEW.blog_id, writer_id = NEW.author_id,
-    is_pending = (NEW.approved = 0 AND NEW.status = 'PUBLISHED' AND NOT EXISTS (
-      SELECT 1 FROM restrictions r
-      WHERE r.person_id = NEW.author_id AND r.kind = 'blocked' AND r.blog_id IN ('', NEW.blog_id)))
-    WHERE post_id = NEW.id;
-  DELETE FROM cases WHERE post_id = NEW.id AND NEW.approved = 1 AND NEW.status = 'PUBLISHED'
-    AND version = 0 AND rule IS NULL AND flags = 0 AND reason IS NULL AND is_pending = 0 AND is_appealed = 0
+  DELETE FROM cases WHERE post_id = NEW.id
+    AND version = 0 AND rule IS NULL AND flags = 0 AND reason IS NULL AND is_appealed = 0
     AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.post_id = NEW.id);
 END;
 

@@ -9,20 +9,10 @@ CREATE TABLE unsearched_stories (
 
 -- Entries of a liveblog are few enough to be queued at once.
 DROP TRIGGER unsearched_replies;
-CREATE TRIGGER unsearched_replies AFTER UPDATE OF status, blog_id ON posts
-WHEN NEW.is_starter = 1 AND (NEW.status <> OLD.status OR NEW.blog_id <> OLD.blog_id)
-BEGIN
-  INSERT INTO unsearched_stories (story_id, after_time, after_id) VALUES (NEW.id, -9000000000000000, '')
-    ON CONFLICT (story_id) DO UPDATE SET after_time = excluded.after_time, after_id = '';
-  DELETE FROM unsearched WHERE post_id IN (
-    SELECT e.id FROM posts e WHERE e.starter_id = NEW.id AND e.is_starter = 0 AND e.is_entry = 1);
-  INSERT INTO unsearched (post_id)
-    SELECT e.id FROM posts e WHERE e.starter_id = NEW.id AND e.is_starter = 0 AND e.is_entry = 1;
-END;
-
 DROP TRIGGER unsearched_replies_of_protected;
-CREATE TRIGGER unsearched_replies_of_protected AFTER UPDATE OF password_hash ON posts
-WHEN NEW.is_starter = 1 AND (NEW.password_hash IS NULL) <> (OLD.password_hash IS NULL)
+CREATE TRIGGER unsearched_replies AFTER UPDATE OF status, blog_id, password_hash ON posts
+WHEN NEW.is_starter = 1 AND (NEW.status <> OLD.status OR NEW.blog_id <> OLD.blog_id
+  OR (NEW.password_hash IS NULL) <> (OLD.password_hash IS NULL))
 BEGIN
   INSERT INTO unsearched_stories (story_id, after_time, after_id) VALUES (NEW.id, -9000000000000000, '')
     ON CONFLICT (story_id) DO UPDATE SET after_time = excluded.after_time, after_id = '';

@@ -179,23 +179,17 @@ describe("rules before publication", () => {
     const now = Date.now();
     const text = "An earlier version has kept this text.";
     const [dov] = await readAll("SELECT id FROM people WHERE screen_name = 'Dov-Reader'");
-    const keep = async (replyId: string, time: number, rule: string | null, hash: string | null) => {
-      await services.db
+    const evaluated = (replyId: string, time: number, rule: string | null, hash: string | null) =>
+      services.db
         .prepare(
           `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, rule, saw, findings, text_hash, created_time)
-           VALUES (?1, ?2, '9', ?8, ?3, ?4, '', ?5, ?6, ?7)`,
+           VALUES (?1, ?2, '9', ?3, iif(?4 IS NULL, 'publish', 'pending'), ?4, '',
+             iif(?4 IS NULL, '[]', '[{"rule":"words","verdict":"pending","saw":"x"}]'), ?5, ?6)`,
         )
-        .bind(
-          crypto.randomUUID(),
-          replyId,
-          rule === null ? "publish" : "pending",
-          rule,
-          rule === null ? "[]" : '[{"rule":"words","verdict":"pending","saw":"x"}]',
-          hash,
-          time,
-          String(dov?.["id"]),
-        )
+        .bind(crypto.randomUUID(), replyId, String(dov?.["id"]), rule, hash, time)
         .run();
+    const keep = async (...[replyId, time, rule, hash]: Parameters<typeof evaluated>) => {
+      await evaluated(replyId, time, rule, hash);
       await services.db
         .prepare(
           "INSERT INTO cases (post_id, blog_id, writer_id, since_time, rule) VALUES (?1, '9', '503', ?2, ?3)",
@@ -213,24 +207,12 @@ describe("rules before publication", () => {
     await keep(recent, now - 60_000, null, await hashText(text));
     await keep(held, now - 60_000, "words", null);
     await keep(cleared, now - 60_000, "words", null);
-    await services.db
-      .prepare(
-        `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, saw, findings, created_time)
-         VALUES ('cleared', ?1, '9', '503', 'publish', '', '[]', ?2)`,
-      )
-      .bind(cleared, now)
-      .run();
+    await evaluated(cleared, now, null, null);
     // As a ban leaves what it has hidden, for the day on which it ends.
     const hidden = (await write("Cleo-Reader", nextStory(), "Before I was blocked.")).data.reply.id;
     await services.db.prepare("UPDATE cases SET is_pending = 0 WHERE post_id = ?1").bind(hidden).run();
     await services.db.prepare("DELETE FROM judgements WHERE reply_id = ?1").bind(hidden).run();
-    await services.db
-      .prepare(
-        `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, saw, findings, created_time)
-         VALUES ('hidden', ?1, '9', '503', 'publish', '', '[]', ?2)`,
-      )
-      .bind(hidden, now)
-      .run();
+    await evaluated(hidden, now, null, null);
     await deleteExpiredEvaluations({ db: services.db, now });
     expect(await readAll("SELECT post_id FROM cases WHERE post_id = ?1", hidden)).toHaveLength(1);
     const kept = (sql: string) => readAll(sql, JSON.stringify(ids));

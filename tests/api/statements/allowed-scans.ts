@@ -11,8 +11,8 @@ export const boundedTables: Readonly<Record<string, string>> = {
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
   threads_to_share: "one row",
-  unsearched_stories: "a queue, of which the job reads the first",
   touched_replies: "emptied by the transaction that fills it",
+  unsearched_stories: "a queue, of which the job reads the first",
 };
 
 interface Allowed {

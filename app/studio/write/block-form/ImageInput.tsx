@@ -5,10 +5,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
 import { emptyImage } from "../blocks/derive-fields.ts";
-import type { Change } from "./change.ts";
 import { uploadImage } from "../incoming/upload-images.client.ts";
 import { FocalField } from "./FocalField.tsx";
-import type { FormContext } from "./form-context.ts";
+import type { Change, FormContext } from "./form-context.ts";
 import { Group } from "./Group.tsx";
 import { TextField } from "./TextField.tsx";
 
