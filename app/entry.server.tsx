@@ -7,12 +7,14 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
+import { findMark } from "./context/page-cuts.ts";
+import { CutMark } from "./discussion/cut.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
 import { findLite } from "./entry/find-lite.ts";
 import { findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
-import { encodePieces } from "./http/encode-pieces.ts";
+import { encodeCut, encodePieces } from "./http/encode-pieces.ts";
 import { buildPreloadLinks } from "./http/preload-links.ts";
 import { speculationRules } from "./http/speculation-rules.ts";
 import { findMissing } from "./loaders/reader/find-missing.ts";
@@ -72,8 +74,17 @@ export default async function handleRequest(
   describePage(headers, status, context);
   // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
-  const pieces = await fillViews(html, context);
-  return new Response(request.method === "HEAD" ? null : encodePieces(pieces), { status, headers });
+  const bytes = encodePage(await fillViews(html, context), context);
+  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+}
+
+/** The printed page; where it can be cut is noted for the next time. */
+function encodePage(pieces: readonly string[], { cuts }: AppLoadContext) {
+  const mark = findMark(cuts);
+  if (cuts === null || mark === null) return encodePieces(pieces);
+  const { bytes, cuts: found } = encodeCut(pieces, mark);
+  cuts.cuts = found;
+  return bytes;
 }
 
 function printFull(
@@ -85,16 +96,18 @@ function printFull(
 ): string {
   const page = (
     <RequestId.Provider value={context.requestId}>
-      <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
-        {/* A preview is told to no search engine and no social network. */}
-        <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
-          <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
-            <Missing.Provider value={missing}>
-              <RemixServer context={remixContext} url={request.url} />
-            </Missing.Provider>
-          </PageStylesheets.Provider>
-        </PrintedHead.Provider>
-      </SiteLayoutHtml.Provider>
+      <CutMark.Provider value={findMark(context.cuts)}>
+        <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
+          {/* A preview is told to no search engine and no social network. */}
+          <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
+            <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
+              <Missing.Provider value={missing}>
+                <RemixServer context={remixContext} url={request.url} />
+              </Missing.Provider>
+            </PageStylesheets.Provider>
+          </PrintedHead.Provider>
+        </SiteLayoutHtml.Provider>
+      </CutMark.Provider>
     </RequestId.Provider>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;

@@ -82,6 +82,8 @@ export interface Call<
    * every reader and need not be shown at once.
    */
   versionOf?: (reply: never) => unknown;
+  /** The reply comes in lines (`answer-lines.ts`), so that a page can tell what of it is new. */
+  isInLines?: boolean;
 }
 
 /** The services' counters of what anybody may ask for: `images` are those that have to be made. */
@@ -93,9 +95,10 @@ export function defineRead<
   Query extends v.GenericSchema,
   Reply extends v.GenericSchema,
 >(
-  call: Pick<Call<Path, Query, undefined, Reply>, "service" | "path" | "query" | "reply" | "limiter"> & {
-    versionOf?: (reply: v.InferOutput<Reply>) => unknown;
-  },
+  call: Pick<
+    Call<Path, Query, undefined, Reply>,
+    "service" | "path" | "query" | "reply" | "limiter" | "isInLines"
+  > & { versionOf?: (reply: v.InferOutput<Reply>) => unknown },
 ): Call<Path, Query, undefined, Reply> {
   return { ...call, method: "GET", body: undefined, scope: null };
 }

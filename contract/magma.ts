@@ -112,6 +112,7 @@ export const getPostPage = defineRead({
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
   }),
   reply: PostPage,
+  isInLines: true,
 });
 
 /** Replies in short, newest first: three at most, with their stories and writers. */

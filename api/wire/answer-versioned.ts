@@ -1,3 +1,4 @@
+import { printLines } from "../../contract/answer-lines.ts";
 import type { Call } from "../../contract/call.ts";
 import { buildEnvelope } from "../../contract/envelope.ts";
 import { hashText } from "../../contract/hash.ts";
@@ -11,14 +12,15 @@ const versionLength = 32;
 
 /**
  * The response to a public read, with its version as a weak `ETag` (RFC 9110, section 8.8.3); 304 for a caller that has this
- * version. `versionOf` says what of the reply it is made of.
+ * version.
  */
 export async function answerVersioned<Reply>(
   request: Request,
   reply: Reply,
-  versionOf?: (reply: never) => unknown,
+  { versionOf, isInLines = false }: Pick<Call, "versionOf" | "isInLines"> = {},
 ): Promise<Response> {
-  const text = JSON.stringify(buildEnvelope(reply));
+  const envelope = buildEnvelope(reply);
+  const text = isInLines ? printLines(envelope) : JSON.stringify(envelope);
   const hashed = versionOf ? JSON.stringify(versionOf(reply as never)) : text;
   const version = `W/"${(await hashText(hashed)).slice(0, versionLength)}"`;
   if (request.headers.get("If-None-Match") === version)

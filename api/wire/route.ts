@@ -85,9 +85,7 @@ function buildRoute<
       const body = call.body === undefined ? undefined : parseInput(call.body, await read(request, limit));
       const input = { params, query, body, ...who } as CallInput<Path, Query, Body> & Who;
       const reply = await work(context, input);
-      return isPublicRead(call)
-        ? answerVersioned(request, reply, call.versionOf)
-        : Response.json(buildEnvelope(reply));
+      return isPublicRead(call) ? answerVersioned(request, reply, call) : Response.json(buildEnvelope(reply));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
 import type { Log } from "../telemetry/log.ts";
+import type { PageCuts } from "./page-cuts.ts";
 import type { ShownPreview } from "./shown-preview.ts";
 
 /** What every loader receives. */
@@ -31,6 +32,8 @@ export interface AppContext {
   isPersonal: () => boolean;
   /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
   readBack: (url: string) => Promise<Response>;
+  /** Set for a page that was kept and has changed: where it may be taken apart when it changes again. */
+  cuts: PageCuts | null;
   /** 32 random bytes, base64url. */
   createNonce: () => string;
   /** Finds this request's lines in the log. */

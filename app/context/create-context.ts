@@ -49,6 +49,7 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   preview: ShownPreview | null;
   /** Where to note what the page is made from, if it is kept. */
   dependencies: DependencyLog | null;
+  cuts: AppContext["cuts"];
 }
 
 /**
@@ -97,6 +98,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     sessionToken,
     isPersonal: () => isPersonal,
     readBack,
+    cuts: options.cuts,
     createNonce,
     requestId,
     countView,

@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { FeaturedReplies } from "../card/FeaturedReplies.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
+import { Cut } from "./cut.ts";
 import * as css from "./discussion.css.ts";
 import * as liveCss from "./live.css.ts";
 import type { DiscussionChoices } from "./present-choices.ts";
@@ -8,7 +10,15 @@ import type { LiveView } from "./present-live.ts";
 import type { ReplyView } from "./present-reply.ts";
 import { Reply } from "./Reply.tsx";
 
-export function Discussion({ discussion }: { discussion: DiscussionView }) {
+export const Discussion = ({ discussion }: { discussion: DiscussionView }) => (
+  <>
+    <Cut />
+    <DiscussionSection discussion={discussion} />
+    <Cut />
+  </>
+);
+
+function DiscussionSection({ discussion }: { discussion: DiscussionView }) {
   return (
     <section
       id="replies"
@@ -87,16 +97,20 @@ function ThreadList({ threads, isNested = false }: { threads: ReplyView[]; isNes
   return (
     <ol className={isNested ? css.answers : css.list} {...(!isNested && { "data-threads": "" })}>
       {threads.map((thread) => (
-        <li key={thread.id}>
-          <Reply reply={thread} />
-          {thread.children.length > 0 && <ThreadList threads={thread.children} isNested />}
-          {thread.more && (
-            <a className={css.more} href={thread.more.href}>
-              {thread.more.label}
-            </a>
-          )}
-        </li>
+        <Fragment key={thread.id}>
+          {!isNested && <Cut />}
+          <li>
+            <Reply reply={thread} />
+            {thread.children.length > 0 && <ThreadList threads={thread.children} isNested />}
+            {thread.more && (
+              <a className={css.more} href={thread.more.href}>
+                {thread.more.label}
+              </a>
+            )}
+          </li>
+        </Fragment>
       ))}
+      {!isNested && <Cut />}
     </ol>
   );
 }

@@ -143,4 +143,5 @@ export const presentMenuWords = ({ intl }: PageContext): MenuWords => ({
 });
 
 /** Affiliate links can only be in the text of a reply or its children. */
-const isPaid = ({ body, children }: ReplyView): boolean => hasAffiliateLink(body) || children.some(isPaid);
+export const isPaid = ({ body, children }: ReplyView): boolean =>
+  hasAffiliateLink(body) || children.some(isPaid);

@@ -96,9 +96,11 @@ export async function respond(
     now: Date.now(),
     isLimited,
     dependencies: revalidation?.dependencies ?? null,
+    cuts: revalidation?.cuts ?? null,
     readBack: async (url) => answer({ ...requestContext, request: new Request(url) }),
   });
-  if (revalidation && (await revalidation.confirm(context))) return new Response(null, { status: 304 });
+  const kept = await revalidation?.reuse(context);
+  if (kept) return kept;
   const response = await showPage(taken, shown, context);
   if (preview) return keepPrivate(response);
   if (context.isPersonal()) return keepPersonal(response);

@@ -53,8 +53,7 @@ function answer(requestContext: RequestContext): Response | Promise<Response> {
     make: async (page, changes, kept) => {
       const revalidation = createRevalidation(kept, requestContext.env.SERVICES !== undefined);
       const response = await render(page, requestContext, () => changes, revalidation);
-      const isConfirmed = revalidation.isConfirmed();
-      return { response, isConfirmed, dependencies: isConfirmed ? kept : await revalidation.list() };
+      return { response, ...(await revalidation.describe()) };
     },
   });
 }

@@ -9,13 +9,20 @@ import { buildAmpPath } from "../link/amp-path.ts";
 import { listHrefLangs } from "./present-translations.ts";
 import { describeHead } from "../site/page-head.ts";
 import { describeArticle } from "../structured-data/describe-article.ts";
-import { describeComments, describePosting } from "../structured-data/describe-discussion.ts";
+import { describePosting, describeThreads } from "../structured-data/describe-discussion.ts";
 import { describeImages, findLeadImage } from "../structured-data/describe-images.ts";
 import { describeVideos } from "../structured-data/describe-videos.ts";
 import { describeTrail } from "../structured-data/describe-list.ts";
 import { describeProducts } from "../structured-data/describe-products.ts";
 import { describePublisher } from "../structured-data/describe-publisher.ts";
-import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
+import {
+  fillComments,
+  heldComments,
+  listCommentPieces,
+  printComments,
+  printGraph,
+  type PageGraph,
+} from "../structured-data/print-graph.ts";
 import { buildShareCard, listArticleMeta } from "../structured-data/share-card.ts";
 
 interface ItemSubject {
@@ -28,19 +35,23 @@ interface ItemSubject {
   home: Blog;
 }
 
-/** Sets the metadata in a story's head. `context` is the loaders' context. */
+/**
+ * Sets the metadata in a story's head. `context` is the loaders' context; `mark` is printed where the page may be cut.
+ */
 export function describePostHead(
   context: object,
   found: PostPage,
   subject: ItemSubject,
   page: PageContext,
+  mark: string | null = null,
 ): void {
   const { headline, canonical, permalink, home } = subject;
   const { post } = found;
-  const comment = describeComments(found, home, page);
-  const article = describeArticle(found, { home, headline, url: permalink, comment }, page);
+  const article = describeArticle(found, { home, headline, url: permalink }, page);
+  const threads = describeThreads(found, home, page).map(printComments);
+  const comments = listCommentPieces(post.replyCount, threads);
   const graph: PageGraph = [
-    article,
+    { ...article, ...heldComments },
     describePublisher(home, page),
     ...describeTrail([...listBreadcrumbs(found, home, page), { label: headline, href: permalink }], page),
     ...describeImages(post, page),
@@ -52,7 +63,10 @@ export function describePostHead(
   const card = buildShareCard({ kind: "article", url: canonical, ...social, story }, page);
   describeHead(context, {
     card: [...card, ...listArticleMeta(found, home, page)],
-    graph: printGraph(graph),
+    graph: fillComments(
+      printGraph(graph),
+      mark === null ? comments.join("") : mark + comments.join(mark) + mark,
+    ),
     links: [
       // Other languages don't have matching later pages.
       ...(canonical === permalink ? listHrefLangs(found, home, canonical, page) : []),

@@ -56,7 +56,8 @@ export async function askOnce<Reply extends v.GenericSchema>(
       return response.status === 304;
     }
     if (version === undefined) noteVersion(question, response, options);
-    return readReply(call, path, response, { signal, now: clock(), leaveOut });
+    const onText = (text: string) => dependencies?.keepText(text);
+    return readReply(call, path, response, { signal, now: clock(), leaveOut, onText });
   };
   return Promise.race([answer(), expired]);
 }

@@ -17,6 +17,7 @@ import type { Breakers } from "./breakers.ts";
 import { createDeadline } from "./deadline.ts";
 import { findLock } from "./find-lock.ts";
 import { missingVersion, type AnswerVersion, type DependencyLog } from "./dependencies.ts";
+import { readChanged } from "./read-changed.ts";
 import type { AnyCall } from "./read-reply.ts";
 import { isMissing, ServiceError } from "./service-error.ts";
 import { findTimeouts, formTimeout, type ServiceTimeouts } from "./time-outs.ts";
@@ -61,6 +62,8 @@ export interface Services {
    * Whether the answer still has its version. Another answer is kept for the call that follows. False on any failure, too.
    */
   isUnchanged(answer: AnswerVersion): Promise<boolean>;
+  /** The text and version of the other answer that was kept; null if it can't be read. */
+  readChanged(answer: AnswerVersion): Promise<{ text: string; version: string } | null>;
   /** Sends a write; returns the parsed reply. Throws only `ServiceError`. Never retried. */
   send<Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
     call: Write<Path, Body, Reply>,
@@ -170,6 +173,10 @@ export function createServices(options: ServicesOptions): Services {
         (isSame) => isSame === true,
         (error: unknown) => version === missingVersion && isMissing(error),
       ),
+    readChanged: (answer) => {
+      const { needed } = findTimeouts(answer.service, config.environment);
+      return readChanged(answer, needed * config.timeoutScale, options);
+    },
     send: (call, { body, ...input }) => ask(call, input, { body }),
   };
 }

@@ -36,12 +36,17 @@ export interface DependencyLog {
   /** The same of an error that a service answered. */
   holdFailure(service: string, path: string, error: ServiceError): void;
   takeFailure(service: string, path: string): ServiceError | undefined;
+  /** Keeps the text of an answer that comes in lines. */
+  keepText(text: string): void;
+  /** The text of the only such answer; null if there are none or several. */
+  findText(): string | null;
 }
 
 export function createDependencyLog(): DependencyLog {
   const answers: AnswerVersion[] = [];
   const held = new Map<string, Response>();
   const failures = new Map<string, ServiceError>();
+  const texts: string[] = [];
   let isWhole = true;
   const nameOf = (service: string, path: string) => `${service}/${path}`;
   return {
@@ -54,6 +59,8 @@ export function createDependencyLog(): DependencyLog {
     take: (service, path) => takeFrom(held, nameOf(service, path)),
     holdFailure: (service, path, error) => void failures.set(nameOf(service, path), error),
     takeFailure: (service, path) => takeFrom(failures, nameOf(service, path)),
+    keepText: (text) => void texts.push(text),
+    findText: () => (texts.length === 1 ? (texts[0] ?? null) : null),
   };
 }
 

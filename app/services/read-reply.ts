@@ -14,6 +14,14 @@ export type AnyCall<Reply extends v.GenericSchema> = Call<
   Reply
 >;
 
+export interface ReplyPorts {
+  signal: AbortSignal;
+  now: number;
+  leaveOut: (item: Unreadable) => void;
+  /** Called with the text of a good answer that comes in lines. */
+  onText?: (text: string) => void;
+}
+
 /**
  * Parses a reply by the call's schema. Items of lists that can't be read are left out and reported to `leaveOut`. Throws
  * `ServiceError` for anything else that is invalid.
@@ -22,7 +30,7 @@ export async function readReply<Reply extends v.GenericSchema>(
   call: AnyCall<Reply>,
   path: string,
   response: Response,
-  { signal, now, leaveOut }: { signal: AbortSignal; now: number; leaveOut: (item: Unreadable) => void },
+  { signal, now, leaveOut, onText }: ReplyPorts,
 ): Promise<v.InferOutput<Reply>> {
   const { status } = response;
   const fail = (reason: FailureReason, message: string, wireError: WireError | null = null) => {
@@ -49,7 +57,10 @@ export async function readReply<Reply extends v.GenericSchema>(
     throw response.ok ? fail("malformed", "the reply is not JSON") : fail("status", `answered ${status}`);
   }
   const quick = response.ok && quickParse(findEnvelope(call.reply), json);
-  if (quick) return (quick.output as { data: v.InferOutput<Reply> }).data;
+  if (quick) {
+    if (call.isInLines === true) onText?.(text);
+    return (quick.output as { data: v.InferOutput<Reply> }).data;
+  }
   const failure = v.safeParse(ErrorEnvelope, json);
   if (failure.success) throw fail("status", failure.output.meta.error.message, failure.output.meta.error);
   if (!response.ok) throw fail("status", `answered ${status}`);
@@ -66,6 +77,15 @@ function findEnvelope<Reply extends v.GenericSchema>(reply: Reply) {
   const envelope = envelopes.get(reply) ?? envelopeOf(reply);
   envelopes.set(reply, envelope);
   return envelope as ReturnType<typeof envelopeOf<v.InferOutput<Reply>>>;
+}
+
+/** The reply in an answer's text; null if it isn't whole. */
+export function parseReply<Reply extends v.GenericSchema>(
+  call: AnyCall<Reply>,
+  text: string,
+): v.InferOutput<Reply> | null {
+  const quick = quickParse(findEnvelope(call.reply), parseJson(text).json);
+  return quick ? (quick.output as { data: v.InferOutput<Reply> }).data : null;
 }
 
 function parseJson(text: string): { json: unknown; isJson: boolean } {

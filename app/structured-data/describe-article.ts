@@ -1,4 +1,4 @@
-import type { Comment, LiveBlogPosting, NewsArticle, SatiricalArticle } from "schema-dts";
+import type { LiveBlogPosting, NewsArticle, SatiricalArticle } from "schema-dts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import { hasBylines } from "../blog/has-bylines.ts";
@@ -15,10 +15,10 @@ import { publisherId } from "./describe-publisher.ts";
 
 type Article = Exclude<NewsArticle | LiveBlogPosting | SatiricalArticle, string>;
 
-/** A story's page, without its text. `comment` contains its visible replies. */
+/** A story's page, without its text and its discussion. */
 export function describeArticle(
   found: PostPage,
-  { home, headline, url, comment }: { home: Blog; headline: string; url: string; comment: Comment[] },
+  { home, headline, url }: { home: Blog; headline: string; url: string },
   context: PageContext,
 ): Article {
   const { post } = found;
@@ -47,8 +47,6 @@ export function describeArticle(
     ...(post.sponsored
       ? { sponsor: { "@type": "Organization", name: post.byline ?? home.displayName } }
       : {}),
-    ...(post.replyCount > 0 ? { commentCount: post.replyCount } : {}),
-    ...(comment.length === 0 ? {} : { comment }),
   };
 }
 

@@ -20,12 +20,16 @@ interface Scope {
 }
 
 /**
- * The visible replies, nested as on the page. Pending replies are left out with their children; removed ones
+ * The visible replies of each thread, nested as on the page. Pending replies are left out with their children; removed ones
  * keep their place without text; replies without text are left out.
  */
-export function describeComments(found: PostPage, home: Blog, context: PageContext): Written[] {
+export function describeThreads(
+  found: Pick<PostPage, "people" | "threads">,
+  home: Blog,
+  context: PageContext,
+): Written[][] {
   const scope = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
-  return found.threads.items.flatMap((thread) => describeThread(thread, scope));
+  return found.threads.items.map((thread) => describeThread(thread, scope));
 }
 
 function describeThread({ reply, children }: ReplyThread, scope: Scope): Written[] {
@@ -86,7 +90,7 @@ export function describePosting(
   const scope = { people: buildLookups({ people: found.people, blogs: [] }).people, home, context };
   const words = post.approved ? describeWords(post, scope) : null;
   if (words === null) return null;
-  const comment = describeComments(found, home, context);
+  const comment = describeThreads(found, home, context).flat();
   return {
     "@type": "DiscussionForumPosting",
     ...words,

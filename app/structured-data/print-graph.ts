@@ -1,4 +1,4 @@
-import type { Graph, Thing } from "schema-dts";
+import type { Comment, Graph, Thing } from "schema-dts";
 
 /** A page's structured data: nodes that refer to each other by `@id`. */
 export type PageGraph = readonly Exclude<Thing, string>[];
@@ -15,7 +15,36 @@ const escapes: Readonly<Record<string, string>> = {
  * The graph as content of a `<script type="application/ld+json">`. Escaped, because texts may contain
  * `</script>`, `<!--` or line separators.
  */
-export function printGraph(things: PageGraph): string {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? "");
+export const printGraph = (things: PageGraph): string =>
+  print({ "@context": "https://schema.org", "@graph": things } satisfies Graph);
+
+const print = (value: object) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? "");
+
+/** Stands in an article for its comments. In JSON no text can look like it. */
+export const heldComments = { comment: { "@id": "@" } } as const;
+const place = `,${JSON.stringify(heldComments).slice(1, -1)}`;
+
+/** A graph with the pieces of its comments in their place. */
+export const fillComments = (graph: string, pieces: string): string => graph.replace(place, () => pieces);
+
+/** What stands before and after an article's comments; `replyCount` of its replies may be on other pages. */
+export const surroundComments = (replyCount: number, isEmpty: boolean) => ({
+  head: (replyCount > 0 ? `,"commentCount":${replyCount}` : "") + (isEmpty ? "" : ',"comment":['),
+  tail: isEmpty ? "" : "]",
+});
+
+/** The comments of a thread, without brackets. */
+export const printComments = (comments: readonly Exclude<Comment, string>[]): string =>
+  comments.map(print).join(",");
+
+/** What an article says of its discussion, in pieces: what is before the threads, each of them, and what is after them. */
+export function listCommentPieces(replyCount: number, threads: readonly string[]): string[] {
+  const first = threads.findIndex((thread) => thread !== "");
+  const { head, tail } = surroundComments(replyCount, first < 0);
+  return [
+    head,
+    ...threads.map((thread, index) => (thread === "" || index === first ? thread : `,${thread}`)),
+    tail,
+  ];
 }

@@ -11,7 +11,7 @@ import type { PageEntry } from "./page-entry.ts";
  */
 export type CacheOutcome =
   | { kind: "hit" }
-  | { kind: "made" | "confirmed"; forward: "uri-miss" | "stale"; passing: Headers }
+  | { kind: "made" | "patched" | "confirmed"; forward: "uri-miss" | "stale"; passing: Headers }
   | { kind: "on-error"; status: number; passing: Headers }
   | { kind: "on-delay" }
   | { kind: "failed"; status: number; passing: Headers };
@@ -29,6 +29,8 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
       return `magma; hit; ttl=${ttl}`;
     case "made":
       return `magma; fwd=${outcome.forward}; stored`;
+    case "patched":
+      return `magma; fwd=${outcome.forward}; stored; detail=patched`;
     case "confirmed":
       return `magma; fwd=${outcome.forward}; fwd-status=304; stored`;
     case "on-error":

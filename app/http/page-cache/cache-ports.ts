@@ -1,4 +1,6 @@
 import type { Dependencies } from "../../services/dependencies.ts";
+import type { KeptPage } from "./page-entry.ts";
+import type { PageParts } from "./page-parts.ts";
 import type { Changes } from "../../services/epoch-state.ts";
 import type { PageSubject } from "./page-subject.ts";
 
@@ -6,9 +8,12 @@ import type { PageSubject } from "./page-subject.ts";
 export interface Rendering {
   /** Without a body if the copy is confirmed. */
   response: Response;
-  isConfirmed: boolean;
+  /** Whether the kept copy is right as it is, or gave the page most of its parts. */
+  how: "confirmed" | "patched" | "made";
   /** What the page is made from; null if that can't be told. */
   dependencies: Dependencies | null;
+  /** What it can be taken apart by; null if it can't. */
+  parts: PageParts | null;
 }
 
 /** What the page cache needs from one request. */
@@ -22,9 +27,9 @@ export interface CachePorts {
    */
   render: (request: Request, changes?: Changes) => Promise<Response>;
   /**
-   * Renders a page to be kept, unless everything that the copy was made from (`kept`) is unchanged. Never throws.
+   * Renders a page to be kept, unless everything that the copy (`kept`) was made from is unchanged. Never throws.
    */
-  make: (request: Request, changes: Changes, kept: Dependencies | null) => Promise<Rendering>;
+  make: (request: Request, changes: Changes, kept: KeptPage | null) => Promise<Rendering>;
   /** What the page at a URL depends on; null if it can't be a page. */
   findSubject: (url: string) => PageSubject | null;
   wait: (ms: number) => Promise<void>;

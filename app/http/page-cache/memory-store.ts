@@ -1,4 +1,5 @@
 import { weighPacked } from "./packed-body.ts";
+import { weighParts } from "./page-parts.ts";
 import type { PageEntry } from "./page-entry.ts";
 
 /** Cached pages of one isolate; the least recently used are dropped first. */
@@ -28,7 +29,7 @@ export function createMemoryStore(capacity: number): MemoryStore {
   /** Puts an entry at the end, and drops others if there is no space for it. */
   const place = (key: string, entry: PageEntry) => {
     remove(key);
-    const own = weigh(entry) + weighPacked(entry.body);
+    const own = weigh(entry) + weighPacked(entry.body) + weighParts(entry.body);
     entries.set(key, { entry, weight: own });
     weight += own;
     for (const oldest of entries.keys()) {

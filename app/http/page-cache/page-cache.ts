@@ -172,8 +172,7 @@ async function answerWith(
     return request.method === "HEAD" ? new Response(null, made.response) : made.response;
   }
   const forward = copy === null ? "uri-miss" : "stale";
-  const { isConfirmed, passing } = made;
   const outcome: CacheOutcome =
-    how === "hit" ? { kind: how } : { kind: isConfirmed ? "confirmed" : how, forward, passing };
+    how === "hit" ? { kind: how } : { kind: made.how, forward, passing: made.passing };
   return answerFrom(made.entry, request, ports, outcome);
 }

@@ -13,18 +13,25 @@ export interface PageEntry {
   known: number;
   /** When its body was made, ms on our clock. It may have been confirmed since. */
   made: number;
+  /** When its body was made whole, ms on our clock. It may have been patched since. */
+  whole: number;
   /** What it was made from; null if that can't be told. */
   dependencies: Dependencies | null;
 }
 
 const hour = 3_600_000;
 
+/** A copy of which is known what it was made from. */
+export type KeptPage = PageEntry & { dependencies: Dependencies };
+
 /**
- * What to ask for to confirm a copy instead of making its page again. Null if that is impossible, and once an hour, because
- * pages without script show ages, and counts of views may have risen.
+ * The copy if it can be confirmed or taken apart instead of making its page again. Not once an hour, because pages without
+ * script show ages, and counts of views may have risen.
  */
-export const findConfirmable = (copy: PageEntry | null, now: number): Dependencies | null =>
-  copy !== null && Math.floor(copy.made / hour) === Math.floor(now / hour) ? copy.dependencies : null;
+export const findReusable = (copy: PageEntry | null, now: number): KeptPage | null =>
+  copy !== null && isKnown(copy) && Math.floor(copy.whole / hour) === Math.floor(now / hour) ? copy : null;
+
+const isKnown = (copy: PageEntry): copy is KeptPage => copy.dependencies !== null;
 
 /** Only documents are confirmed: what a feed or a sitemap has may depend on the time. */
 const isDocument = ({ status, headers }: Response) =>
@@ -70,7 +77,7 @@ export function isStorable({ headers }: Response): boolean {
 export async function createPageEntry(
   response: Response,
   tag: string | null,
-  origin: Pick<PageEntry, "subject" | "since" | "known" | "dependencies">,
+  origin: Pick<PageEntry, "subject" | "since" | "known" | "whole" | "dependencies">,
 ): Promise<PageEntry> {
   const headers = [...response.headers].filter(([name]) => !unkept.has(name));
   const body = new Uint8Array(await response.arrayBuffer());

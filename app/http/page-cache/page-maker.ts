@@ -3,16 +3,17 @@ import { findLifetime } from "../cache-rules.ts";
 import { buildEntityTag } from "./entity-tag.ts";
 import { mayMiss } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
-import { createPageEntry, findConfirmable, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
+import { createPageEntry, findReusable, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
-import type { CachePorts } from "./cache-ports.ts";
+import type { CachePorts, Rendering } from "./cache-ports.ts";
+import { keepParts } from "./page-parts.ts";
 
 /**
  * Result of rendering: a page for everyone; a failure, which everyone waiting for the page receives; or a
  * response for this reader only.
  */
 export type Made =
-  | { kind: "page"; entry: PageEntry; isConfirmed: boolean; passing: Headers }
+  | { kind: "page"; entry: PageEntry; how: Rendering["how"]; passing: Headers }
   | { kind: "failure"; entry: PageEntry; passing: Headers }
   | { kind: "own"; response: Response };
 
@@ -83,18 +84,19 @@ async function makePage(
   ports: CachePorts,
 ): Promise<Made> {
   const subject = ports.findSubject(url);
-  const kept = findConfirmable(copy, ports.now);
+  const kept = findReusable(copy, ports.now);
   const rendering = ports.make(buildPageRequest(url, request), changes, kept);
-  const [{ response, isConfirmed, dependencies }, state] = await Promise.all([rendering, changes]);
+  const [{ response, how, dependencies, parts }, state] = await Promise.all([rendering, changes]);
   const known = findKnown(state, changes instanceof Promise);
-  if (isConfirmed && copy !== null) {
-    const entry = { ...copy, since: ports.now, known };
-    return { kind: "page", entry, isConfirmed, passing: listPassing(response) };
+  if (how === "confirmed" && kept !== null) {
+    const entry = { ...kept, since: ports.now, known };
+    return { kind: "page", entry, how, passing: listPassing(response) };
   }
   const isFailure = response.status >= 500;
   const isKept = findLifetime(response.status) !== null && isStorable(response);
   if (subject === null || !(isFailure || isKept)) return { kind: "own", response };
-  const origin = { subject, since: ports.now, known, dependencies };
+  const whole = how === "patched" && kept !== null ? kept.whole : ports.now;
+  const origin = { subject, since: ports.now, known, whole, dependencies };
   const passing = listPassing(response);
   if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, origin), passing };
   const epoch = state && findPageEpoch(subject, state);
@@ -103,7 +105,8 @@ async function makePage(
   // Generated files bring their own strong ETag.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
   const entry = await createPageEntry(response, tag, origin);
-  return { kind: "page", entry, isConfirmed: false, passing };
+  if (parts) keepParts(entry.body, parts);
+  return { kind: "page", entry, how, passing };
 }
 
 /**

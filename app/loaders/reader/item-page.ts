@@ -7,6 +7,7 @@ import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import { descriptionLength, findSearchText } from "../../blog/search-and-social.ts";
 import { truncateWords } from "../../blog/truncate.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { findMark } from "../../context/page-cuts.ts";
 import {
   buildServiceQuery,
   parseDiscussionQuery,
@@ -21,6 +22,7 @@ import {
 } from "../../discussion/mode-address.ts";
 import { presentMode, type ModeView } from "../../discussion/present-mode-page.ts";
 import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
+import { isPaid } from "../../discussion/present-discussion.ts";
 import { presentReplyPage } from "../../discussion/present-reply-page.ts";
 import { presentStoryActions } from "../../discussion/present-story-actions.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
@@ -76,7 +78,7 @@ export async function findItemPage(
       : first;
   if (!found) return null;
   assertPermalink(found, item, pathname, context, known);
-  const home = found.blogs.find((blog) => blog.id === found.post.defaultBlogId) ?? known.blog;
+  const home = findHome(found, known);
   if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, known);
   // A page past the end is 404; an empty filter result is a page with a message.
   const isFirst = query.startIndex === 0 && query.after === null;
@@ -95,11 +97,26 @@ export async function findItemPage(
   const count = views?.then((counted) => presentViews(counted?.items[0]?.views ?? null, home, page.intl));
   const data = buildPostData(found, home, context, page, shown, count ? holdViews(context, count) : null);
   const { headline } = data.view;
-  describePostHead(context, found, { ...data.meta, headline, permalink, home }, page);
+  if (context.cuts && item.mode === null) context.cuts.paid = findPaid(found, data.below);
+  const mark = findMark(context.cuts);
+  describePostHead(context, found, { ...data.meta, headline, permalink, home }, page, mark);
   return data;
 }
 
-const wholeMode: ModeAddress = { page: null, order: null, before: null };
+/**
+ * Of each thread of a story whether a link in it earns money; null if a change of the discussion may change more of the page, or
+ * one thread what stands around others.
+ */
+export function findPaid({ conduct, featured }: PostPage, { discussion }: ModeView): boolean[] | null {
+  const isPlain = conduct === null || conduct.mode === "standard";
+  return isPlain && featured.length === 0 && discussion !== null ? discussion.threads.map(isPaid) : null;
+}
+
+/** The blog that a post was published on. */
+export const findHome = ({ blogs, post }: PostPage, { blog }: BlogContext): Blog =>
+  blogs.find(({ id }) => id === post.defaultBlogId) ?? blog;
+
+export const wholeMode: ModeAddress = { page: null, order: null, before: null };
 
 /** Whether an ended liveblog, which opens with its oldest entries, has come with its newest. */
 const opensAtStart = (found: PostPage | null, address: ModeAddress | null) =>

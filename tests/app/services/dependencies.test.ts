@@ -17,11 +17,15 @@ const answer = {
 };
 const withVersion = (ETag: string) => Response.json(buildEnvelope(years), { headers: { ETag } });
 
-function createClient(respond: (request: Request) => Response, bases: Record<string, string> = {}) {
+function createClient(
+  respond: (request: Request) => Response,
+  bases: Record<string, string> = {},
+  timeoutScale = 1,
+) {
   const dependencies = createDependencyLog();
   const asked: (string | null)[] = [];
   const services = createServices({
-    config: { servicesOrigin: "http://services.test", serviceBases: bases, timeoutScale: 1 },
+    config: { servicesOrigin: "http://services.test", serviceBases: bases, timeoutScale },
     fetch: async (request) => {
       asked.push(request.headers.get("If-None-Match"));
       return respond(request);
@@ -93,5 +97,31 @@ describe("an answer that is known", () => {
     expect(await services.isUnchanged(answer)).toBe(false);
     expect(await services.find(getArchiveYears, input)).toBeNull();
     expect(dependencies.list()).toEqual([{ ...answer, version: "missing" }]);
+  });
+
+  test("that has changed can be read as it came, once", async () => {
+    const { services, asked } = createClient(() => withVersion('W/"v2"'));
+    expect(await services.isUnchanged(answer)).toBe(false);
+    const text = JSON.stringify(buildEnvelope(years));
+    expect(await services.readChanged(answer)).toEqual({ text, version: 'W/"v2"' });
+    expect(await services.readChanged(answer)).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each<[string, ConstructorParameters<typeof ReadableStream>[0]]>([
+    ["breaks off", { start: (body) => void body.error(new Error("The line is gone")) }],
+    ["never ends", {}],
+  ])("that %s is asked for again", async (_what, body) => {
+    const { services, asked } = createClient(
+      () =>
+        asked.length === 1
+          ? new Response(new ReadableStream(body), { headers: { ETag: "2" } })
+          : withVersion("2"),
+      {},
+      0.01,
+    );
+    expect(await services.isUnchanged(answer)).toBe(false);
+    expect(await services.readChanged(answer)).toBeNull();
+    expect(await services.get(getArchiveYears, input)).toEqual(years);
   });
 });

@@ -80,7 +80,7 @@ describe("through the page cache, without any changes", () => {
           now,
           epochs: () => createState({ checked: now }),
           render: () => ask(now),
-          make: async () => ({ response: await ask(now), isConfirmed: false, dependencies: null }),
+          make: async () => ({ response: await ask(now), how: "made", dependencies: null, parts: null }),
           findSubject: () => ({ host: "kotaku.com", postId: null, showsReplies: false, showsNetwork: false }),
           wait: () => new Promise(() => undefined),
           waitUntil: (promise) => void work.push(promise),

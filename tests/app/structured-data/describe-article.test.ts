@@ -15,7 +15,7 @@ function tell(changes: Partial<Post> = {}, blog: Blog = buildBlog()) {
   const found = buildPostPage(buildPost("1", changes), { blogs: [blog] });
   const facts = listArticleMeta(found, blog, page);
   return {
-    article: describeArticle(found, { home: blog, headline: "A story", url, comment: [] }, page),
+    article: describeArticle(found, { home: blog, headline: "A story", url }, page),
     authors: facts.filter(({ property }) => property === "article:author").map(({ content }) => content),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeComments, describePosting } from "../../../app/structured-data/describe-discussion.ts";
+import { describePosting, describeThreads } from "../../../app/structured-data/describe-discussion.ts";
 import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage } from "../page-fixture.ts";
 
@@ -20,7 +20,7 @@ const thread = (id: string, changes: Partial<Post> = {}, ...items: ReplyThread[]
   children: { items, pagination },
 });
 const describeAll = (...items: ReplyThread[]) =>
-  describeComments(buildPostPage(buildPost("1"), { threads: { items, pagination } }), home, context);
+  describeThreads(buildPostPage(buildPost("1"), { threads: { items, pagination } }), home, context).flat();
 const answer = thread("3");
 
 describe("structured data of a discussion", () => {

@@ -188,6 +188,7 @@ describe("a cached entry", () => {
       subject,
       since: 1,
       known: 2,
+      whole: 1,
       dependencies: null,
     });
     expect(entry.headers.map(([name]) => name)).toEqual(["cache-control", "content-type", "etag"]);

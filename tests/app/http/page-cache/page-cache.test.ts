@@ -35,8 +35,13 @@ function createCache(copy: PageEntry | null) {
       make: (_request, known, kept) =>
         new Promise((end) => {
           const finish = (response: Response) =>
-            end({ response, isConfirmed: kept !== null && response.status === 304, dependencies });
-          makings.push({ changes: known, kept, finish });
+            end({
+              response,
+              how: kept !== null && response.status === 304 ? "confirmed" : "made",
+              dependencies,
+              parts: null,
+            });
+          makings.push({ changes: known, kept: kept && kept.dependencies, finish });
         }),
       findSubject: () => createEntry().subject,
       wait: (ms) =>

@@ -15,6 +15,7 @@ export const createEntry = (more: Partial<PageEntry> = {}): PageEntry => ({
   since: 1_000_000,
   known: 900_000,
   made: 1_000_000,
+  whole: 1_000_000,
   dependencies: null,
   ...more,
 });

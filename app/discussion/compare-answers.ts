@@ -1,0 +1,108 @@
+import { findSection, joinLines, nameOf, type LineSection } from "../../contract/answer-lines.ts";
+
+/** How a story's page differs from an earlier one of which only the discussion has changed. */
+export interface DiscussionChange {
+  /** For each thread its place in the earlier answer; null for one that is new or has changed. */
+  threads: (number | null)[];
+  /** The answer's JSON with the threads that are new only (never none), and without what is long and hasn't changed. */
+  text: string;
+}
+
+/** What of an answer is the discussion's, besides its threads and the people in it. */
+const talk: ReadonlySet<string> = new Set(["tiers", "newestReplyId", "threads", "people", "memberships"]);
+/** Long lists that nothing in a discussion needs. */
+const unneeded: ReadonlySet<string> = new Set(["latest", "translations"]);
+
+/**
+ * Compares two answers for a story's page (`getPostPage`), line by line. Null if anything but its discussion has changed, or
+ * anybody in it.
+ */
+export function compareAnswers(before: LineSection, after: LineSection): DiscussionChange | null {
+  const [old, next] = [before, after].map((whole) => findSection(whole, "data"));
+  if (old === undefined || next === undefined) return null;
+  const rest = listRest(next);
+  const [oldThreads, threads] = [listThreads(old), listThreads(next)];
+  if (threads.length === 0 || !isSame(listRest(old), rest)) return null;
+  const places = new Map(oldThreads.map((line, place) => [line, place]));
+  const found = threads.map((line) => places.get(line) ?? null);
+  // The first is printed again if none is new: a discussion without threads looks different.
+  const changed = found.every((place) => place !== null) ? [null, ...found.slice(1)] : found;
+  const kept = threads.filter((_, index) => changed[index] !== null);
+  if (!isSameCast(old, next, [...rest, ...kept])) return null;
+  const fresh = threads.filter((_, index) => changed[index] === null);
+  return { threads: changed, text: joinLines(replace(after, "data", shorten(next, fresh))) };
+}
+
+/** The threads in an answer for a story's page. */
+export function countThreads(answer: LineSection): number {
+  const data = findSection(answer, "data");
+  return data === undefined ? 0 : listThreads(data).length;
+}
+
+/** All lines that say nothing of the discussion. */
+function listRest(data: LineSection): string[] {
+  return data.entries
+    .filter((entry) => !talk.has(nameOf(entry)))
+    .flatMap((entry) =>
+      typeof entry !== "string" && nameOf(entry) === "post"
+        ? listLines({ ...entry, entries: entry.entries.filter((own) => nameOf(own) !== "replyCount") })
+        : listLines(entry),
+    );
+}
+
+const listLines = (entry: string | LineSection): string[] =>
+  typeof entry === "string" ? [entry] : [entry.open, ...entry.entries.flatMap(listLines), entry.close];
+
+const listItems = (section: LineSection | undefined) => section?.entries.filter(isLine) ?? [];
+
+const isLine = (entry: string | LineSection): entry is string => typeof entry === "string";
+
+/** One line for each thread with the replies in it. */
+const listThreads = (data: LineSection): string[] => {
+  const threads = findSection(data, "threads");
+  return threads === undefined ? [] : listItems(findSection(threads, "items"));
+};
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((line, index) => line === other[index]);
+
+/**
+ * Whether everybody that the earlier page names is as before; `kept` are the lines that stay. People may be added whom none of
+ * these lines names, with their memberships.
+ */
+function isSameCast(old: LineSection, next: LineSection, kept: readonly string[]): boolean {
+  const people = findAdded(old, next, "people");
+  const memberships = findAdded(old, next, "memberships");
+  if (people === null || memberships === null) return false;
+  const added = new Set(people.map((line) => (JSON.parse(line) as { id: string }).id));
+  const isNamed = [...added].some((id) => kept.some((line) => line.includes(`"${id}"`)));
+  return (
+    !isNamed && memberships.every((line) => added.has((JSON.parse(line) as { personId: string }).personId))
+  );
+}
+
+/** The lines of a list that are new; null if one of the earlier lines isn't there any more. */
+function findAdded(old: LineSection, next: LineSection, name: string): string[] | null {
+  const earlier = new Set(listItems(findSection(old, name)));
+  const lines = listItems(findSection(next, name));
+  const added = lines.filter((line) => !earlier.has(line));
+  return lines.length - added.length === earlier.size ? added : null;
+}
+
+/** An answer's data without what is long and has not changed. */
+function shorten(data: LineSection, threads: readonly string[]): LineSection {
+  const entries = data.entries.map((entry) => {
+    if (typeof entry === "string") return entry;
+    const name = nameOf(entry);
+    if (unneeded.has(name)) return { ...entry, entries: [] };
+    if (name === "post") return replace(entry, "body", { open: '"body":[', close: "]", entries: [] });
+    const items = { open: '"items":[', close: "]", entries: [...threads] };
+    return name === "threads" ? replace(entry, "items", items) : entry;
+  });
+  return { ...data, entries };
+}
+
+const replace = (section: LineSection, name: string, by: LineSection): LineSection => ({
+  ...section,
+  entries: section.entries.map((entry) => (nameOf(entry) === name ? by : entry)),
+});

@@ -1,0 +1,49 @@
+import { getPostPage } from "../../../contract/magma.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { createPageCuts } from "../../context/page-cuts.ts";
+import { parseDiscussionQuery } from "../../discussion/discussion-address.ts";
+import { buildScope } from "../../discussion/discussion-scope.ts";
+import { presentMode } from "../../discussion/present-mode-page.ts";
+import { printDiscussion } from "../../discussion/print-discussion.tsx";
+import type { FreshDiscussion } from "../../http/page-cache/patch-page.ts";
+import { splitPath } from "../../http/split-path.ts";
+import { parseReply } from "../../services/read-reply.ts";
+import { describeThreads } from "../../structured-data/describe-discussion.ts";
+import { printComments } from "../../structured-data/print-graph.ts";
+import { findHome, findPaid, wholeMode } from "./item-page.ts";
+
+/**
+ * A story's discussion as its page has it, from the answer with its new threads only (`compareAnswers`). `isKeptPaid`: whether a
+ * link in the other threads earns money. Null if the page has to be made whole.
+ */
+export async function printFreshDiscussion(
+  text: string,
+  isKeptPaid: boolean,
+  context: AppContext,
+): Promise<FreshDiscussion | null> {
+  const known = requireBlog(context);
+  const found = parseReply(getPostPage, text);
+  const { pathname, query: search } = splitPath(context.path);
+  const query = parseDiscussionQuery(new URLSearchParams(search));
+  if (found === null || query === null) return null;
+  const page = await requirePage(context);
+  const home = findHome(found, known);
+  const below = presentMode(
+    found,
+    buildScope(found, home, page),
+    { query, address: wholeMode, path: pathname },
+    page,
+  );
+  const paid = findPaid(found, below);
+  if (below.discussion === null || paid === null) return null;
+  const disclosure = isKeptPaid ? page.intl.t("commerce.disclosure") : below.discussion.disclosure;
+  const markup = printDiscussion({ ...below.discussion, disclosure }, createPageCuts().mark);
+  return (
+    markup && {
+      replyCount: found.post.replyCount,
+      paid,
+      comments: describeThreads(found, home, page).map(printComments),
+      markup,
+    }
+  );
+}

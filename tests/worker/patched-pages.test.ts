@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { startBothWorkers } from "./both-workers.ts";
+import { comparePages, write } from "./compare-pages.ts";
+
+/*
+ * Both Workers as deployed, where every request asks for changes: a story's page that is put together of what it was and of
+ * new threads is the page rendered whole, byte for byte.
+ */
+let network: Awaited<ReturnType<typeof startBothWorkers>>;
+beforeAll(async () => {
+  network = await startBothWorkers(fixtureNetwork, { EPOCH_MEMORY: "0" });
+});
+afterAll(() => network.stop());
+
+const story = "/the-lead-story-1830000001";
+const pages = [
+  ["kotaku.com", story],
+  ["kotaku.com", `${story}?sort=newest`],
+] as const;
+
+const find = (id: string) =>
+  fixtureNetwork.posts.find((post) => post.id === id) ?? expect.fail(`there is no post ${id}`);
+const kotaku = fixtureNetwork.blogs.find(({ name }) => name === "kotaku") ?? expect.fail("no kotaku");
+const writers = ["Cleo-Reader", "Dov-Reader", "Ben-Writer", "Eva-Es", "Ada-Owner"] as const;
+const starters = ["1830000101", "1830000102", "1830000103", "1830000107", "1830000108"] as const;
+const shop = "https://www.amazon.com/dp/B000000001";
+
+const saying = (value: string, url: string | null = null): ImportedPost["body"] => {
+  const words = { type: "Text" as const, value, styles: [] };
+  return [
+    {
+      type: "Paragraph",
+      value: [url === null ? words : { type: "Link", reference: url, value: [words] }],
+      align: null,
+      containers: [],
+      continuesItem: false,
+    },
+  ];
+};
+
+interface Turn {
+  turn: number;
+  writer: number;
+  starter: number;
+}
+
+const chosen = ({ starter }: Turn) => find(starters[starter] ?? "");
+const replyOf = ({ turn, writer }: Turn, more: Partial<ImportedPost>): Partial<ImportBatch> => ({
+  posts: [
+    {
+      ...find("1830000101"),
+      sourceId: `fixture:new-${turn}`,
+      id: String(1830007000 + turn),
+      likeCount: 0,
+      authors: [writers[writer] ?? ""],
+      body: saying(`Reply ${turn} “with” <marks> & more`),
+      ...more,
+    },
+  ],
+});
+
+/** Of most of them nothing but the discussion is different afterwards. */
+const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
+  nothing: () => ({}),
+  "a reply": (turn) => replyOf(turn, {}),
+  "an answer": (turn) => replyOf(turn, { parent: chosen(turn).sourceId }),
+  "a pending reply": (turn) => replyOf(turn, { approved: false }),
+  "a reply that earns money": (turn) => replyOf(turn, { body: saying("Buy this", shop) }),
+  "a reply with another story": (turn) =>
+    replyOf(turn, { body: saying("Read this", "https://kotaku.com/story-1830000004") }),
+  likes: (turn) => ({ posts: [{ ...chosen(turn), likeCount: turn.turn }] }),
+  edit: (turn) => ({ posts: [{ ...chosen(turn), body: saying(`Edited ${turn.turn}`) }] }),
+  "first words again": (turn) => ({ posts: [chosen(turn)] }),
+  deletion: (turn) => ({ posts: [{ ...chosen(turn), status: "DELETED" as const }] }),
+  "what is folded": (turn) => ({ posts: [{ ...chosen(turn), approved: false }] }),
+  rename: ({ turn, writer }) => ({
+    people: fixtureNetwork.people
+      .filter(({ screenName }) => screenName === writers[writer])
+      .map((person) => ({ ...person, displayName: `Name ${turn}` })),
+  }),
+  staff: ({ writer }) => ({
+    blogs: [
+      {
+        ...kotaku,
+        members: [
+          { screenName: "Ada-Owner", role: "Owner" as const },
+          { screenName: writers[writer] ?? "", role: "Author" as const },
+        ].slice(0, writers[writer] === "Ada-Owner" ? 1 : 2),
+      },
+    ],
+  }),
+  "edit of the story": ({ turn }) => ({
+    posts: [{ ...find("1830000001"), headline: `The Lead Story, Edit ${turn}`, slug: "the-lead-story" }],
+  }),
+};
+
+test("a page put together of what it was and of new threads is the page rendered whole", async () => {
+  const names = Object.keys(changes);
+  const outcomes = new Map<string, number>();
+  let turn = 0;
+  const apply = async (name: string, choice: Omit<Turn, "turn">) => {
+    await write(network, changes[name]?.({ ...choice, turn: (turn += 1) }) ?? {});
+    for (const outcome of await comparePages(network, pages, name))
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  };
+  const step = fc.tuple(
+    fc.constantFrom(...names),
+    fc.record({ writer: fc.nat(writers.length - 1), starter: fc.nat(starters.length - 1) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 6 }), async (steps) => {
+      for (const [name, choice] of steps) await apply(name, choice);
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+  // Each after one that leaves the page cut: otherwise it may be the one that is made whole.
+  for (const name of names) {
+    for (const before of ["a reply", "a reply"]) await apply(before, { writer: 0, starter: 0 });
+    await apply(name, { writer: 1, starter: 1 });
+  }
+  expect([...outcomes.keys()].toSorted()).toEqual(["confirmed", "made", "patched"]);
+  expect(outcomes.get("patched")).toBeGreaterThan(names.length);
+});
