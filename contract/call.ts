@@ -82,6 +82,8 @@ export interface Call<
    * every reader and need not be shown at once.
    */
   versionOf?: (reply: never) => unknown;
+  /** How long a page need not ask again whether a public reply has changed, ms. */
+  restsFor?: number;
   /** The reply comes in lines (`answer-lines.ts`), so that a page can tell what of it is new. */
   isInLines?: boolean;
 }
@@ -97,7 +99,7 @@ export function defineRead<
 >(
   call: Pick<
     Call<Path, Query, undefined, Reply>,
-    "service" | "path" | "query" | "reply" | "limiter" | "isInLines"
+    "service" | "path" | "query" | "reply" | "limiter" | "restsFor" | "isInLines"
   > & { versionOf?: (reply: v.InferOutput<Reply>) => unknown },
 ): Call<Path, Query, undefined, Reply> {
   return { ...call, method: "GET", body: undefined, scope: null };

@@ -7,12 +7,16 @@ import { noQuery, queryList } from "./query.ts";
 /** A count of views in steps of about a tenth: a page isn't made again for each of its readers. */
 export const roundViews = (views: number) => (views <= 0 ? 0 : Math.floor(Math.log(views) / Math.log(1.1)));
 
+/** How long a page may show a count that has grown by more than that, ms. */
+export const viewsRestFor = 600_000;
+
 /** Page views of stories (domain notes, Calls). Stories without views and unknown ids are left out. */
 export const getViews = defineRead({
   service: "kala",
   path: "viewsForPost",
   query: v.object({ id: queryList }),
   reply: v.object({ items: listOf(v.object({ id: PostId, views: v.number() })) }),
+  restsFor: viewsRestFor,
   versionOf: ({ items }) => items.map(({ id, views }) => [id, roundViews(views)]),
 });
 

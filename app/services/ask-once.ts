@@ -66,14 +66,15 @@ export async function askOnce<Reply extends v.GenericSchema>(
 function noteVersion(
   { call, path, token }: Question<v.GenericSchema>,
   { status, headers }: Response,
-  { config, dependencies, preview, storyPasses = null }: ServicesOptions,
+  { config, dependencies, preview, clock, storyPasses = null }: ServicesOptions,
 ): void {
   if (!dependencies) return;
-  const { service } = call;
+  const { service, restsFor = 0 } = call;
+  const restsUntil = restsFor === 0 ? 0 : clock() + restsFor;
   const version = status === 404 ? missingVersion : headers.get("ETag");
   const isShared = call.method === "GET" && token === null && preview === undefined && storyPasses === null;
   if (version === null || !isShared || config.serviceBases[service] !== undefined) dependencies.giveUp();
-  else dependencies.add({ service, call: call.path, path, version });
+  else dependencies.add({ service, call: call.path, path, version, restsUntil, restsFor });
 }
 
 function buildRequest(

@@ -59,7 +59,8 @@ export interface Services {
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply> | null>;
   /**
-   * Whether the answer still has its version. Another answer is kept for the call that follows. False on any failure, too.
+   * Whether the answer still has its version; an answer that rests isn't asked for. Another answer is kept for the call that
+   * follows. False on any failure, too.
    */
   isUnchanged(answer: AnswerVersion): Promise<boolean>;
   /** The text and version of the other answer that was kept; null if it can't be read. */
@@ -168,7 +169,8 @@ export function createServices(options: ServicesOptions): Services {
     get,
     find: (call, input) => nullIf(get(call, input), (error) => error.status === 404),
     findOptional: (call, input = {}) => nullIf(ask(call, input, { need: "optional" }), () => true),
-    isUnchanged: ({ service, call, path, version }) =>
+    isUnchanged: async ({ service, call, path, version, restsUntil }) =>
+      clock() < restsUntil ||
       ask({ ...anyRead, service, path: call }, { path }, { version, need: "optional" }).then(
         (isSame) => isSame === true,
         (error: unknown) => version === missingVersion && isMissing(error),

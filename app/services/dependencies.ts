@@ -10,6 +10,9 @@ export interface AnswerVersion {
   path: string;
   /** The answer's `ETag`; `missing` for a 404. */
   version: string;
+  /** Until when it isn't asked for again, ms since the epoch, and how long it rests after each time, ms. */
+  restsUntil: number;
+  restsFor: number;
 }
 
 /** What a page was made from: while it stays the same, so does the page, except for ages. */

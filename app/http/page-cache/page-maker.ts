@@ -89,7 +89,7 @@ async function makePage(
   const [{ response, how, dependencies, parts }, state] = await Promise.all([rendering, changes]);
   const known = findKnown(state, changes instanceof Promise);
   if (how === "confirmed" && kept !== null) {
-    const entry = { ...kept, since: ports.now, known };
+    const entry = { ...kept, since: ports.now, known, dependencies };
     return { kind: "page", entry, how, passing: listPassing(response) };
   }
   const isFailure = response.status >= 500;

@@ -5,6 +5,7 @@ import { createDependencyLog } from "../../../app/services/dependencies.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createTimings } from "../../../app/telemetry/timings.ts";
 import { getArchiveYears } from "../../../contract/core.ts";
+import { getViews } from "../../../contract/kala.ts";
 import { buildEnvelope } from "../../../contract/envelope.ts";
 
 const years = { items: [{ year: 2026, posts: 3 }] };
@@ -14,6 +15,8 @@ const answer = {
   call: getArchiveYears.path,
   path: "blog/9/years",
   version: 'W/"v1"',
+  restsUntil: 0,
+  restsFor: 0,
 };
 const withVersion = (ETag: string) => Response.json(buildEnvelope(years), { headers: { ETag } });
 
@@ -68,11 +71,29 @@ describe("what a page is made from", () => {
   });
 });
 
+test("an answer rests as long as its call says", async () => {
+  const { services, dependencies } = createClient(() =>
+    Response.json(buildEnvelope({ items: [] }), { headers: { ETag: "1" } }),
+  );
+  const before = Date.now();
+  await services.get(getViews, { query: { id: "1" } });
+  const [views] = dependencies.list() ?? [];
+  expect(views?.restsFor).toBe(600_000);
+  expect(views?.restsUntil).toBeGreaterThanOrEqual(before + 600_000);
+});
+
 describe("an answer that is known", () => {
   test("is unchanged if the service says so", async () => {
     const { services, asked } = createClient(() => new Response(null, { status: 304 }));
     expect(await services.isUnchanged(answer)).toBe(true);
     expect(asked).toEqual(['W/"v1"']);
+  });
+
+  test("isn't asked for while it rests", async () => {
+    const { services, asked } = createClient(() => withVersion('W/"v2"'));
+    expect(await services.isUnchanged({ ...answer, restsUntil: Date.now() + 60_000 })).toBe(true);
+    expect(asked).toEqual([]);
+    expect(await services.isUnchanged({ ...answer, restsUntil: Date.now() })).toBe(false);
   });
 
   test("that has changed is asked for only once", async () => {
@@ -109,7 +130,7 @@ describe("an answer that is known", () => {
   });
 
   test.each<[string, ConstructorParameters<typeof ReadableStream>[0]]>([
-    ["breaks off", { start: (body) => void body.error(new Error("The line is gone")) }],
+    ["breaks off", { start: (body) => body.error(new Error("The line is gone")) }],
     ["never ends", {}],
   ])("that %s is asked for again", async (_what, body) => {
     const { services, asked } = createClient(

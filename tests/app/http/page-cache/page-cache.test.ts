@@ -41,7 +41,7 @@ function createCache(copy: PageEntry | null) {
               dependencies,
               parts: null,
             });
-          makings.push({ changes: known, kept: kept && kept.dependencies, finish });
+          makings.push({ changes: known, kept: kept?.dependencies ?? null, finish });
         }),
       findSubject: () => createEntry().subject,
       wait: (ms) =>

@@ -1,0 +1,60 @@
+import { splitLines } from "../../contract/answer-lines.ts";
+import { getPostPage } from "../../contract/magma.ts";
+import type { AppContext } from "../context/app-context.ts";
+import type { PageCuts } from "../context/page-cuts.ts";
+import { compareAnswers, countThreads } from "../discussion/compare-answers.ts";
+import type { KeptPage } from "../http/page-cache/page-entry.ts";
+import { findParts, type PageParts } from "../http/page-cache/page-parts.ts";
+import { isCutWhole, patchPage } from "../http/page-cache/patch-page.ts";
+import { printFreshDiscussion } from "../loaders/reader/fresh-discussion.ts";
+import type { AnswerVersion, DependencyLog } from "../services/dependencies.ts";
+import { hideTokens } from "../telemetry/hide-tokens.ts";
+
+/** What a page that was cut when it was printed can be taken apart by. */
+export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {
+  const answer = cuts?.cuts && text !== null ? splitLines(text) : null;
+  if (!cuts?.cuts || !cuts.paid || !answer || text === null) return null;
+  if (!isCutWhole(cuts.cuts, countThreads(answer))) return null;
+  return { answer, cuts: cuts.cuts, paid: cuts.paid, weight: 2 * text.length };
+}
+
+/** The copy with a changed discussion; null if more has changed. The answer stays for the loader then. */
+export async function patchCopy(
+  { body, dependencies: { layout, answers } }: KeptPage,
+  changed: AnswerVersion,
+  context: AppContext,
+  log: DependencyLog,
+) {
+  const parts = findParts(body);
+  if (parts === null || changed.call !== getPostPage.path) return null;
+  const read = await context.services.readChanged(changed);
+  if (read === null) return null;
+  const { text, version } = read;
+  const patched = await patchBody(body, parts, text, context).catch((error: unknown) => {
+    // The page is made whole.
+    const stack = error instanceof Error ? error.stack : undefined;
+    context.log("page.failed", { url: hideTokens(context.path), message: String(error), stack });
+    return null;
+  });
+  if (patched === null) {
+    log.hold(changed.service, changed.path, new Response(text, { headers: { ETag: version } }));
+    return null;
+  }
+  const current = answers.map((one) => (one === changed ? { ...one, version } : one));
+  return { ...patched, dependencies: { layout, answers: current } };
+}
+
+/** A page's body with what is new in an answer, and what that can be taken apart by; null if more has changed. */
+async function patchBody(body: KeptPage["body"], parts: PageParts, text: string, context: AppContext) {
+  const answer = splitLines(text);
+  const change = answer && compareAnswers(parts.answer, answer);
+  if (!change) return null;
+  const { threads } = change;
+  const isKeptPaid = threads.some((place) => place !== null && parts.paid[place] === true);
+  const fresh = await printFreshDiscussion(change.text, isKeptPaid, context);
+  if (!fresh) return null;
+  const { bytes, cuts } = patchPage(body, parts.cuts, threads, fresh);
+  const newlyPaid = fresh.paid.values();
+  const paid = threads.map((place) => (place === null ? newlyPaid.next().value : parts.paid[place]) === true);
+  return { bytes, parts: { answer, cuts, paid, weight: 2 * text.length } };
+}
