@@ -8,7 +8,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
 import { findMark } from "./context/page-cuts.ts";
-import { CutMark } from "./discussion/cut.ts";
+import { CutMark } from "./ui/cut.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
 import { findLite } from "./entry/find-lite.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { FeaturedReplies } from "../card/FeaturedReplies.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
-import { Cut } from "./cut.ts";
+import { Cut } from "../ui/cut.ts";
 import * as css from "./discussion.css.ts";
 import * as liveCss from "./live.css.ts";
 import type { DiscussionChoices } from "./present-choices.ts";

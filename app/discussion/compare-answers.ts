@@ -1,21 +1,28 @@
 import { findSection, joinLines, nameOf, type LineSection } from "../../contract/answer-lines.ts";
 
-/** How a story's page differs from an earlier one of which only the discussion has changed. */
+/** How a story's page differs from an earlier one of which only the discussion and other stories' cards have changed. */
 export interface DiscussionChange {
   /** For each thread its place in the earlier answer; null for one that is new or has changed. */
   threads: (number | null)[];
+  /** Whether the cards of other stories are as before. */
+  hasSameOthers: boolean;
   /** The answer's JSON with the threads that are new only (never none), and without what is long and hasn't changed. */
   text: string;
 }
 
-/** What of an answer is the discussion's, besides its threads and the people in it. */
-const talk: ReadonlySet<string> = new Set(["tiers", "newestReplyId", "threads", "people", "memberships"]);
-/** Long lists that nothing in a discussion needs. */
-const unneeded: ReadonlySet<string> = new Set(["latest", "translations"]);
+/** What of an answer is the discussion's, its people, and the cards of other stories. */
+const compared: ReadonlySet<string> = new Set([
+  "tiers",
+  "newestReplyId",
+  "threads",
+  "people",
+  "memberships",
+  "latest",
+]);
 
 /**
- * Compares two answers for a story's page (`getPostPage`), line by line. Null if anything but its discussion has changed, or
- * anybody in it.
+ * Compares two answers for a story's page (`getPostPage`), line by line. Null if anything but its discussion and other stories'
+ * cards has changed, or anybody whom it names.
  */
 export function compareAnswers(before: LineSection, after: LineSection): DiscussionChange | null {
   const [old, next] = [before, after].map((whole) => findSection(whole, "data"));
@@ -27,10 +34,13 @@ export function compareAnswers(before: LineSection, after: LineSection): Discuss
   const found = threads.map((line) => places.get(line) ?? null);
   // The first is printed again if none is new: a discussion without threads looks different.
   const changed = found.every((place) => place !== null) ? [null, ...found.slice(1)] : found;
+  const [oldOthers, others] = [listItems(findSection(old, "latest")), listItems(findSection(next, "latest"))];
+  const hasSameOthers = isSame(oldOthers, others);
   const kept = threads.filter((_, index) => changed[index] !== null);
-  if (!isSameCast(old, next, [...rest, ...kept])) return null;
+  if (!isSameCast(old, next, [...rest, ...kept, ...(hasSameOthers ? others : [])])) return null;
   const fresh = threads.filter((_, index) => changed[index] === null);
-  return { threads: changed, text: joinLines(replace(after, "data", shorten(next, fresh))) };
+  const short = shorten(next, fresh, hasSameOthers ? [] : others);
+  return { threads: changed, hasSameOthers, text: joinLines(replace(after, "data", short)) };
 }
 
 /** The threads in an answer for a story's page. */
@@ -39,10 +49,10 @@ export function countThreads(answer: LineSection): number {
   return data === undefined ? 0 : listThreads(data).length;
 }
 
-/** All lines that say nothing of the discussion. */
+/** All lines that are the same on a page that can be patched. */
 function listRest(data: LineSection): string[] {
   return data.entries
-    .filter((entry) => !talk.has(nameOf(entry)))
+    .filter((entry) => !compared.has(nameOf(entry)))
     .flatMap((entry) =>
       typeof entry !== "string" && nameOf(entry) === "post"
         ? listLines({ ...entry, entries: entry.entries.filter((own) => nameOf(own) !== "replyCount") })
@@ -90,17 +100,22 @@ function findAdded(old: LineSection, next: LineSection, name: string): string[] 
 }
 
 /** An answer's data without what is long and has not changed. */
-function shorten(data: LineSection, threads: readonly string[]): LineSection {
+function shorten(data: LineSection, threads: readonly string[], others: readonly string[]): LineSection {
   const entries = data.entries.map((entry) => {
     if (typeof entry === "string") return entry;
     const name = nameOf(entry);
-    if (unneeded.has(name)) return { ...entry, entries: [] };
-    if (name === "post") return replace(entry, "body", { open: '"body":[', close: "]", entries: [] });
-    const items = { open: '"items":[', close: "]", entries: [...threads] };
-    return name === "threads" ? replace(entry, "items", items) : entry;
+    if (name === "latest") return listOf(name, others);
+    if (name === "post") return replace(entry, "body", listOf("body", []));
+    return name === "threads" ? replace(entry, "items", listOf("items", threads)) : entry;
   });
   return { ...data, entries };
 }
+
+const listOf = (name: string, items: readonly string[]): LineSection => ({
+  open: `"${name}":[`,
+  close: "]",
+  entries: [...items],
+});
 
 const replace = (section: LineSection, name: string, by: LineSection): LineSection => ({
   ...section,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { CutMark } from "./cut.ts";
+import { CutMark } from "../ui/cut.ts";
 import { Discussion } from "./Discussion.tsx";
 import type { DiscussionView } from "./present-discussion.ts";
 

@@ -5,8 +5,8 @@ import type { PageCuts } from "../context/page-cuts.ts";
 import { compareAnswers, countThreads } from "../discussion/compare-answers.ts";
 import type { KeptPage } from "../http/page-cache/page-entry.ts";
 import { findParts, type PageParts } from "../http/page-cache/page-parts.ts";
-import { isCutWhole, patchPage } from "../http/page-cache/patch-page.ts";
-import { printFreshDiscussion } from "../loaders/reader/fresh-discussion.ts";
+import { hasPlaceFor, isCutWhole, patchPage } from "../http/page-cache/patch-page.ts";
+import { printFresh } from "../loaders/reader/print-fresh.ts";
 import type { AnswerVersion, DependencyLog } from "../services/dependencies.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 
@@ -14,8 +14,8 @@ import { hideTokens } from "../telemetry/hide-tokens.ts";
 export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {
   const answer = cuts?.cuts && text !== null ? splitLines(text) : null;
   if (!cuts?.cuts || !cuts.paid || !answer || text === null) return null;
-  if (!isCutWhole(cuts.cuts, countThreads(answer))) return null;
-  return { answer, cuts: cuts.cuts, paid: cuts.paid, weight: 2 * text.length };
+  const parts = { answer, cuts: cuts.cuts, paid: cuts.paid, weight: 2 * text.length };
+  return cuts.paid.length === countThreads(answer) && isCutWhole(parts) ? parts : null;
 }
 
 /** The copy with a changed discussion; null if more has changed. The answer stays for the loader then. */
@@ -51,9 +51,9 @@ async function patchBody(body: KeptPage["body"], parts: PageParts, text: string,
   if (!change) return null;
   const { threads } = change;
   const isKeptPaid = threads.some((place) => place !== null && parts.paid[place] === true);
-  const fresh = await printFreshDiscussion(change.text, isKeptPaid, context);
-  if (!fresh) return null;
-  const { bytes, cuts } = patchPage(body, parts.cuts, threads, fresh);
+  const fresh = await printFresh(change, isKeptPaid, context);
+  if (!fresh || !hasPlaceFor(parts, fresh)) return null;
+  const { bytes, cuts } = patchPage(body, parts, threads, fresh);
   const newlyPaid = fresh.paid.values();
   const paid = threads.map((place) => (place === null ? newlyPaid.next().value : parts.paid[place]) === true);
   return { bytes, parts: { answer, cuts, paid, weight: 2 * text.length } };

@@ -2,7 +2,6 @@ import * as css from "./post.css.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/use-in-post-ads.tsx";
-import { Card } from "../card/Card.tsx";
 import { CorrectionLabel } from "../card/Correction.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
@@ -11,7 +10,9 @@ import { buildFigureAddress, ImageLink } from "../rich-text/ImageLink.tsx";
 import { canPlay } from "../rich-text/present-video.ts";
 import { gallery, galleryBody, galleryHead } from "../rich-text/slideshow.css.ts";
 import { VideoStage } from "../rich-text/Video.tsx";
+import { Cut } from "../ui/cut.ts";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
+import { OtherCards } from "./OtherCards.tsx";
 import { PostFoot } from "./PostFoot.tsx";
 import { PostHead } from "./PostHead.tsx";
 import type { LeadView } from "./present-lead.ts";
@@ -112,9 +113,9 @@ function Columns({ post, rest, children }: ColumnsProps) {
           <h2 id="sidebar-title" className={blockTitle}>
             {post.sidebar.title}
           </h2>
-          {post.sidebar.cards.map((card) => (
-            <Card key={card.id} card={card} kind="aside" level={3} />
-          ))}
+          <Cut />
+          <OtherCards cards={post.sidebar.cards} kind="aside" />
+          <Cut />
           <AdSlot slot="rail" />
         </aside>
       )}
@@ -137,9 +138,9 @@ export function Rest({ post, children }: { post: PostView; children: React.React
           <h2 id="more-title" className={blockTitle}>
             {post.moreFrom.title}
           </h2>
-          {post.moreFrom.cards.map((card) => (
-            <Card key={card.id} card={card} kind="row" level={3} />
-          ))}
+          <Cut />
+          <OtherCards cards={post.moreFrom.cards} kind="row" />
+          <Cut />
         </section>
       )}
     </>

@@ -92,6 +92,15 @@ const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
       },
     ],
   }),
+  // Other stories of the blog are beside it.
+  "a reply elsewhere": (turn) => replyOf(turn, { parent: find("1830000010").sourceId }),
+  "another headline": ({ turn }) => ({
+    posts: [{ ...find("1830000010"), headline: `Other ${turn}`, slug: "an-own-slug" }],
+  }),
+  "another author": ({ writer }) => ({
+    posts: [{ ...find("1830000008"), authors: [writers[writer] ?? ""] }],
+  }),
+  "another story less": () => ({ posts: [{ ...find("1830000008"), status: "DELETED" as const }] }),
   "edit of the story": ({ turn }) => ({
     posts: [{ ...find("1830000001"), headline: `The Lead Story, Edit ${turn}`, slug: "the-lead-story" }],
   }),

@@ -1,29 +1,53 @@
-import { joinBytes } from "../encode-pieces.ts";
 import type { DiscussionMarkup } from "../../discussion/print-discussion.tsx";
 import { surroundComments } from "../../structured-data/print-graph.ts";
+import { joinBytes } from "../encode-pieces.ts";
+import type { PageParts } from "./page-parts.ts";
 
-/** What of a discussion has been printed anew: its new threads, and what surrounds all. */
-export interface FreshDiscussion {
+/** What of a page has been printed anew: new threads, what surrounds all of them, and cards of other stories. */
+export interface FreshParts {
   replyCount: number;
   /** Of each new thread, whether a link in it earns money. */
   paid: readonly boolean[];
   /** The comments of each new thread in the page's structured data, without brackets. */
   comments: readonly string[];
   markup: DiscussionMarkup;
+  /** The lists of cards below and beside the story; null if they are as before. */
+  others: readonly string[] | null;
 }
 
 /**
- * A page of which only the discussion has changed, put together of what it was and what is new. `cuts`: where the earlier page
- * can be taken apart (`isCutWhole`); `threads`: for each thread its place in the earlier page, null for a new one.
+ * The pieces of a page that was cut, in order: what is before its comments in the structured data; what surrounds them, with those
+ * of each thread between; what follows; the same of the discussion; then what follows, with up to two lists of cards.
+ */
+const piecesAround = 6;
+const findEnd = (threads: number) => 2 * threads + piecesAround;
+
+/** Lists of cards in a page that was cut. */
+const countLists = ({ cuts, paid }: Pick<PageParts, "cuts" | "paid">) =>
+  (cuts.length - findEnd(paid.length)) / 2;
+
+/** Whether a page was cut at all places; not if a part of it was printed otherwise. */
+export const isCutWhole = (parts: Pick<PageParts, "cuts" | "paid">): boolean =>
+  parts.paid.length > 0 && [0, 1, 2].includes(countLists(parts));
+
+/** Whether a page has a place for what is new. */
+export const hasPlaceFor = (
+  parts: Pick<PageParts, "cuts" | "paid">,
+  { others }: Pick<FreshParts, "others">,
+): boolean => others === null || others.length === countLists(parts);
+
+/**
+ * A page of which only the discussion and other stories' cards have changed, put together of what it was and what is new.
+ * `threads`: for each thread its place in the earlier page, null for a new one.
  */
 export function patchPage(
   body: Uint8Array,
-  cuts: readonly number[],
+  { cuts, paid }: Pick<PageParts, "cuts" | "paid">,
   threads: readonly (number | null)[],
-  { replyCount, comments, markup }: FreshDiscussion,
+  { replyCount, comments, markup, others }: FreshParts,
 ): { bytes: Uint8Array<ArrayBuffer>; cuts: number[] } {
   const encoder = new TextEncoder();
-  const count = (cuts.length - piecesAround) / 2;
+  const count = paid.length;
   const cut = (index: number) =>
     body.subarray(index === 0 ? 0 : cuts[index - 1], cuts[index] ?? body.byteLength);
   const choose = (fresh: readonly string[], first: number) => {
@@ -32,32 +56,29 @@ export function patchPage(
   };
   const found = choose(comments, 2).map(withoutComma);
   const first = found.findIndex(({ byteLength }) => byteLength > 0);
-  const frame = surroundComments(replyCount, first < 0);
+  const around = surroundComments(replyCount, first < 0);
+  const end = findEnd(count);
+  const rest = Array.from({ length: cuts.length + 1 - end }, (_, index) => {
+    const list = index % 2 === 1 ? others?.[(index - 1) / 2] : undefined;
+    return [list === undefined ? cut(end + index) : encoder.encode(list)];
+  });
   const pieces = [
     [cut(0)],
-    [encoder.encode(frame.head)],
+    [encoder.encode(around.head)],
     ...found.map((bytes, index) => (bytes.byteLength === 0 || index === first ? [bytes] : [comma, bytes])),
-    [encoder.encode(frame.tail)],
+    [encoder.encode(around.tail)],
     [cut(count + 3)],
     [encoder.encode(markup.head)],
     ...choose(markup.threads, count + 5).map((bytes) => [bytes]),
     [encoder.encode(markup.tail)],
-    [cut(cuts.length)],
+    ...rest,
   ];
-  let end = 0;
-  const ends = pieces.map((chunks) => (end += chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)));
+  let length = 0;
+  const ends = pieces.map(
+    (chunks) => (length += chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)),
+  );
   return { bytes: joinBytes(pieces.flat()), cuts: ends.slice(0, -1) };
 }
-
-/**
- * Cuts of a page besides those of its threads, which are cut twice: in the structured data there is one before the comments,
- * one where each thread's begin, one after the last, and one after all; around and in the discussion it is the same.
- */
-const piecesAround = 6;
-
-/** Whether a page was cut at all places; not if a part of it was printed otherwise. */
-export const isCutWhole = (cuts: readonly number[], threads: number): boolean =>
-  threads > 0 && cuts.length === 2 * threads + piecesAround;
 
 const comma = new TextEncoder().encode(",");
 

@@ -55,6 +55,14 @@ describe("two answers for a story's page", () => {
     expect(read(change?.text ?? "").threads.items).toEqual([seven]);
   });
 
+  test("may have other stories beside it", () => {
+    expect(compare({})?.hasSameOthers).toBe(true);
+    const latest = [{ id: "3", authorId: "51" }];
+    const change = compare({ latest, ...withThreads(nine, seven, eight) });
+    expect([change?.hasSameOthers, change?.threads]).toEqual([false, [null, 0, 1]]);
+    expect(read(change?.text ?? "").latest).toEqual(latest);
+  });
+
   const newcomer = { id: "52", name: "Newcomer" };
   const theirs = { reply: { id: "9", authorId: "52" } };
   test("may have somebody new, with a badge", () => {
@@ -69,7 +77,6 @@ describe("two answers for a story's page", () => {
   test.each([
     ["the story", { post: { ...first.post, headline: "Another" } }],
     ["a line more of the story", { post: { ...first.post, subhead: "More" } }],
-    ["a card beside it", { latest: [{ id: "3" }] }],
     ["a story that is referred to", { links: [] }],
     ["something unknown", { news: true }],
     ["a name", { people: [first.people[0], { id: "51", name: "Renamed" }] }],

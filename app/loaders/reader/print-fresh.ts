@@ -1,26 +1,30 @@
 import { getPostPage } from "../../../contract/magma.ts";
+import { buildLookups } from "../../card/lookups.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { createPageCuts } from "../../context/page-cuts.ts";
 import { parseDiscussionQuery } from "../../discussion/discussion-address.ts";
+import type { DiscussionChange } from "../../discussion/compare-answers.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
 import { presentMode } from "../../discussion/present-mode-page.ts";
 import { printDiscussion } from "../../discussion/print-discussion.tsx";
-import type { FreshDiscussion } from "../../http/page-cache/patch-page.ts";
+import type { FreshParts } from "../../http/page-cache/patch-page.ts";
 import { splitPath } from "../../http/split-path.ts";
+import { presentOthers } from "../../post/present-others.ts";
+import { printOthers } from "../../post/print-others.tsx";
 import { parseReply } from "../../services/read-reply.ts";
 import { describeThreads } from "../../structured-data/describe-discussion.ts";
 import { printComments } from "../../structured-data/print-graph.ts";
 import { findHome, findPaid, wholeMode } from "./item-page.ts";
 
 /**
- * A story's discussion as its page has it, from the answer with its new threads only (`compareAnswers`). `isKeptPaid`: whether a
- * link in the other threads earns money. Null if the page has to be made whole.
+ * What of a story's page is new, as the page has it. `isKeptPaid`: whether a link in the threads that stay earns money. Null if the
+ * page has to be made whole.
  */
-export async function printFreshDiscussion(
-  text: string,
+export async function printFresh(
+  { text, hasSameOthers }: DiscussionChange,
   isKeptPaid: boolean,
   context: AppContext,
-): Promise<FreshDiscussion | null> {
+): Promise<FreshParts | null> {
   const known = requireBlog(context);
   const found = parseReply(getPostPage, text);
   const { pathname, query: search } = splitPath(context.path);
@@ -44,6 +48,7 @@ export async function printFreshDiscussion(
       paid,
       comments: describeThreads(found, home, page).map(printComments),
       markup,
+      others: hasSameOthers ? null : printOthers(presentOthers(found, buildLookups(found), page)),
     }
   );
 }

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { OtherCards } from "./OtherCards.tsx";
+import type { OthersView } from "./present-others.ts";
+
+/** The cards below a story's text and beside it, as in its page; a list that it lacks is left out. */
+export const printOthers = ({ moreFrom, sidebar }: OthersView): string[] => [
+  ...(moreFrom ? [renderToStaticMarkup(<OtherCards cards={moreFrom.cards} kind="row" />)] : []),
+  ...(sidebar ? [renderToStaticMarkup(<OtherCards cards={sidebar.cards} kind="aside" />)] : []),
+];
