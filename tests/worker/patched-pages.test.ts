@@ -101,6 +101,19 @@ const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
     posts: [{ ...find("1830000008"), authors: [writers[writer] ?? ""] }],
   }),
   "another story less": () => ({ posts: [{ ...find("1830000008"), status: "DELETED" as const }] }),
+  // Somebody who wrote one of them has written a reply by then: nobody is missing.
+  "no other story": (turn) => ({
+    posts: [
+      ...["1830000008", "1830000009", "1830000010"].map((id) => ({
+        ...find(id),
+        status: "DELETED" as const,
+      })),
+      ...(replyOf(turn, {}).posts ?? []),
+    ],
+  }),
+  "the other stories again": () => ({
+    posts: ["1830000008", "1830000009", "1830000010"].map(find),
+  }),
   "edit of the story": ({ turn }) => ({
     posts: [{ ...find("1830000001"), headline: `The Lead Story, Edit ${turn}`, slug: "the-lead-story" }],
   }),
