@@ -7,6 +7,7 @@ import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-en
 import { createMemoryStore } from "./memory-store.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
+import { findPageEpoch } from "./page-subject.ts";
 import type { CachePorts } from "./cache-ports.ts";
 
 /** Cache of rendered public pages. One instance per isolate; tests create their own. */
@@ -20,6 +21,8 @@ const pageCapacity = 20_000_000;
 const rareCapacity = 2_000_000;
 /** After a change, how long readers get the previous copy while one of them renders the new one, ms. */
 const grace = 750;
+/** For how long a change may be kept from readers in this way, ms: less than it may take to appear, because clocks differ. */
+const newsFor = 4_000;
 /**
  * How long a reader waits for a page that another request is rendering, ms: as long as for any service. After
  * that, the other request was probably cancelled.
@@ -83,7 +86,11 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
     const verdict = copy === null ? "dead" : classify(copy, state, ports.now);
     const other = own === null ? maker.find(key, ports.now) : null;
     const isGraced =
-      verdict === "outdated" && other !== null && ports.now - other.since < grace && !hides(copy, state);
+      verdict === "outdated" &&
+      other !== null &&
+      ports.now - other.since < grace &&
+      isNews(copy, state, ports.now) &&
+      !hides(copy, state);
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
       if (verdict === "stale" && (own ?? other) === null)
         void maker.make({ key, request, copy }, state, ports);
@@ -137,6 +144,10 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
     },
   };
 }
+
+/** Whether what a copy lacks is so new that nobody expects it yet. */
+const isNews = (copy: PageEntry | null, state: EpochState | null, now: number) =>
+  copy !== null && state !== null && now - findPageEpoch(copy.subject, state) < newsFor;
 
 /** Whether a copy must not be served even during an outage. */
 const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== null && isWithdrawn(copy, state);

@@ -134,6 +134,33 @@ describe("a cached page that is minutes old", () => {
   });
 });
 
+describe("an outdated page, in the first 750 ms while a new one is rendered", () => {
+  const asked = after(0.5);
+  const changedBefore = (ms: number) => createState({ pages: asked - ms });
+
+  test("is served to others, if the change is new", async () => {
+    const { ask, makings } = createCache(createEntry({ known: asked - 60_000 }));
+    void ask(asked, changedBefore(3_000));
+    await settle();
+    expect(statusOf(await ask(asked + 700, changedBefore(3_000)))).toContain("hit");
+    expect(makings).toHaveLength(1);
+  });
+
+  test.each([
+    ["the change might be five seconds old", 3_400, 700],
+    ["it takes longer", 1_000, 800],
+  ])("isn't served if %s", async (_what, changedAgo, later) => {
+    const { ask, makings, waits } = createCache(createEntry({ known: asked - 60_000 }));
+    void ask(asked, changedBefore(changedAgo));
+    await settle();
+    const second = ask(asked + later, changedBefore(changedAgo));
+    await settle();
+    expect([makings.length, waits.length]).toEqual([1, 2]);
+    makings[0]?.finish(made());
+    expect(await (await second).text()).toBe("made anew");
+  });
+});
+
 describe("an outdated page, while rendering a new one takes long", () => {
   test("is served after five seconds, to the reader who triggered it and to those who wait", async () => {
     const { ask, makings, waits } = createCache(createEntry());
