@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { buildVersion } from "../../contract/answer-version.ts";
 import { clientNetworkHeader } from "../../contract/client-network.ts";
 import { networkPreviewHeader } from "../../contract/network-previews.ts";
 import { sessionHostHeader } from "../../contract/session-host.ts";
@@ -56,7 +57,7 @@ export async function askOnce<Reply extends v.GenericSchema>(
       return response.status === 304;
     }
     if (version === undefined) noteVersion(question, response, options);
-    const onText = (text: string) => dependencies?.keepText(text);
+    const onText = (text: string) => noteText(question, text, response, options);
     return readReply(call, path, response, { signal, now: clock(), leaveOut, onText });
   };
   return Promise.race([answer(), expired]);
@@ -75,6 +76,30 @@ function noteVersion(
   const isShared = call.method === "GET" && token === null && preview === undefined && storyPasses === null;
   if (version === null || !isShared || config.serviceBases[service] !== undefined) dependencies.giveUp();
   else dependencies.add({ service, call: call.path, path, version, restsUntil, restsFor });
+}
+
+/** Of how many answers one has its version checked. */
+const sampled = 500;
+
+/**
+ * Keeps the text of an answer that comes in lines. If the answer isn't what its version says, which is looked at now and then,
+ * nothing is relied on.
+ */
+async function noteText(
+  { call, path }: Question<v.GenericSchema>,
+  text: string,
+  { headers }: Response,
+  { dependencies, random, unreadable, log }: ServicesOptions,
+): Promise<void> {
+  if (!dependencies) return;
+  if (call.isInLines === true) dependencies.keepText(text);
+  const version = headers.get("ETag");
+  if (version === null || call.versionOf || random() <= 1 - 1 / sampled) return;
+  if ((await buildVersion(text)) === version) return;
+  dependencies.giveUp();
+  const record = { id: path, field: "ETag", call: `${call.service}/${call.path}` };
+  if (unreadable.add({ ...record, message: "another version than the answer has" }))
+    log("version.wrong", { ...record });
 }
 
 function buildRequest(

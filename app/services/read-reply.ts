@@ -18,8 +18,8 @@ export interface ReplyPorts {
   signal: AbortSignal;
   now: number;
   leaveOut: (item: Unreadable) => void;
-  /** Called with the text of a good answer that comes in lines. */
-  onText?: (text: string) => void;
+  /** Called with the text of a good answer, before it is returned. */
+  onText?: (text: string) => Promise<void>;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function readReply<Reply extends v.GenericSchema>(
   }
   const quick = response.ok && quickParse(findEnvelope(call.reply), json);
   if (quick) {
-    if (call.isInLines === true) onText?.(text);
+    await onText?.(text);
     return (quick.output as { data: v.InferOutput<Reply> }).data;
   }
   const failure = v.safeParse(ErrorEnvelope, json);

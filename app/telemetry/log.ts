@@ -11,6 +11,8 @@ const levels = {
   "service.retried": "warn",
   /** Lists leave out a record that can't be read: its id and field. Once for each isolate. */
   "record.unreadable": "error",
+  /** An answer isn't what its version says: the page isn't confirmed by it. Sampled, and once for each isolate. */
+  "version.wrong": "error",
   /** The breaker of a call: this isolate no longer makes it until a probe succeeds. */
   "breaker.opened": "error",
   "breaker.closed": "warn",

@@ -15,13 +15,19 @@ type Description = Omit<PageEntry, "body"> & { bodyId: string };
 
 /** The longest lifetime of a page, seconds. When an entry may be used is decided by its own contents. */
 const keptFor = 86_460;
+/** A page is made without looking further if the cache hasn't answered by then, ms. */
+const usualPatience = 500;
 const bodyIdHeader = "Magma-Body";
 
 /**
  * Stores each entry in the platform's cache in two parts, its description as JSON and its body: a page that was confirmed
  * is stored again without a body. This way the platform can't interpret our cookies, ETags or ages either.
  */
-export function createEdgeStore(findCache: () => Cache, deployment: string): EdgeStore {
+export function createEdgeStore(
+  findCache: () => Cache,
+  deployment: string,
+  patience = usualPatience,
+): EdgeStore {
   /** Bodies that the data center had when they were read or written last. */
   const shared = new WeakSet<PageEntry["body"]>();
 
@@ -34,24 +40,25 @@ export function createEdgeStore(findCache: () => Cache, deployment: string): Edg
     return found && (await found.json<Description>());
   };
 
+  const read = async (url: string, own: PageEntry | null): Promise<PageEntry | null> => {
+    const early = own === null ? readBody(url) : undefined;
+    const [description, first] = await Promise.all([readDescription(url), early]);
+    if (!description) return null;
+    const { bodyId, ...entry } = description;
+    if (own !== null && own.since >= entry.since) return null;
+    if (own !== null && identifyBody(own) === bodyId) return { ...entry, body: own.body };
+    // Both may have been replaced between the two reads: the body is written first.
+    const found = first?.id === bodyId ? first : await readBody(url);
+    if (found?.id !== bodyId) return null;
+    const whole = { ...entry, body: found.body };
+    // Half of a body has another length.
+    if (identifyBody(whole) !== bodyId) return null;
+    shared.add(found.body);
+    return whole;
+  };
+
   return {
-    async get(url, own) {
-      try {
-        const early = own === null ? readBody(url) : undefined;
-        const [description, first] = await Promise.all([readDescription(url), early]);
-        if (!description) return null;
-        const { bodyId, ...entry } = description;
-        if (own !== null && own.since >= entry.since) return null;
-        if (own !== null && identifyBody(own) === bodyId) return { ...entry, body: own.body };
-        // Both may have been replaced between the two reads: the body is written first.
-        const found = first?.id === bodyId ? first : await readBody(url);
-        if (found?.id !== bodyId) return null;
-        shared.add(found.body);
-        return { ...entry, body: found.body };
-      } catch {
-        return null;
-      }
-    },
+    get: (url, own) => within(read(url, own), patience),
     async set(url, entry) {
       const { body, ...rest } = entry;
       const description: Description = { ...rest, bodyId: identifyBody(entry) };
@@ -72,6 +79,21 @@ export function createEdgeStore(findCache: () => Cache, deployment: string): Edg
       }
     },
   };
+}
+
+/** What work gives; null if it fails, or isn't done within a time (ms). */
+async function within<Given>(work: Promise<Given>, limit: number): Promise<Given | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limit);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Address of an entry's description in the cache. No page of ours has this prefix; a deployment's pages refer to its files. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createBreakers } from "../../../app/services/breakers.ts";
-import { createServices } from "../../../app/services/client.ts";
+import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
 import { createDependencyLog } from "../../../app/services/dependencies.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createTimings } from "../../../app/telemetry/timings.ts";
+import { buildVersion } from "../../../contract/answer-version.ts";
 import { getArchiveYears } from "../../../contract/core.ts";
 import { getViews } from "../../../contract/kala.ts";
 import { buildEnvelope } from "../../../contract/envelope.ts";
@@ -24,6 +25,7 @@ function createClient(
   respond: (request: Request) => Response,
   bases: Record<string, string> = {},
   timeoutScale = 1,
+  more: Partial<ServicesOptions> = {},
 ) {
   const dependencies = createDependencyLog();
   const asked: (string | null)[] = [];
@@ -42,6 +44,7 @@ function createClient(
     random: () => 0,
     trace: { createHeaders: () => ({}), timings: createTimings() },
     dependencies,
+    ...more,
   });
   return { services, dependencies, asked };
 }
@@ -80,6 +83,23 @@ test("an answer rests as long as its call says", async () => {
   const [views] = dependencies.list() ?? [];
   expect(views?.restsFor).toBe(600_000);
   expect(views?.restsUntil).toBeGreaterThanOrEqual(before + 600_000);
+});
+
+test.each([
+  ["isn't what its version says, nothing is relied on, and it's said once", 'W/"v1"', true],
+  ["is what its version says, its page can be confirmed", null, false],
+])("if an answer %s", async (_what, version, isWrong) => {
+  const logged: unknown[] = [];
+  const body = JSON.stringify(buildEnvelope(years));
+  const ETag = version ?? (await buildVersion(body));
+  const { services, dependencies } = createClient(() => new Response(body, { headers: { ETag } }), {}, 1, {
+    random: () => 0.999,
+    log: (...line) => void logged.push(line),
+  });
+  for (const _ of [1, 2]) await services.get(getArchiveYears, input);
+  expect(dependencies.list() === null).toBe(isWrong);
+  const record = { id: answer.path, field: "ETag", call: "core/blog/:blogId/years" };
+  expect(logged).toEqual(isWrong ? [["version.wrong", record]] : []);
 });
 
 describe("an answer that is known", () => {

@@ -71,6 +71,22 @@ test.each([
   expect(await center.openStore().get(url, null)).toBeNull();
 });
 
+test("half of a body counts as none", async () => {
+  const center = createDataCenter();
+  await center.openStore().set(url, entry);
+  for (const [name, response] of center.kept) {
+    if (!name.includes("page-body")) continue;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    center.kept.set(name, new Response(bytes.slice(0, 5), { headers: response.headers }));
+  }
+  expect(await center.openStore().get(url, null)).toBeNull();
+});
+
+test("a cache that doesn't answer counts as empty", async () => {
+  const cache = { match: () => new Promise(() => undefined) } as unknown as Cache;
+  expect(await createEdgeStore(() => cache, "d", 1).get(url, null)).toBeNull();
+});
+
 test("a cache that fails counts as empty", async () => {
   const store = createEdgeStore(() => {
     throw new Error("no cache");
