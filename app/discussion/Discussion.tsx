@@ -1,7 +1,7 @@
-import { Fragment } from "react";
+import { useContext } from "react";
 import { FeaturedReplies } from "../card/FeaturedReplies.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
-import { Cut } from "../ui/cut.ts";
+import { CutMark } from "../ui/cut.ts";
 import * as css from "./discussion.css.ts";
 import * as liveCss from "./live.css.ts";
 import type { DiscussionChoices } from "./present-choices.ts";
@@ -10,15 +10,24 @@ import type { LiveView } from "./present-live.ts";
 import type { ReplyView } from "./present-reply.ts";
 import { Reply } from "./Reply.tsx";
 
-export const Discussion = ({ discussion }: { discussion: DiscussionView }) => (
-  <>
-    <Cut />
-    <DiscussionSection discussion={discussion} />
-    <Cut />
-  </>
-);
+/** On a page that may be taken apart later it is marked where: around it, and around each thread. */
+export function Discussion({ discussion }: { discussion: DiscussionView }) {
+  const mark = useContext(CutMark);
+  return (
+    <>
+      {mark}
+      <DiscussionSection discussion={discussion} mark={mark} />
+      {mark}
+    </>
+  );
+}
 
-function DiscussionSection({ discussion }: { discussion: DiscussionView }) {
+interface DiscussionSectionProps {
+  discussion: DiscussionView;
+  mark: string | null;
+}
+
+function DiscussionSection({ discussion, mark }: DiscussionSectionProps) {
   return (
     <section
       id="replies"
@@ -47,7 +56,7 @@ function DiscussionSection({ discussion }: { discussion: DiscussionView }) {
       <Choices choices={discussion.choices} />
       {discussion.empty && <p className={css.quiet}>{discussion.empty}</p>}
       {discussion.featured && <FeaturedReplies featured={discussion.featured} level={3} />}
-      {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} />}
+      {discussion.threads.length > 0 && <ThreadList threads={discussion.threads} mark={mark} />}
       <span hidden data-threads-end="" />
       {(discussion.older || discussion.newest) && (
         <p className={css.pager}>
@@ -92,25 +101,29 @@ function Choices({ choices: { tiers, sortings } }: { choices: DiscussionChoices 
   );
 }
 
+interface ThreadListProps {
+  threads: ReplyView[];
+  isNested?: boolean;
+  mark?: string | null;
+}
+
 /** Threads as nested lists, so that the nesting is exposed to screen readers. */
-function ThreadList({ threads, isNested = false }: { threads: ReplyView[]; isNested?: boolean }) {
+function ThreadList({ threads, isNested = false, mark = null }: ThreadListProps) {
   return (
     <ol className={isNested ? css.answers : css.list} {...(!isNested && { "data-threads": "" })}>
-      {threads.map((thread) => (
-        <Fragment key={thread.id}>
-          {!isNested && <Cut />}
-          <li>
-            <Reply reply={thread} />
-            {thread.children.length > 0 && <ThreadList threads={thread.children} isNested />}
-            {thread.more && (
-              <a className={css.more} href={thread.more.href}>
-                {thread.more.label}
-              </a>
-            )}
-          </li>
-        </Fragment>
-      ))}
-      {!isNested && <Cut />}
+      {threads.flatMap((thread) => [
+        mark,
+        <li key={thread.id}>
+          <Reply reply={thread} />
+          {thread.children.length > 0 && <ThreadList threads={thread.children} isNested />}
+          {thread.more && (
+            <a className={css.more} href={thread.more.href}>
+              {thread.more.label}
+            </a>
+          )}
+        </li>,
+      ])}
+      {mark}
     </ol>
   );
 }
