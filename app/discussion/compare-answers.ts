@@ -76,27 +76,28 @@ const listThreads = (data: LineSection): string[] => {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, index) => line === other[index]);
 
-/**
- * Whether everybody that the earlier page names is as before; `kept` are the lines that stay. People may be added whom none of
- * these lines names, with their memberships.
- */
+/** A page on which more people are new is made whole: looking for them takes as long. */
+const mostPeople = 20;
+
+/** Whether everybody whom the lines that stay (`kept`) name is as before, with their memberships. */
 function isSameCast(old: LineSection, next: LineSection, kept: readonly string[]): boolean {
-  const people = findAdded(old, next, "people");
-  const memberships = findAdded(old, next, "memberships");
-  if (people === null || memberships === null) return false;
-  const added = new Set(people.map((line) => (JSON.parse(line) as { id: string }).id));
-  const isNamed = [...added].some((id) => kept.some((line) => line.includes(`"${id}"`)));
+  const changed = new Set([
+    ...findDifferent(old, next, "people").map((line) => (JSON.parse(line) as { id: string }).id),
+    ...findDifferent(old, next, "memberships").map(
+      (line) => (JSON.parse(line) as { personId: string }).personId,
+    ),
+  ]);
   return (
-    !isNamed && memberships.every((line) => added.has((JSON.parse(line) as { personId: string }).personId))
+    changed.size <= mostPeople && [...changed].every((id) => !kept.some((line) => line.includes(`"${id}"`)))
   );
 }
 
-/** The lines of a list that are new; null if one of the earlier lines isn't there any more. */
-function findAdded(old: LineSection, next: LineSection, name: string): string[] | null {
-  const earlier = new Set(listItems(findSection(old, name)));
-  const lines = listItems(findSection(next, name));
-  const added = lines.filter((line) => !earlier.has(line));
-  return lines.length - added.length === earlier.size ? added : null;
+/** The lines that only one of two answers has in a list. */
+function findDifferent(old: LineSection, next: LineSection, name: string): string[] {
+  const [earlier, later] = [listItems(findSection(old, name)), listItems(findSection(next, name))];
+  const without = (lines: readonly string[], others: ReadonlySet<string>) =>
+    lines.filter((line) => !others.has(line));
+  return [...without(earlier, new Set(later)), ...without(later, new Set(earlier))];
 }
 
 /** An answer's data without what is long and has not changed. */

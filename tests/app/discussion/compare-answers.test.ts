@@ -74,6 +74,17 @@ describe("two answers for a story's page", () => {
     expect(compare(next)?.threads).toEqual([null, 0, 1]);
   });
 
+  test("may lack somebody who leaves with a thread", () => {
+    const before = { people: [...first.people, newcomer], ...withThreads(theirs, seven, eight) };
+    const change = compareAnswers(split({ ...first, ...before }), split(first));
+    expect(change?.threads).toEqual([null, 2]);
+    const staff = { memberships: [...first.memberships, { personId: "52", role: "Owner" }] };
+    expect(compareAnswers(split({ ...first, ...before, ...staff }), split(first))?.threads).toEqual([
+      null,
+      2,
+    ]);
+  });
+
   test.each([
     ["the story", { post: { ...first.post, headline: "Another" } }],
     ["a line more of the story", { post: { ...first.post, subhead: "More" } }],
