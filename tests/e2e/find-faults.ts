@@ -6,13 +6,14 @@ import type { Page } from "playwright-core";
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Problems found by axe, as rule and element, on the whole page or within the first match of a selector. Transitions
- * that have begun end first: a link halfway between two colors has a contrast that nobody reads at.
+ * Problems found by axe, as rule and element, on the whole page or within the first match of a selector. Transitions and
+ * animations that have begun end first: a link halfway between two colors has a contrast that nobody reads at, and so has a
+ * dialog that is still appearing.
  */
 export async function findFaults(page: Page, within = "html", options: RunOptions = {}): Promise<string[]> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(

@@ -119,6 +119,45 @@ const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
   }),
 };
 
+// It comes first: nothing has been taken down.
+test("while the services fail, a page that was patched is served as it was, until something on it is taken down", async () => {
+  const read = async () => {
+    const response = await network.get("kotaku.com", story);
+    return {
+      status: response.status,
+      html: await response.text(),
+      how: response.headers.get("Cache-Status") ?? "",
+    };
+  };
+  const { DB: db } = network.env;
+  const change = (scope: string, id: string) =>
+    db
+      .prepare(
+        "INSERT INTO changes (scope, epoch, post_id) VALUES (?1, CAST(unixepoch('subsec') * 1000 AS INTEGER), ?2)",
+      )
+      .bind(scope, id)
+      .run();
+  const starter = find("1830000001");
+  let last = "";
+  for (const turn of [501, 502, 503]) {
+    await write(network, replyOf({ turn, writer: 0, starter: 0 }, {}));
+    last = (await read()).how;
+  }
+  expect(last).toContain("detail=patched");
+  const before = await read();
+  const [, shown = ""] = / data-reply="(\d+)"/.exec(before.html) ?? [];
+  await db.exec("ALTER TABLE posts RENAME TO posts_away");
+  await change("post", starter.id ?? "");
+  const during = await read();
+  expect([during.status, during.html]).toEqual([200, before.html]);
+  expect(during.how).toContain("detail=stale-if-error");
+  await change("withdrawn", shown);
+  expect((await read()).status).toBeGreaterThanOrEqual(500);
+  await db.exec("ALTER TABLE posts_away RENAME TO posts");
+  await write(network, replyOf({ turn: 504, writer: 0, starter: 0 }, {}));
+  expect(await comparePages(network, pages, "the failure")).not.toContain("confirmed");
+});
+
 test("a page put together of what it was and of new threads is the page rendered whole", async () => {
   const names = Object.keys(changes);
   const outcomes = new Map<string, number>();
