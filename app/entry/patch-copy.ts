@@ -4,7 +4,7 @@ import type { AppContext } from "../context/app-context.ts";
 import type { PageCuts } from "../context/page-cuts.ts";
 import { compareAnswers, countThreads } from "../discussion/compare-answers.ts";
 import type { KeptPage } from "../http/page-cache/page-entry.ts";
-import { findParts, type PageParts } from "../http/page-cache/page-parts.ts";
+import { findParts, weighAnswer, type PageParts } from "../http/page-cache/page-parts.ts";
 import { hasPlaceFor, isCutWhole, patchPage } from "../http/page-cache/patch-page.ts";
 import { printFresh } from "../loaders/reader/print-fresh.ts";
 import type { AnswerVersion, DependencyLog } from "../services/dependencies.ts";
@@ -14,7 +14,7 @@ import { hideTokens } from "../telemetry/hide-tokens.ts";
 export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {
   const answer = cuts?.cuts && text !== null ? splitLines(text) : null;
   if (!cuts?.cuts || !cuts.paid || !answer || text === null) return null;
-  const parts = { answer, cuts: cuts.cuts, paid: cuts.paid, weight: 2 * text.length };
+  const parts = { answer, cuts: cuts.cuts, paid: cuts.paid, weight: weighAnswer(text) };
   return cuts.paid.length === countThreads(answer) && isCutWhole(parts) ? parts : null;
 }
 
@@ -56,5 +56,5 @@ async function patchBody(body: KeptPage["body"], parts: PageParts, text: string,
   const { bytes, cuts } = patchPage(body, parts, threads, fresh);
   const newlyPaid = fresh.paid.values();
   const paid = threads.map((place) => (place === null ? newlyPaid.next().value : parts.paid[place]) === true);
-  return { bytes, parts: { answer, cuts, paid, weight: 2 * text.length } };
+  return { bytes, parts: { answer, cuts, paid, weight: weighAnswer(text) } };
 }

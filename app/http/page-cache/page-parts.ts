@@ -11,9 +11,12 @@ export interface PageParts {
   cuts: readonly number[];
   /** Of each thread, whether a link in it earns money: then the discussion says so. */
   paid: readonly boolean[];
-  /** Memory of the answer at most, bytes: a character takes two if there is any that isn't Latin. */
+  /** Memory of the answer, bytes (`weighAnswer`). */
   weight: number;
 }
+
+/** Memory of an answer at most, bytes: a character takes two if there is any that isn't Latin. */
+export const weighAnswer = (text: string): number => 2 * text.length;
 
 /** They belong to the body, so that a page that was confirmed keeps them; only in this isolate. */
 const parts = new WeakMap<Body, PageParts>();

@@ -22,7 +22,7 @@ import {
 } from "../../discussion/mode-address.ts";
 import { presentMode, type ModeView } from "../../discussion/present-mode-page.ts";
 import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
-import { isPaid } from "../../discussion/present-discussion.ts";
+import { findPaid } from "../../discussion/find-paid.ts";
 import { presentReplyPage } from "../../discussion/present-reply-page.ts";
 import { presentStoryActions } from "../../discussion/present-story-actions.ts";
 import { buildFeedLinks } from "../../feed/build-feed-links.ts";
@@ -101,15 +101,6 @@ export async function findItemPage(
   const mark = findMark(context.cuts);
   describePostHead(context, found, { ...data.meta, headline, permalink, home }, page, mark);
   return data;
-}
-
-/**
- * Of each thread of a story whether a link in it earns money; null if a change of the discussion may change more of the page, or
- * one thread what stands around others.
- */
-export function findPaid({ conduct, featured }: PostPage, { discussion }: ModeView): boolean[] | null {
-  const isPlain = conduct === null || conduct.mode === "standard";
-  return isPlain && featured.length === 0 && discussion !== null ? discussion.threads.map(isPaid) : null;
 }
 
 /** The blog that a post was published on. */

@@ -5,6 +5,7 @@ import { createPageCuts } from "../../context/page-cuts.ts";
 import { parseDiscussionQuery } from "../../discussion/discussion-address.ts";
 import type { DiscussionChange } from "../../discussion/compare-answers.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
+import { findPaid } from "../../discussion/find-paid.ts";
 import { presentMode } from "../../discussion/present-mode-page.ts";
 import { printDiscussion } from "../../discussion/print-discussion.tsx";
 import type { FreshParts } from "../../http/page-cache/patch-page.ts";
@@ -14,7 +15,7 @@ import { printOthers } from "../../post/print-others.tsx";
 import { parseReply } from "../../services/read-reply.ts";
 import { describeThreads } from "../../structured-data/describe-discussion.ts";
 import { printComments } from "../../structured-data/print-graph.ts";
-import { findHome, findPaid, wholeMode } from "./item-page.ts";
+import { findHome, wholeMode } from "./item-page.ts";
 
 /**
  * What of a story's page is new, as the page has it. `isKeptPaid`: whether a link in the threads that stay earns money. Null if the
