@@ -23,8 +23,6 @@ export interface AppContext {
    */
   page: Promise<PageContext> | null;
   site: Site | null;
-  /** The version of what surrounds the page; null without a blog. */
-  layoutVersion: () => Promise<string> | null;
   failure: Response | null;
   /** Session of the signed-in person on this host. Only for personal calls, never for a public page. */
   sessionToken: string | null;

@@ -17,7 +17,6 @@ import type { Changes } from "../services/epoch-state.ts";
 import { buildFailureResponse } from "../services/failure-response.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { DependencyLog } from "../services/dependencies.ts";
-import { findLayoutVersion } from "../services/layout-version.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
 import { findBudget, findPatience } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
@@ -88,7 +87,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     });
   const { url, rule, address, path } = options.asked;
   const designersTheme = findPreviewTheme(config.environment, url.searchParams);
-  const noBlog = { blogContext: null, page: null, site: null, layoutVersion: () => null };
+  const noBlog = { blogContext: null, page: null, site: null };
   const sessionToken = preview ? null : findSessionToken(request.headers.get("Cookie"));
   const bare = {
     config,
@@ -131,7 +130,6 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       page: completeContext(blogContext, layout, bare),
       // The view of a site is kept with it: that of a draft's page has flags of its own.
       site: bare.draft ? { ...layout.site } : layout.site,
-      layoutVersion: () => findLayoutVersion(layout),
       failure: null,
     };
     await applyStudioLanguage(context, request.headers.get("Cookie"), waitUntil);

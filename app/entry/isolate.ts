@@ -2,8 +2,10 @@ import * as build from "virtual:remix/server-build";
 import { parseConfig, type Config, type Env } from "../config/parse-config.ts";
 import { listRenamed } from "../config/renamed-variables.ts";
 import { findRest } from "../http/page-cache/classify-entry.ts";
+import { createCopyIndex } from "../http/page-cache/copy-index.ts";
 import { createEdgeStore } from "../http/page-cache/edge-store.ts";
 import { createPageCache, type PageCache } from "../http/page-cache/page-cache.ts";
+import { createSharedCopies } from "../http/page-cache/shared-copies.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { createBreakers, type Breakers } from "../services/breakers.ts";
 import { createEpochMemory, type EpochMemory } from "../services/epoch-memory.ts";
@@ -69,5 +71,7 @@ const findDeployment = ({ VERSION }: Env) => (VERSION?.id ?? build.assets.versio
 function createPages(env: Env, { epochMemory }: Config): PageCache {
   const deployment = findDeployment(env);
   const rest = findRest(epochMemory, Math.random());
-  return createPageCache(createEdgeStore(findCache, deployment), deployment, rest);
+  const edge = createEdgeStore(findCache, deployment);
+  const shared = createSharedCopies(edge, createCopyIndex(findCache, deployment));
+  return createPageCache(shared, deployment, rest);
 }

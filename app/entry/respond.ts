@@ -89,18 +89,18 @@ export async function respond(
     asked: shown,
     preview: preview?.shown ?? null,
     // What is kept of a site's layout is that of now.
-    cache: preview ? createSiteCache() : isolate.sites,
+    cache: preview ? createSiteCache() : (revalidation?.sites ?? isolate.sites),
     changes: preview ? null : findEpochs(),
     views: isolate.views,
     waitUntil: (work) => execution.waitUntil(work),
-    now: Date.now(),
+    now: revalidation?.since ?? Date.now(),
     isLimited,
     dependencies: revalidation?.dependencies ?? null,
     cuts: revalidation?.cuts ?? null,
     readBack: async (url) => answer({ ...requestContext, request: new Request(url) }),
   });
-  const kept = await revalidation?.reuse(context);
-  if (kept) return kept;
+  const patched = await revalidation?.patch(context);
+  if (patched) return patched;
   const response = await showPage(taken, shown, context);
   if (preview) return keepPrivate(response);
   if (context.isPersonal()) return keepPersonal(response);

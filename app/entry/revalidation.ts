@@ -1,65 +1,109 @@
 import type { AppContext } from "../context/app-context.ts";
 import { createPageCuts, type PageCuts } from "../context/page-cuts.ts";
-import type { Rendering } from "../http/page-cache/cache-ports.ts";
+import { createPageServices } from "../context/page-services.ts";
+import type { Made } from "../http/page-cache/cache-ports.ts";
 import type { KeptPage } from "../http/page-cache/page-entry.ts";
-import { findParts } from "../http/page-cache/page-parts.ts";
-import { createDependencyLog, type AnswerVersion, type DependencyLog } from "../services/dependencies.ts";
+import type { Services } from "../services/client.ts";
+import {
+  createDependencyLog,
+  type AnswerVersion,
+  type Dependencies,
+  type DependencyLog,
+} from "../services/dependencies.ts";
+import type { Changes } from "../services/epoch-state.ts";
+import { findLayoutVersion } from "../services/layout-version.ts";
+import type { PendingSiteLayout, SiteCache } from "../services/site-cache.ts";
+import { createLog } from "../telemetry/log.ts";
+import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { findNewParts, patchCopy } from "./patch-copy.ts";
+import type { RequestContext } from "./ports.ts";
 
 /** What is needed to use a kept copy instead of making its page again. */
 export interface Revalidation {
+  /** When the page was asked for, ms: its time budget begins then. */
+  since: number;
   dependencies: DependencyLog;
   /** Where the page may be cut, if it is made again. */
   cuts: PageCuts | null;
-  /** What the copy gives; null if the page must be made again. */
-  reuse(context: AppContext): Promise<Response | null>;
-  /** What was done, and what the page is made from. */
-  describe(): Promise<Omit<Rendering, "response">>;
+  /** The site layouts of the isolate; that of this page is looked up once. */
+  sites: SiteCache;
+  /**
+   * What the copy is made from, if it is right as it is; otherwise null. Asked first, because nothing else of the page is needed
+   * then. Never throws.
+   */
+  confirm(asker: CopyAsker): Promise<Dependencies | null>;
+  /** The copy with what has changed, once it wasn't confirmed; null if the page must be made again. */
+  patch(context: AppContext): Promise<Response | null>;
+  /** What was done, and what the page is made from, if it wasn't confirmed. */
+  describe(): Promise<Omit<Made, "response">>;
+}
+
+/** What is needed to ask whether a copy is still right. */
+export interface CopyAsker {
+  /** Notes in the revalidation's log what has changed. */
+  services: Services;
+  /** The site layout is no answer with a version of its own. */
+  layoutServices: Services;
+  changes: Changes;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What a copy is made from, and which answers of it have changed. */
+interface Current {
+  changed: AnswerVersion[];
+  dependencies: KeptPage["dependencies"];
 }
 
 /**
  * `kept`: the copy; null if there is none that could be used. `isBound`: the services are bound to this Worker, so they are
  * our own; only then are versions relied on.
  */
-export function createRevalidation(kept: KeptPage | null, isBound: boolean): Revalidation {
+export function createRevalidation(
+  kept: KeptPage | null,
+  isBound: boolean,
+  known: SiteCache,
+  now: number,
+): Revalidation {
   const dependencies = createDependencyLog();
   if (!isBound) dependencies.giveUp();
   const cuts = kept && createPageCuts();
-  let layout: Promise<string> | null = null;
-  let reused: Omit<Rendering, "response"> | null = null;
+  let layout: Promise<PendingSiteLayout> | null = null;
+  let current: Current | null = null;
+  let patch: Omit<Made, "response"> | null = null;
+  const sites: SiteCache = {
+    get: (host, asker) => (layout ??= known.get(host, asker)),
+  };
+  const findLayout = async () => (layout === null ? null : findLayoutVersion(await layout));
   return {
+    since: now,
     dependencies,
     cuts,
-    async reuse(context) {
-      layout = context.layoutVersion();
-      // It is awaited after rendering, which waits for the same.
-      layout?.catch(() => undefined);
-      if (kept === null || layout === null) return null;
-      const current = await askAgain(kept, layout, context);
-      if (current === null) return null;
-      const [changed, another] = current.changed;
-      if (changed === undefined) {
-        reused = { how: "confirmed", dependencies: current.dependencies, parts: findParts(kept.body) };
-        return new Response(null, { status: 304 });
-      }
-      if (another) return null;
-      const patched = await patchCopy(
-        { ...kept, dependencies: current.dependencies },
-        changed,
-        context,
-        dependencies,
-      );
+    sites,
+    async confirm({ services, layoutServices, changes, waitUntil }) {
+      if (kept === null) return null;
+      const asker = { services: layoutServices, now, changes, waitUntil };
+      const version = sites.get(kept.subject.host, asker).then(findLayoutVersion);
+      // The page says so, once it is made.
+      current = await askAgain(kept, version, services, now).catch(() => null);
+      return current === null || current.changed.length > 0 ? null : current.dependencies;
+    },
+    async patch(context) {
+      const [changed, another] = current?.changed ?? [];
+      if (kept === null || current === null || changed === undefined || another) return null;
+      const copy = { ...kept, dependencies: current.dependencies };
+      const patched = await patchCopy(copy, changed, context, dependencies);
       if (patched === null) return null;
-      reused = { how: "patched", dependencies: patched.dependencies, parts: patched.parts };
+      patch = { how: "patched", dependencies: patched.dependencies, parts: patched.parts };
       const headers = kept.headers.filter(([name]) => name !== "etag") as [string, string][];
       return new Response(patched.bytes, { headers });
     },
     async describe() {
-      if (reused) return reused;
+      if (patch) return patch;
       const answers = dependencies.list();
+      const version = answers && (await findLayout().catch(() => null));
       return {
         how: "made",
-        dependencies: answers === null || layout === null ? null : { layout: await layout, answers },
+        dependencies: answers === null || version === null ? null : { layout: version, answers },
         parts: findNewParts(cuts, dependencies.findText()),
       };
     },
@@ -70,8 +114,9 @@ export function createRevalidation(kept: KeptPage | null, isBound: boolean): Rev
 async function askAgain(
   { dependencies: { layout, answers } }: KeptPage,
   current: Promise<string>,
-  { services, now }: AppContext,
-) {
+  services: Services,
+  now: number,
+): Promise<Current | null> {
   const asked = Promise.all(answers.map((answer) => services.isUnchanged(answer)));
   const [version, same] = await Promise.all([current, asked]);
   if (version !== layout) return null;
@@ -83,4 +128,21 @@ async function askAgain(
     changed: answers.filter((_, index) => same[index] !== true),
     dependencies: { layout, answers: answers.map(renew) },
   };
+}
+
+/** For a page that is made for everybody, so that it is not aborted with a reader's request. */
+export function createCopyAsker(
+  { env, execution, isolate: { config, breakers, unreadable } }: RequestContext,
+  { dependencies, since }: Revalidation,
+  trace: RequestTrace,
+  changes: Changes,
+): CopyAsker {
+  const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+  const { signal } = new AbortController();
+  const open = (log: DependencyLog | null) =>
+    createPageServices(
+      { env, config, trace, breakers, unreadable, waitUntil, dependencies: log },
+      { signal, log: createLog(trace.requestId), start: since },
+    );
+  return { services: open(dependencies), layoutServices: open(null), changes, waitUntil };
 }

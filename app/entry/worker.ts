@@ -5,12 +5,17 @@ import { compressFeed } from "../http/compress-feed.ts";
 import { secureResponse } from "../http/security-headers.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import { createLog } from "../telemetry/log.ts";
-import { addTraceHeaders, createRequestTrace, type RequestTrace } from "../telemetry/request-trace.ts";
+import {
+  addTraceHeaders,
+  createRequestTrace,
+  listTraceHeaders,
+  type RequestTrace,
+} from "../telemetry/request-trace.ts";
 import { findIsolate } from "./isolate.ts";
 import { logNotFound } from "./not-found-log.ts";
 import { createCachePorts, type FindEpochs, type RequestContext } from "./ports.ts";
 import { respond } from "./respond.ts";
-import { createRevalidation, type Revalidation } from "./revalidation.ts";
+import { createCopyAsker, createRevalidation, type Revalidation } from "./revalidation.ts";
 
 /** Never throws: an unexpected error becomes a plain text response. */
 async function render(
@@ -18,8 +23,8 @@ async function render(
   requestContext: RequestContext,
   findEpochs: FindEpochs,
   revalidation: Revalidation | null = null,
+  trace = createRequestTrace(request),
 ): Promise<Response> {
-  const trace = createRequestTrace(request);
   try {
     const response = await respond(request, requestContext, trace, { findEpochs, answer, revalidation });
     // A WebSocket response has no body and must keep its own headers.
@@ -50,9 +55,14 @@ function answer(requestContext: RequestContext): Response | Promise<Response> {
     ...ports,
     render: (page, changes) =>
       render(page, requestContext, changes === undefined ? ports.epochs : () => changes),
-    make: async (page, changes, kept) => {
-      const revalidation = createRevalidation(kept, requestContext.env.SERVICES !== undefined);
-      const response = await render(page, requestContext, () => changes, revalidation);
+    make: async (ask, changes, kept) => {
+      const trace = createRequestTrace(request);
+      const isBound = requestContext.env.SERVICES !== undefined;
+      const revalidation = createRevalidation(kept, isBound, isolate.sites, ports.now);
+      const asker = createCopyAsker(requestContext, revalidation, trace, changes);
+      const confirmed = await revalidation.confirm(asker);
+      if (confirmed) return { how: "confirmed", passing: listTraceHeaders(trace), dependencies: confirmed };
+      const response = await render(ask(), requestContext, () => changes, revalidation, trace);
       return { response, ...(await revalidation.describe()) };
     },
   });

@@ -21,16 +21,18 @@ export interface Deadline {
 export function createDeadline(timeout: number, reader: AbortSignal, now: number): Deadline {
   const controller = new AbortController();
   const { signal } = controller;
-  const expired = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-  });
+  const { promise: expired, reject } = Promise.withResolvers<never>();
   // Prevents an unhandled rejection.
   expired.catch(() => undefined);
-  const leave = () => controller.abort(reader.reason);
+  const end = (reason: unknown) => {
+    controller.abort(reason);
+    reject(reason);
+  };
+  const leave = () => end(reader.reason);
   let isOver = false;
   const timer = setTimeout(() => {
     isOver = true;
-    controller.abort(new DOMException("The call took too long", "TimeoutError"));
+    end(new DOMException("The call took too long", "TimeoutError"));
   }, timeout);
   if (reader.aborted) leave();
   else reader.addEventListener("abort", leave, { once: true });

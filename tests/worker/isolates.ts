@@ -2,6 +2,7 @@ import { createTestHarness } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
+import { nameIndex } from "../../app/http/page-cache/copy-index.ts";
 import { nameDescription } from "../../app/http/page-cache/edge-store.ts";
 import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 
@@ -41,8 +42,10 @@ export async function startIsolates<Name extends string>(
     /** Makes the data center's copy of a page older; false if there is none. `tag` is the page's `ETag`. */
     age: async (host: string, path: string, tag: string, by: number): Promise<boolean> => {
       const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
-      const name = nameDescription(`http://${host}.localhost${path}`, deployment);
-      const query = new URLSearchParams({ name, by: String(by) });
+      const origin = `http://${host}.localhost`;
+      const name = nameDescription(origin + path, deployment);
+      const index = nameIndex(origin, deployment);
+      const query = new URLSearchParams({ name, index, path, by: String(by) });
       const { status } = await server.getWorker(clock.name).fetch(`http://clock/?${query.toString()}`);
       return status === 204;
     },

@@ -1,7 +1,7 @@
 import { findLifetime } from "../cache-rules.ts";
 import { hasEntityTag } from "./entity-tag.ts";
 import { findEncoding, type Encoding } from "../accepted-encoding.ts";
-import type { CachePorts } from "./cache-ports.ts";
+import type { CachePorts, HeaderPair } from "./cache-ports.ts";
 import { findPacked } from "./packed-body.ts";
 import type { PageEntry } from "./page-entry.ts";
 
@@ -11,10 +11,10 @@ import type { PageEntry } from "./page-entry.ts";
  */
 export type CacheOutcome =
   | { kind: "hit" }
-  | { kind: "made" | "patched" | "confirmed"; forward: "uri-miss" | "stale"; passing: Headers }
-  | { kind: "on-error"; status: number; passing: Headers }
+  | { kind: "made" | "patched" | "confirmed"; forward: "uri-miss" | "stale"; passing: readonly HeaderPair[] }
+  | { kind: "on-error"; status: number; passing: readonly HeaderPair[] }
   | { kind: "on-delay" }
-  | { kind: "failed"; status: number; passing: Headers };
+  | { kind: "failed"; status: number; passing: readonly HeaderPair[] };
 
 /** Content headers that a 304 omits; it has all others of the response (RFC 9110, section 15.4.5). */
 const ofContent: ReadonlySet<string> = new Set(["content-type", "content-language"]);
@@ -46,14 +46,19 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
  * Whether the reader already has this version: by its ETag, or by its date if no ETag was sent (RFC 9110,
  * section 13.2.2).
  */
-function isKnownTo(asked: Headers, own: Headers): boolean {
+function isKnownTo(asked: Headers, entry: PageEntry): boolean {
   const tags = asked.get("If-None-Match");
-  if (tags !== null) return hasEntityTag(tags, own.get("ETag") ?? "");
-  const changed = own.get("Last-Modified");
-  if (changed === null) return false;
+  if (tags !== null) return hasEntityTag(tags, findHeader(entry, "etag") ?? "");
+  const since = asked.get("If-Modified-Since");
+  const changed = since === null ? undefined : findHeader(entry, "last-modified");
+  if (since === null || changed === undefined) return false;
   // An invalid date is ignored, because comparisons with NaN are false.
-  return Date.parse(asked.get("If-Modified-Since") ?? "") >= Date.parse(changed);
+  return Date.parse(since) >= Date.parse(changed);
 }
+
+/** `name` in lowercase, as an entry has it. */
+const findHeader = ({ headers }: PageEntry, name: string): string | undefined =>
+  headers.find(([own]) => own === name)?.[1];
 
 /** Finished headers of a frequently served entry, valid for one second. */
 interface Dressed {
@@ -72,46 +77,45 @@ export function answerFrom(
   outcome: CacheOutcome,
 ): Response {
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
-  const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
-  if (entry.status === 200 && isKnownTo(request.headers, headers)) {
-    return new Response(null, { status: 304, headers: withoutContent(headers) });
+  const { status, body } = entry;
+  if (status === 200 && isKnownTo(request.headers, entry)) {
+    const headers = dress(entry, age, outcome).filter(([name]) => !ofContent.has(name));
+    return new Response(null, { status: 304, headers });
   }
-  if (request.method === "HEAD") return new Response(null, { status: entry.status, headers });
-  const encoding = outcome.kind === "hit" && isCompressible(entry, headers) ? findEncoding(request) : null;
+  const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const encoding = isCompressible(entry) ? findEncoding(request) : null;
   const packed = encoding === null ? null : findPacked(entry, encoding, waitUntil);
-  if (encoding === null || packed === null)
-    return new Response(entry.body, { status: entry.status, headers });
+  if (encoding === null || packed === null) return new Response(body, { status, headers });
   return new Response(packed, { headers: dressPacked(entry, headers, encoding), encodeBody: "manual" });
 }
 
 function dressHit(entry: PageEntry, age: number): Headers {
   const last = dressed.get(entry);
   if (last?.age === age) return last.headers;
-  const headers = dress(entry, age, { kind: "hit" });
+  const headers = new Headers(dress(entry, age, { kind: "hit" }));
   dressed.set(entry, { age, headers, packed: {} });
   return headers;
 }
 
-/** `headers` are those of `dressHit`. */
-function dressPacked(entry: PageEntry, headers: Headers, encoding: Encoding): Headers {
-  const known = dressed.get(entry)?.packed ?? {};
-  return (known[encoding] ??= new Headers([...headers, ["Content-Encoding", encoding]]));
+/** `headers` are those of `dressHit`, which are kept, or of `dress`. */
+function dressPacked(entry: PageEntry, headers: Headers | HeaderPair[], encoding: Encoding): HeadersInit {
+  const add = () => [...headers, ["Content-Encoding", encoding]] as HeaderPair[];
+  const known = dressed.get(entry);
+  if (known?.headers !== headers) return add();
+  return (known.packed[encoding] ??= new Headers(add()));
 }
 
 /** What may be sent compressed or not; other caches must tell the two apart (RFC 9110, section 12.5.5). */
-const isCompressible = (entry: PageEntry, headers: Headers) =>
-  entry.status === 200 && (headers.get("Content-Type") ?? "").startsWith("text/html");
+const isCompressible = (entry: PageEntry) =>
+  entry.status === 200 && (findHeader(entry, "content-type") ?? "").startsWith("text/html");
 
-function dress(entry: PageEntry, age: number, outcome: CacheOutcome): Headers {
+function dress(entry: PageEntry, age: number, outcome: CacheOutcome): HeaderPair[] {
   const ttl = Math.floor((findLifetime(entry.status)?.fresh ?? 0) / 1_000) - age;
-  const headers = new Headers(entry.headers as [string, string][]);
-  if (outcome.kind !== "failed") headers.set("Age", String(age));
-  if (isCompressible(entry, headers)) headers.set("Vary", "Accept-Encoding");
-  headers.set("Cache-Status", formatCacheStatus(outcome, ttl));
-  if ("passing" in outcome) for (const [name, value] of outcome.passing) headers.set(name, value);
+  const headers = [...entry.headers] as HeaderPair[];
+  if (outcome.kind !== "failed") headers.push(["Age", String(age)]);
+  if (isCompressible(entry)) headers.push(["Vary", "Accept-Encoding"]);
+  headers.push(["Cache-Status", formatCacheStatus(outcome, ttl)]);
+  if ("passing" in outcome) headers.push(...outcome.passing);
   return headers;
-}
-
-function withoutContent(headers: Headers): Headers {
-  return new Headers([...headers].filter(([name]) => !ofContent.has(name)));
 }

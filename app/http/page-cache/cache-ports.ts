@@ -4,12 +4,23 @@ import type { PageParts } from "./page-parts.ts";
 import type { Changes } from "../../services/epoch-state.ts";
 import type { PageSubject } from "./page-subject.ts";
 
+/** A header by its name and value. */
+export type HeaderPair = [name: string, value: string];
+
 /** A page as rendered, or the confirmation that the kept copy is what rendering would give. */
-export interface Rendering {
-  /** Without a body if the copy is confirmed. */
+export type Rendering = Confirmation | Made;
+
+export interface Confirmation {
+  how: "confirmed";
+  /** For the reader who asked only. */
+  passing: readonly HeaderPair[];
+  dependencies: Dependencies;
+}
+
+export interface Made {
+  /** Whether the kept copy gave the page most of its parts. */
+  how: "patched" | "made";
   response: Response;
-  /** Whether the kept copy is right as it is, or gave the page most of its parts. */
-  how: "confirmed" | "patched" | "made";
   /** What the page is made from; null if that can't be told. */
   dependencies: Dependencies | null;
   /** What it can be taken apart by; null if it can't. */
@@ -27,9 +38,10 @@ export interface CachePorts {
    */
   render: (request: Request, changes?: Changes) => Promise<Response>;
   /**
-   * Renders a page to be kept, unless everything that the copy (`kept`) was made from is unchanged. Never throws.
+   * Renders a page to be kept, unless everything that the copy (`kept`) was made from is unchanged. Never throws. `ask` gives the
+   * request for the page, which isn't needed to confirm it.
    */
-  make: (request: Request, changes: Changes, kept: KeptPage | null) => Promise<Rendering>;
+  make: (ask: () => Request, changes: Changes, kept: KeptPage | null) => Promise<Rendering>;
   /** What the page at a URL depends on; null if it can't be a page. */
   findSubject: (url: string) => PageSubject | null;
   wait: (ms: number) => Promise<void>;

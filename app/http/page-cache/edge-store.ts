@@ -1,12 +1,14 @@
-import type { PageEntry } from "./page-entry.ts";
+import { identifyBody, type PageEntry } from "./page-entry.ts";
+import { within } from "./within.ts";
 
 /**
  * Cached pages shared by the isolates of a data center. Reads and writes never fail; an unavailable entry
  * counts as missing.
  */
 export interface EdgeStore {
-  /** A copy newer than the isolate's own, null if there is none. A body that the own copy has too isn't read again. */
-  get(url: string, own: PageEntry | null): Promise<PageEntry | null>;
+  /** The copy with the newest body; null if there is none. */
+  get(url: string): Promise<PageEntry | null>;
+  /** A page that was confirmed has its body there already: the other isolates read of it in the index (`copy-index.ts`). */
   set(url: string, entry: PageEntry): Promise<void>;
 }
 
@@ -20,8 +22,8 @@ const usualPatience = 500;
 const bodyIdHeader = "Magma-Body";
 
 /**
- * Stores each entry in the platform's cache in two parts, its description as JSON and its body: a page that was confirmed
- * is stored again without a body. This way the platform can't interpret our cookies, ETags or ages either.
+ * Stores each entry in the platform's cache in two parts, its description as JSON and its body. This way the platform can't
+ * interpret our cookies, ETags or ages.
  */
 export function createEdgeStore(
   findCache: () => Cache,
@@ -40,13 +42,10 @@ export function createEdgeStore(
     return found && (await found.json<Description>());
   };
 
-  const read = async (url: string, own: PageEntry | null): Promise<PageEntry | null> => {
-    const early = own === null ? readBody(url) : undefined;
-    const [description, first] = await Promise.all([readDescription(url), early]);
+  const read = async (url: string): Promise<PageEntry | null> => {
+    const [description, first] = await Promise.all([readDescription(url), readBody(url)]);
     if (!description) return null;
     const { bodyId, ...entry } = description;
-    if (own !== null && own.since >= entry.since) return null;
-    if (own !== null && identifyBody(own) === bodyId) return { ...entry, body: own.body };
     // Both may have been replaced between the two reads: the body is written first.
     const found = first?.id === bodyId ? first : await readBody(url);
     if (found?.id !== bodyId) return null;
@@ -58,9 +57,10 @@ export function createEdgeStore(
   };
 
   return {
-    get: (url, own) => within(read(url, own), patience),
+    get: (url) => within(read(url), patience),
     async set(url, entry) {
       const { body, ...rest } = entry;
+      if (shared.has(body)) return;
       const description: Description = { ...rest, bodyId: identifyBody(entry) };
       const put = (name: string, content: BodyInit, more: Record<string, string>) =>
         findCache().put(
@@ -69,31 +69,16 @@ export function createEdgeStore(
         );
       try {
         const type = { "Content-Type": "application/octet-stream", [bodyIdHeader]: description.bodyId };
-        if (!shared.has(body)) await put(nameBody(url, deployment), body, type);
-        shared.add(body);
+        await put(nameBody(url, deployment), body, type);
         await put(nameDescription(url, deployment), JSON.stringify(description), {
           "Content-Type": "application/json",
         });
+        shared.add(body);
       } catch {
         // The next isolate makes the page itself.
       }
     },
   };
-}
-
-/** What work gives; null if it fails, or isn't done within a time (ms). */
-async function within<Given>(work: Promise<Given>, limit: number): Promise<Given | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limit);
-  });
-  try {
-    return await Promise.race([work, over]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Address of an entry's description in the cache. No page of ours has this prefix; a deployment's pages refer to its files. */
@@ -103,10 +88,4 @@ const nameBody = (url: string, deployment: string) => nameEntry("page-body", url
 function nameEntry(part: string, url: string, deployment: string): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}/-/${part}/${deployment}${pathname}${search}`;
-}
-
-/** Confirming a page changes neither. */
-function identifyBody({ made, body, headers }: PageEntry): string {
-  const [, tag = ""] = headers.find(([name]) => name === "etag") ?? [];
-  return `${made} ${body.byteLength} ${tag}`;
 }

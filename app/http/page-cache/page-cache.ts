@@ -1,7 +1,6 @@
 import type { EpochState } from "../../services/epoch-state.ts";
 import { findHeaderRefusal } from "../find-header-refusal.ts";
 import { answerFrom, type CacheOutcome } from "./answer-from.ts";
-import type { EdgeStore } from "./edge-store.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
 import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -9,6 +8,7 @@ import type { PageEntry } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
 import { findPageEpoch } from "./page-subject.ts";
 import type { CachePorts } from "./cache-ports.ts";
+import type { SharedCopies } from "./shared-copies.ts";
 
 /** Cache of rendered public pages. One instance per isolate; tests create their own. */
 export interface PageCache {
@@ -46,7 +46,7 @@ interface Question {
  * `deployment` identifies the deployed version and is part of every ETag. `rest`: least time between two
  * renderings of a page of which only the discussion changes, ms; see `findRest`.
  */
-export function createPageCache(edge: EdgeStore, deployment: string, rest: number): PageCache {
+export function createPageCache(shared: SharedCopies, deployment: string, rest: number): PageCache {
   const pages = createMemoryStore(pageCapacity);
   const rare = createMemoryStore(rareCapacity);
   const maker = createPageMaker(deployment, (key, entry, ports) => {
@@ -54,7 +54,7 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
     const isRare = key.isRare || entry.status !== 200;
     (isRare ? pages : rare).delete(key.url);
     (isRare ? rare : pages).set(key.url, entry);
-    if (!isRare) ports.waitUntil(edge.set(key.url, entry));
+    if (!isRare) shared.keep(key.url, entry, ports);
   });
 
   const find = ({ url, isShortened }: PageKey): PageEntry | null => {
@@ -73,10 +73,9 @@ export function createPageCache(edge: EdgeStore, deployment: string, rest: numbe
   const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
     const own = find(key);
     if (key.isRare || (own !== null && classify(own, state, ports.now) === "fresh")) return own;
-    const shared = await edge.get(key.url, own);
-    if (shared === null) return own;
-    pages.set(key.url, shared);
-    return shared;
+    const found = await shared.find(key.url, own, ports.now);
+    if (found !== null && found !== own) pages.set(key.url, found);
+    return found;
   };
 
   /** `own`: the page, if it is already being rendered for this reader. */

@@ -1,4 +1,5 @@
 import type { Dependencies } from "../../services/dependencies.ts";
+import type { HeaderPair } from "./cache-ports.ts";
 import type { PageSubject } from "./page-subject.ts";
 
 /** A rendered response with its final headers; `Age` and `Cache-Status` are added when it is served. */
@@ -17,6 +18,12 @@ export interface PageEntry {
   whole: number;
   /** What it was made from; null if that can't be told. */
   dependencies: Dependencies | null;
+}
+
+/** Names a body among those of its page. Confirming a page leaves it the same. */
+export function identifyBody({ made, body, headers }: PageEntry): string {
+  const [, tag = ""] = headers.find(([name]) => name === "etag") ?? [];
+  return `${made} ${body.byteLength} ${tag}`;
 }
 
 const hour = 3_600_000;
@@ -53,13 +60,11 @@ const unkept: ReadonlySet<string> = new Set([
 ]);
 
 /** The headers that only the reader it was rendered for receives. */
-export function listPassing({ headers }: Response): Headers {
-  const found = new Headers();
-  for (const name of passing) {
+export function listPassing({ headers }: Response): HeaderPair[] {
+  return passing.flatMap((name): HeaderPair[] => {
     const value = headers.get(name);
-    if (value !== null) found.set(name, value);
-  }
-  return found;
+    return value === null ? [] : [[name, value]];
+  });
 }
 
 /** Whether a response is the same for everyone: public, without cookies, and without `Vary`. */

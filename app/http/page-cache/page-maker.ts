@@ -5,7 +5,7 @@ import { mayMiss } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
 import { createPageEntry, findReusable, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
-import type { CachePorts, Rendering } from "./cache-ports.ts";
+import type { CachePorts, HeaderPair, Rendering } from "./cache-ports.ts";
 import { keepParts } from "./page-parts.ts";
 
 /**
@@ -13,8 +13,8 @@ import { keepParts } from "./page-parts.ts";
  * response for this reader only.
  */
 export type Made =
-  | { kind: "page"; entry: PageEntry; how: Rendering["how"]; passing: Headers }
-  | { kind: "failure"; entry: PageEntry; passing: Headers }
+  | { kind: "page"; entry: PageEntry; how: Rendering["how"]; passing: readonly HeaderPair[] }
+  | { kind: "failure"; entry: PageEntry; passing: readonly HeaderPair[] }
   | { kind: "own"; response: Response };
 
 /** A rendering in progress. */
@@ -83,15 +83,19 @@ async function makePage(
   changes: Changes,
   ports: CachePorts,
 ): Promise<Made> {
-  const subject = ports.findSubject(url);
   const kept = findReusable(copy, ports.now);
-  const rendering = ports.make(buildPageRequest(url, request), changes, kept);
-  const [{ response, how, dependencies, parts }, state] = await Promise.all([rendering, changes]);
+  const [made, state] = await Promise.all([
+    ports.make(() => buildPageRequest(url, request), changes, kept),
+    changes,
+  ]);
   const known = findKnown(state, changes instanceof Promise);
-  if (how === "confirmed" && kept !== null) {
-    const entry = { ...kept, since: ports.now, known, dependencies };
-    return { kind: "page", entry, how, passing: listPassing(response) };
+  if (made.how === "confirmed") {
+    if (kept === null) throw new TypeError("A page without a copy was confirmed");
+    const { how, passing, dependencies } = made;
+    return { kind: "page", entry: { ...kept, since: ports.now, known, dependencies }, how, passing };
   }
+  const { response, how, dependencies, parts } = made;
+  const subject = ports.findSubject(url);
   const isFailure = response.status >= 500;
   const isKept = findLifetime(response.status) !== null && isStorable(response);
   if (subject === null || !(isFailure || isKept)) return { kind: "own", response };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { AppContext } from "../../../app/context/app-context.ts";
-import { createRevalidation } from "../../../app/entry/revalidation.ts";
+import { createRevalidation, type CopyAsker } from "../../../app/entry/revalidation.ts";
+import type { Services } from "../../../app/services/client.ts";
 import type { AnswerVersion } from "../../../app/services/dependencies.ts";
+import { findLayoutVersion } from "../../../app/services/layout-version.ts";
+import type { PendingSiteLayout, SiteCache } from "../../../app/services/site-cache.ts";
 import { createEntry } from "../http/page-cache/page-fixture.ts";
 
 const now = 5_000;
@@ -15,42 +17,63 @@ const versionOf = (path: string, more: Partial<AnswerVersion> = {}): AnswerVersi
   ...more,
 });
 const [story, views] = [versionOf("story"), versionOf("views", { restsUntil: now, restsFor: 600_000 })];
-const dependencies = { layout: "l", answers: [story, views] };
 
-/** A page's context, in whose services these paths have changed. */
-function createContext(changed: readonly string[], layout = "l") {
-  const services = { isUnchanged: async ({ path }: AnswerVersion) => !changed.includes(path) };
-  const context: Pick<AppContext, "now" | "layoutVersion"> & { services: object } = {
-    now,
-    services,
-    layoutVersion: async () => layout,
-  };
-  return context as AppContext;
+const site = { name: "Kotaku" } as unknown as PendingSiteLayout["site"];
+const layout: PendingSiteLayout = { site, whole: Promise.resolve({ site, flags: [] }) };
+const dependencies = { layout: await findLayoutVersion(layout), answers: [story, views] };
+
+/** Services of which these paths have changed. */
+const createAsker = (changed: readonly string[]): CopyAsker => {
+  const isUnchanged = async ({ path }: AnswerVersion) => !changed.includes(path);
+  const services = { isUnchanged } as unknown as Services;
+  return { services, layoutServices: services, changes: null, waitUntil: () => undefined };
+};
+
+const keep = (answers: readonly AnswerVersion[], layoutVersion = dependencies.layout) => ({
+  ...createEntry(),
+  dependencies: { layout: layoutVersion, answers },
+});
+
+/** Layouts of an isolate that count how often they are asked for. */
+function createSites(loading: Promise<PendingSiteLayout> = Promise.resolve(layout)) {
+  const hosts: string[] = [];
+  const sites: SiteCache = { get: (host) => (hosts.push(host), loading) };
+  return { sites, hosts };
 }
 
 describe("a kept copy", () => {
   test("is confirmed if all is as it was, and what rests begins to rest again", async () => {
-    const revalidation = createRevalidation({ ...createEntry(), dependencies }, true);
-    expect((await revalidation.reuse(createContext([])))?.status).toBe(304);
-    const { how, dependencies: after } = await revalidation.describe();
-    expect([how, after?.answers]).toEqual(["confirmed", [story, { ...views, restsUntil: now + 600_000 }]]);
+    const { sites, hosts } = createSites();
+    const revalidation = createRevalidation(keep([story, views]), true, sites, now);
+    const confirmed = await revalidation.confirm(createAsker([]));
+    expect(confirmed?.answers).toEqual([story, { ...views, restsUntil: now + 600_000 }]);
+    expect(hosts).toEqual(["kotaku.com"]);
   });
 
   test("rests on until its time is over", async () => {
     const resting = { ...views, restsUntil: now + 1 };
-    const copy = { ...createEntry(), dependencies: { layout: "l", answers: [resting] } };
-    const revalidation = createRevalidation(copy, true);
-    await revalidation.reuse(createContext([]));
-    expect((await revalidation.describe()).dependencies?.answers).toEqual([resting]);
+    const revalidation = createRevalidation(keep([resting]), true, createSites().sites, now);
+    expect((await revalidation.confirm(createAsker([])))?.answers).toEqual([resting]);
   });
 
   test.each([
-    ["an answer has changed", createContext(["story"])],
-    ["all have", createContext(["story", "views"])],
-    ["the site layout has", createContext([], "other")],
-  ])("isn't used if %s", async (_what, context) => {
-    const revalidation = createRevalidation({ ...createEntry(), dependencies }, true);
-    expect(await revalidation.reuse(context)).toBeNull();
+    ["an answer has changed", keep([story, views]), ["story"]],
+    ["all have", keep([story, views]), ["story", "views"]],
+    ["the site layout has", keep([story, views], "other"), []],
+  ])("isn't used if %s", async (_what, copy, changed) => {
+    const revalidation = createRevalidation(copy, true, createSites().sites, now);
+    expect(await revalidation.confirm(createAsker(changed))).toBeNull();
     expect((await revalidation.describe()).how).toBe("made");
+  });
+
+  test("isn't used if its site can't be looked up, which is tried once", async () => {
+    const { sites, hosts } = createSites(Promise.reject(new Error("no answer")));
+    const revalidation = createRevalidation(keep([story]), true, sites, now);
+    const asker = createAsker([]);
+    expect(await revalidation.confirm(asker)).toBeNull();
+    const page = { services: asker.services, now, changes: null, waitUntil: asker.waitUntil };
+    await expect(revalidation.sites.get("kotaku.com", page)).rejects.toThrow("no answer");
+    expect(hosts).toHaveLength(1);
+    expect(await revalidation.describe()).toMatchObject({ how: "made", dependencies: null });
   });
 });

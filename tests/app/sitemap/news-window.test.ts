@@ -72,7 +72,7 @@ describe("through the page cache, without any changes", () => {
   const asked = "https://kotaku.com/sitemap_news.xml";
   const createReader = () => {
     const ask = open(ages.map((ago) => story(ago)));
-    const cache = createPageCache({ get: async () => null, set: async () => undefined }, "d", 0);
+    const cache = createPageCache({ find: async (_url, own) => own, keep: () => undefined }, "d", 0);
     const work: Promise<unknown>[] = [];
     return {
       read: async (now: number, headers: Record<string, string> = {}) => {

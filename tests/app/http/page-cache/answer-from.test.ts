@@ -15,7 +15,7 @@ const hit: CacheOutcome = { kind: "hit" };
 /** What waits for a response to have been sent. */
 const work: Promise<unknown>[] = [];
 const at = (now: number) => ({ now, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
-const passing = new Headers({ "X-Request-Id": "r1" });
+const passing = [["X-Request-Id", "r1"]] satisfies [string, string][];
 
 describe("a response from a cached entry", () => {
   test("has the entry's headers, its age and its cache status", async () => {

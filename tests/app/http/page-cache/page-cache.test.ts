@@ -23,7 +23,7 @@ function createCache(copy: PageEntry | null) {
   }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const cache = createPageCache(
-    { get: async () => copy, set: async () => undefined },
+    { find: async (_url, own) => own ?? copy, keep: () => undefined },
     "d",
     findRest(4_000, 0),
   );
@@ -35,12 +35,11 @@ function createCache(copy: PageEntry | null) {
       make: (_request, known, kept) =>
         new Promise((end) => {
           const finish = (response: Response) =>
-            end({
-              response,
-              how: kept !== null && response.status === 304 ? "confirmed" : "made",
-              dependencies,
-              parts: null,
-            });
+            end(
+              kept !== null && response.status === 304
+                ? { how: "confirmed", passing: [], dependencies }
+                : { how: "made", response, dependencies, parts: null },
+            );
           makings.push({ changes: known, kept: kept?.dependencies ?? null, finish });
         }),
       findSubject: () => createEntry().subject,
