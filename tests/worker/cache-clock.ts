@@ -1,29 +1,26 @@
+type Row = [path: string, bodyId: string, since: number, known: number];
+
 /**
- * Runs next to the front ends of a test, on the same data center's cache, and makes a cached page older:
- * `?name=` of its description in the cache, `&index=` of its host's index there, in which it is called `&path=`, `&by=` ms. 404 if
- * it isn't in both.
+ * Runs next to the front ends of a test, on the same data center's cache: `?name=` of a page's description there, `&index=` of its
+ * host's index, in which it is called `&path=`. With `&by=` (ms) it makes the page older, otherwise it answers which body the index
+ * names. 404 if the page isn't in both.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
-    const [name = "", index = "", path = ""] = ["name", "index", "path"].map(
-      (key) => searchParams.get(key) ?? "",
-    );
-    const by = Number(searchParams.get("by"));
+    const [name, index, path] = ["name", "index", "path"].map((key) => searchParams.get(key) ?? "");
     const cache = (caches as CacheStorage & { default: Cache }).default;
-    const [page, listed] = await Promise.all([cache.match(name), cache.match(index)]);
-    const rows = (await listed?.json<[path: string, bodyId: string, since: number, known: number][]>()) ?? [];
-    if (!page || !listed || !rows.some(([own]) => own === path)) return new Response(null, { status: 404 });
+    const [page, listed] = await Promise.all([cache.match(name ?? ""), cache.match(index ?? "")]);
+    const rows = (await listed?.json<Row[]>()) ?? [];
+    const row = rows.find(([own]) => own === path);
+    if (!page || !listed || !row) return new Response(null, { status: 404 });
+    if (!searchParams.has("by")) return new Response(row[1]);
+    const by = Number(searchParams.get("by"));
     const entry = await page.json<{ since: number }>();
     const older = JSON.stringify({ ...entry, since: entry.since - by });
-    await cache.put(name, new Response(older, { headers: page.headers }));
-    const rest = rows.map(([own, bodyId, since, known]) => [
-      own,
-      bodyId,
-      own === path ? since - by : since,
-      known,
-    ]);
-    await cache.put(index, new Response(JSON.stringify(rest), { headers: listed.headers }));
+    await cache.put(name ?? "", new Response(older, { headers: page.headers }));
+    row[2] -= by;
+    await cache.put(index ?? "", new Response(JSON.stringify(rows), { headers: listed.headers }));
     return new Response(null, { status: 204 });
   },
 };

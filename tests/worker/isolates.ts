@@ -27,6 +27,14 @@ export async function startIsolates<Name extends string>(
   });
   mocks.start();
   await server.listen();
+  /** `tag`: an `ETag` of the page, which names the deployment. */
+  const askClock = (host: string, path: string, tag: string, more: Record<string, string> = {}) => {
+    const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
+    const origin = `http://${host}.localhost`;
+    const [name, index] = [nameDescription(origin + path, deployment), nameIndex(origin, deployment)];
+    const query = new URLSearchParams({ name, index, path, ...more });
+    return server.getWorker(clock.name).fetch(`http://clock/?${query.toString()}`);
+  };
   return {
     mocks,
     get: (name: Name, host: string, path: string, init: { headers?: Record<string, string> } = {}) =>
@@ -41,14 +49,12 @@ export async function startIsolates<Name extends string>(
     reset: () => server.reset(),
     /** Makes the data center's copy of a page older; false if there is none. `tag` is the page's `ETag`. */
     age: async (host: string, path: string, tag: string, by: number): Promise<boolean> => {
-      const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
-      const origin = `http://${host}.localhost`;
-      const name = nameDescription(origin + path, deployment);
-      const index = nameIndex(origin, deployment);
-      const query = new URLSearchParams({ name, index, path, by: String(by) });
-      const { status } = await server.getWorker(clock.name).fetch(`http://clock/?${query.toString()}`);
+      const { status } = await askClock(host, path, tag, { by: String(by) });
       return status === 204;
     },
+    /** Which body of a page the data center's index names; empty if none. */
+    findBody: async (host: string, path: string, tag: string): Promise<string> =>
+      (await askClock(host, path, tag)).text(),
     stop: async () => {
       await server.close();
       mocks.stop();

@@ -1,6 +1,10 @@
 import { http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failing } from "../../mocks/failures.ts";
+import { demoNetwork, demoNow } from "../../mocks/network.ts";
+import { buildRoutePattern } from "../../contract/call.ts";
+import { buildEnvelope } from "../../contract/envelope.ts";
+import { getEpochs, type Epochs } from "../../contract/magma.ts";
 import { startIsolates } from "./isolates.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { until } from "../until.ts";
@@ -62,6 +66,34 @@ test("a page rendered by one isolate is served by another, without a service cal
   const page = await get("reader", "/about");
   expect(statusOf(page)).toMatch(/^magma; hit; ttl=\d+$/);
   expect(await page.text()).toBe(html);
+  expect(calls).toEqual([]);
+});
+
+test("what one isolate has made anew replaces another's older copy, without a service call", async () => {
+  const path = "/corrections";
+  await makePage(path, 0);
+  await (await get("reader", path)).text();
+  const nothing = { floor: 0, items: [] };
+  const [checked, pages] = [demoNow + 10_000, demoNow + 5_000];
+  const blogs = demoNetwork.blogs.map((blog) => ({ host: blog.host, lists: 0, replies: 0 }));
+  const epochs: Epochs = { checked, frame: 0, pages, lists: 0, posts: nothing, withdrawn: nothing, blogs };
+  data.mocks.use(
+    http.get(data.mocks.origin + buildRoutePattern(getEpochs), () => Response.json(buildEnvelope(epochs))),
+  );
+  let tag = "";
+  await until(async () => {
+    const page = await get("maker", path);
+    tag = page.headers.get("ETag") ?? "";
+    await page.text();
+    expect(statusOf(page)).toBe("magma; fwd=stale; stored");
+  });
+  await until(async () => expect(await data.findBody(host, path, tag)).toContain(tag));
+  calls = [];
+  await until(async () => {
+    const page = await get("reader", path);
+    await page.text();
+    expect(page.headers.get("ETag")).toBe(tag);
+  });
   expect(calls).toEqual([]);
 });
 

@@ -22,8 +22,9 @@ function createCache(copy: PageEntry | null) {
     finish: (response: Response) => void;
   }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
+  const shared: PageEntry[] = [];
   const cache = createPageCache(
-    { find: async (_url, own) => own ?? copy, keep: () => undefined },
+    { find: async (_url, own) => own ?? copy, keep: (_url, entry) => void shared.push(entry) },
     "d",
     findRest(4_000, 0),
   );
@@ -51,7 +52,7 @@ function createCache(copy: PageEntry | null) {
     };
     return Promise.resolve(cache.answer(new Request(url), ports));
   };
-  return { ask, makings, waits };
+  return { ask, makings, waits, shared };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -230,7 +231,7 @@ describe("a page that was made from answers with versions", () => {
   const copy = () => createEntry({ dependencies });
 
   test("is confirmed after a change that doesn't concern it, with its bytes and its ETag", async () => {
-    const { ask, makings } = createCache(copy());
+    const { ask, makings, shared } = createCache(copy());
     const answer = ask(after(1), changed());
     await settle();
     expect(makings[0]?.kept).toEqual(dependencies);
@@ -243,6 +244,8 @@ describe("a page that was made from answers with versions", () => {
     ]);
     expect(statusOf(await ask(after(1.5), changed()))).toBe("magma; hit; ttl=30");
     expect(makings).toHaveLength(1);
+    // The other isolates learn of it.
+    expect(shared).toMatchObject([{ since: after(1), made: copy().made }]);
   });
 
   test("is made again if an answer has changed", async () => {
