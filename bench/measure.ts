@@ -1,4 +1,5 @@
 import type { HttpRequest } from "./client/connection.ts";
+import type { WireResponse } from "./client/read-response.ts";
 import { runLoad, type LoadResult } from "./client/run-load.ts";
 import { findMedian } from "./report/result.ts";
 import { assertOk } from "./suite.ts";
@@ -11,6 +12,8 @@ export interface Subject {
   /** Its processes. */
   pids: readonly number[];
   next: () => HttpRequest;
+  /** Throws if a response is wrong; without it, if it isn't a page. */
+  check?: (response: WireResponse, request: HttpRequest) => void;
 }
 
 /** A subject on a socket of a workerd. */
@@ -51,7 +54,13 @@ export async function measureSideBySide(
 ): Promise<Rounds> {
   const { rounds, connections, ...turn } = plan;
   const results: Rounds = new Map(subjects.map(({ name }) => [name, []]));
-  const load = ({ port, pids, next }: Subject) => ({ port, pids, connections, next, check: assertOk });
+  const load = ({ port, pids, next, check = assertOk }: Subject) => ({
+    port,
+    pids,
+    connections,
+    next,
+    check,
+  });
   for (const subject of subjects) await runLoad({ ...load(subject), ...warmUp });
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of subjects) {

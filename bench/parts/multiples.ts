@@ -1,11 +1,16 @@
+import type { HttpRequest } from "../client/connection.ts";
+import type { WireResponse } from "../client/read-response.ts";
 import { at, measureSideBySide, type Plan, type Rounds } from "../measure.ts";
 import { findMedian, type Ratio, type Results } from "../report/result.ts";
 import { buildPath, post, postWithoutReplies, sampleHost } from "../sample/samples.ts";
 import type { createTwins } from "../subjects.ts";
+import { assertOk } from "../suite.ts";
 import type { Workerd } from "../workerd/start-workerd.ts";
 
-/** Pages that are looked at again in turn: as many as an isolate keeps with what they can be patched by. */
-const keptPages = 80;
+/** Pages that are looked at again in turn: as many as an isolate keeps, and as it keeps with what they can be patched by. */
+const [confirmedPages, patchedPages] = [180, 80];
+/** Pages of which less than this share came about as they should make their line mean something else. */
+const leastShare = 0.9;
 
 const aims = {
   "cached post": { what: "a cached post with 50 replies", atMost: null },
@@ -27,25 +32,61 @@ export async function measureMultiples(
   let time = Date.UTC(2026, 9, 1);
   let turn = 0;
   // The data center's cache is shared, so each front end has posts of its own.
-  const nextKept = (first: number) => get(buildPath(post, first + (turn++ % keptPages)));
+  const nextKept = (first: number, pages: number) => get(buildPath(post, first + (turn++ % pages)));
+  const [confirmed, patched] = [countOutcome("fwd-status=304"), countOutcome("detail=patched")];
   const subjects = [
     at(workerd, "peers-file", "file", () => get(buildPath(post))),
     at(workerd, "front-end", "cached post", () => get(buildPath(post))),
-    at(workerd, "front-end-nothing", "unchanged post", () => nextKept(800_000)),
-    at(workerd, "front-end-replies", "post with a new reply", () => nextKept(900_000)),
+    {
+      ...at(workerd, "front-end-nothing", "unchanged post", () => nextKept(800_000, confirmedPages)),
+      check: confirmed.check,
+    },
+    {
+      ...at(workerd, "front-end-replies", "post with a new reply", () => nextKept(900_000, patchedPages)),
+      check: patched.check,
+    },
     at(workerd, "front-end", "post", () => nextTwin(postWithoutReplies)),
     at(workerd, "front-end", "post with replies", () => nextTwin(post)),
     // Older pages of the front: each time makes a different address, and the stub returns the same stream.
     at(workerd, "front-end", "front", () => get(`/?startTime=${(time -= 1)}`)),
   ];
   const rounds = await measureSideBySide(subjects, plan, { requests: 1_500, duration: 12_000 });
+  const kinds = [confirmed.describe("unchanged post"), patched.describe("post with a new reply")];
   const figures = subjects.map(({ name }) => ({
     id: `multiples.${name}.cpu`,
     what: `${name}: CPU beside the file`,
     value: findMedian(listCpu(rounds, name)),
     unit: "ms" as const,
   }));
-  return { ratios: (Object.keys(aims) as Name[]).map((name) => describe(rounds, name)), figures };
+  return {
+    ratios: (Object.keys(aims) as Name[]).map((name) => describe(rounds, name)),
+    figures: [...figures, ...kinds],
+  };
+}
+
+/** Counts the pages of which `Cache-Status` says how they came about: a fast machine may ask again before they are due. */
+function countOutcome(mark: string) {
+  let all = 0;
+  let found = 0;
+  return {
+    check: (response: WireResponse, request: HttpRequest) => {
+      assertOk(response, request);
+      all += 1;
+      if (response.head.includes(mark)) found += 1;
+    },
+    /** Throws if there were too few. */
+    describe: (name: string) => {
+      const share = found / all;
+      if (share < leastShare)
+        throw new Error(`Only ${Math.round(share * 100)} % of ${name} had "${mark}": it needs more pages`);
+      return {
+        id: `multiples.${name}.share`,
+        what: `${name}: answers with "${mark}"`,
+        value: 100 * share,
+        unit: "%" as const,
+      };
+    },
+  };
 }
 
 const listCpu = (rounds: Rounds, name: string) => (rounds.get(name) ?? []).map(({ cpu }) => cpu);

@@ -16,7 +16,7 @@ export interface Figure {
   id: string;
   what: string;
   value: number;
-  unit: "ms" | "req/s" | "MB" | "calls" | "rows" | "waves" | "kB" | "collections";
+  unit: "ms" | "req/s" | "MB" | "calls" | "rows" | "waves" | "kB" | "%" | "collections";
 }
 
 export interface Results {
