@@ -15,7 +15,7 @@ export interface NewestCopy {
  * by the others. Reads and writes never fail; what is unavailable counts as missing, and a page is then looked at once more.
  */
 export interface CopyIndex {
-  /** Null if nothing is known of the page. It may lack the last tenth of a second. */
+  /** Null if nothing is known of the page. It may lack the last twentieth of a second. */
   find(url: string, now: number): Promise<NewestCopy | null>;
   add(url: string, entry: PageEntry, ports: Pick<CachePorts, "now" | "wait" | "waitUntil">): void;
 }
@@ -34,7 +34,7 @@ interface HostIndex {
 }
 
 /** Least time between two reads, and between two writes, of one host's part, ms. */
-const pause = 100;
+const pause = 50;
 /** A plan that is older was cancelled by the platform, ms. */
 const abandonedAfter = 5_000;
 /** Hosts at most; anyone can make up names. */
@@ -62,28 +62,23 @@ export function createCopyIndex(
     return opened;
   };
 
-  const read = async (origin: string): Promise<readonly Row[]> => {
-    const found = await findCache().match(nameIndex(origin, deployment));
-    return found ? found.json<Row[]>() : [];
-  };
-
-  /** Reads what others have told, unless it has just been read. */
+  /** Reads what others have told. */
   const look = async (origin: string, host: HostIndex, now: number) => {
-    if (now - host.readAt < pause) return;
     host.readAt = now;
-    for (const [path, bodyId, since, known] of (await within(read(origin), patience)) ?? [])
-      note(host, path, { bodyId, since, known });
+    const read = async () => {
+      const found = await findCache().match(nameIndex(origin, deployment));
+      const rows = (await found?.json<Row[]>()) ?? [];
+      for (const [path, bodyId, since, known] of rows) note(host, path, { bodyId, since, known });
+    };
+    await within(read(), patience);
   };
 
   const write = async (origin: string, host: HostIndex, now: number) => {
     host.writtenAt = now;
+    // Just before, so that what another isolate writes meanwhile is seldom lost.
     await look(origin, host, now);
-    const rows: Row[] = Array.from(host.copies, ([path, { bodyId, since, known }]) => [
-      path,
-      bodyId,
-      since,
-      known,
-    ]);
+    const list = ([path, copy]: [string, NewestCopy]): Row => [path, copy.bodyId, copy.since, copy.known];
+    const rows = Array.from(host.copies, list);
     const headers = { "Cache-Control": `public, max-age=${keptFor}` };
     await findCache().put(nameIndex(origin, deployment), Response.json(rows, { headers }));
   };
@@ -92,7 +87,7 @@ export function createCopyIndex(
     async find(url, now) {
       const { origin, path } = split(url);
       const host = open(origin);
-      await look(origin, host, now);
+      if (now - host.readAt >= pause) await look(origin, host, now);
       return host.copies.get(path) ?? null;
     },
     add(url, entry, { now, wait, waitUntil }) {
