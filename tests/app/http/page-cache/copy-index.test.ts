@@ -46,6 +46,8 @@ function createDataCenter() {
       for (const { until, end } of waits) if (until <= now) end();
       await new Promise((resolve) => setImmediate(resolve));
     },
+    /** The platform ends requests that wait. */
+    cancel: () => void waits.splice(0),
     takeLog: () => log.splice(0),
   };
 }
@@ -96,6 +98,17 @@ test("what several isolates tell of comes together, and of each page the newest 
   expect(await third.find("https://kotaku.com/y-8")).toEqual(newest);
 });
 
+test("what an isolate knows itself stays newer than what it reads", async () => {
+  const { open, pass } = createDataCenter();
+  const one = open();
+  one.add(url);
+  await pass(0);
+  one.add(url, { since: start + 1 });
+  await pass(50);
+  expect(await one.find(url)).toMatchObject({ since: start + 1 });
+  expect(await open().find(url)).toMatchObject({ since: start + 1 });
+});
+
 test("only the newest pages of a host are kept, whatever there are", async () => {
   const { open, pass } = createDataCenter();
   const one = open();
@@ -108,13 +121,13 @@ test("only the newest pages of a host are kept, whatever there are", async () =>
 });
 
 test("writing that the platform cancelled is planned again", async () => {
-  const { open, pass } = createDataCenter();
+  const { open, pass, cancel } = createDataCenter();
   const [one, other] = [open(), open()];
   one.add("https://kotaku.com/x-1");
   await pass(0);
-  // Its wait never ends.
   one.add("https://kotaku.com/x-2");
-  await pass(20);
+  cancel();
+  await pass(100);
   expect(await other.find("https://kotaku.com/x-2")).toBeNull();
   await pass(6_000);
   one.add("https://kotaku.com/x-3");

@@ -26,6 +26,7 @@ function createCopies(stored: PageEntry | null, newest: NewestCopy | null) {
 test.each([
   ["nothing is known of the page", null],
   ["it is the newest", tell(own, { since: own.since })],
+  ["another is older", tell(other, { since: own.since - 1 })],
 ])("the own copy is used, and no body read, if %s", async (_what, newest) => {
   const { find, countReads } = createCopies(other, newest);
   expect([await find(own), countReads()]).toEqual([own, 0]);
