@@ -56,10 +56,10 @@ export async function readReply<Reply extends v.GenericSchema>(
   if (!isJson) {
     throw response.ok ? fail("malformed", "the reply is not JSON") : fail("status", `answered ${status}`);
   }
-  const quick = response.ok && quickParse(findEnvelope(call.reply), json);
-  if (quick) {
+  const whole = response.ok ? readWhole(call, json) : null;
+  if (whole) {
     await onText?.(text);
-    return (quick.output as { data: v.InferOutput<Reply> }).data;
+    return whole.data;
   }
   const failure = v.safeParse(ErrorEnvelope, json);
   if (failure.success) throw fail("status", failure.output.meta.error.message, failure.output.meta.error);
@@ -84,8 +84,13 @@ export function parseReply<Reply extends v.GenericSchema>(
   call: AnyCall<Reply>,
   text: string,
 ): v.InferOutput<Reply> | null {
-  const quick = quickParse(findEnvelope(call.reply), parseJson(text).json);
-  return quick ? (quick.output as { data: v.InferOutput<Reply> }).data : null;
+  return readWhole(call, parseJson(text).json)?.data ?? null;
+}
+
+/** The content of an envelope with a reply of which nothing has to be left out; null for any other. */
+function readWhole<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>, json: unknown) {
+  const quick = quickParse(findEnvelope(reply), json);
+  return (quick?.output as { data: v.InferOutput<Reply> } | undefined) ?? null;
 }
 
 function parseJson(text: string): { json: unknown; isJson: boolean } {
