@@ -5,6 +5,13 @@ import type { PresentedVideo } from "./presented-media.ts";
 import { findFileType } from "../../contract/media-file-ids.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
+declare module "react" {
+  // React's types don't know it yet: browsers that do fetch nothing of a video, its poster included, before it is near.
+  interface VideoHTMLAttributes<T> {
+    loading?: "eager" | "lazy" | undefined;
+  }
+}
+
 /** Only the poster is fetched until the reader presses play. */
 export function Video({ block }: { block: PresentedVideo }) {
   const { poster, title, duration } = block;
@@ -35,6 +42,7 @@ export function VideoStage({ block }: { block: PresentedVideo }) {
         preload="none"
         playsInline
         poster={poster?.src}
+        loading={poster?.isLazy ? "lazy" : undefined}
         aria-label={label}
         crossOrigin={asksAcrossOrigins ? "anonymous" : undefined}
       >

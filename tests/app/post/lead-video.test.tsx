@@ -42,6 +42,7 @@ describe("a lead video", () => {
     const lead = renderLead("187204");
     expect(lead).toMatch(/data-video="\/ajax\/video\/187204\/manifest\.m3u8"/);
     expect(lead).toMatch(/<video controls="" preload="none"[^>]* poster="[^"]*\/door\.jpg"/);
+    expect(lead).not.toMatch(/<video[^>]* loading=/);
     expect(lead).toContain('aria-label="Video: The Door"');
     expect(lead).toContain('<source src="https://video.example/v/187204/720p.mp4" type="video/mp4"/>');
     expect(lead).toContain("The door, at rest.");

@@ -117,7 +117,7 @@ describe("a network-hosted video", () => {
   test("plays from the configured base URL, and fetches nothing in advance", () => {
     const html = renderBody([video], context);
     expect(html).toMatch(
-      /<video controls="" preload="none" playsinline="" poster="[^"]+boat\.jpg" aria-label="Video: Driveway">/,
+      /<video controls="" preload="none" playsinline="" poster="[^"]+boat\.jpg" loading="lazy" aria-label="Video: Driveway">/,
     );
     expect(html.match(/<source [^>]+>/g)).toEqual([
       '<source src="/ajax/video/190231/manifest.m3u8" type="application/vnd.apple.mpegurl"/>',
