@@ -37,7 +37,7 @@ interface HostIndex {
 const pause = 50;
 /** A plan that is older was cancelled by the platform, ms. */
 const abandonedAfter = 5_000;
-/** Hosts at most; anyone can make up names. */
+/** Hosts at most, those asked for last; anyone can make up names. */
 const mostHosts = 100;
 /** Rows of one host's part at most: the newest. */
 const mostRows = 200;
@@ -55,11 +55,14 @@ export function createCopyIndex(
   const hosts = new Map<string, HostIndex>();
 
   const open = (origin: string): HostIndex => {
-    const known = hosts.get(origin);
-    if (known) return known;
-    const opened = { copies: new Map(), readAt: -Infinity, writtenAt: -Infinity, plannedFor: -Infinity };
-    keepNewest(hosts, origin, opened, mostHosts);
-    return opened;
+    const host = hosts.get(origin) ?? {
+      copies: new Map(),
+      readAt: -Infinity,
+      writtenAt: -Infinity,
+      plannedFor: -Infinity,
+    };
+    keepNewest(hosts, origin, host, mostHosts);
+    return host;
   };
 
   /** Reads what others have told. */

@@ -85,6 +85,16 @@ test("each host is read at most once in a twentieth of a second", async () => {
   expect(takeLog()).toEqual(["read"]);
 });
 
+test("hosts that somebody made up don't push out those that are asked for", async () => {
+  const { open, takeLog } = createDataCenter();
+  const one = open();
+  for (let id = 1; id <= 300; id += 1) {
+    await one.find(url);
+    await one.find(`https://h${id}.example/x-7`);
+  }
+  expect(takeLog()).toHaveLength(301);
+});
+
 test("what several isolates tell of comes together, and of each page the newest stays", async () => {
   const { open, pass } = createDataCenter();
   const [one, other, third] = [open(), open(), open()];
