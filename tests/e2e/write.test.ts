@@ -84,15 +84,35 @@ test("the first letter needs little of the page's script, and stays where it is 
   expect(new Set(asked.slice(0, first.size))).toEqual(first);
   expect(countFiles(first)).toBeLessThanOrEqual(budgets["script before a story can be written, bytes"].aim);
   await textOf(page).evaluate((text) => Object.assign(text, { isFirst: true }));
+  // The page comes while something isn't saved, and never says that it is.
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${path}/sync`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.keyboard.type(" of all");
+  const firstState = page.evaluate(
+    () =>
+      new Promise<string | null>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const state = document.querySelector("[data-status]");
+          if (state) resolve(state.getAttribute("data-status"));
+        });
+        watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+  );
 
   // The find bar is asked for before there is a page that has one.
   await page.keyboard.press("Control+f");
   release();
   await untilStarted(page);
   await page.getByRole("form", { name: "Find and replace" }).waitFor();
+  expect(await firstState).toBe("saving");
+  answer();
   await page.keyboard.press("Escape");
   await page.keyboard.type(", then the rest");
-  await textOf(page).getByText("Headline first, then the rest", { exact: true }).waitFor();
+  await textOf(page).getByText("Headline first of all, then the rest", { exact: true }).waitFor();
   expect(await textOf(page).evaluate((text) => "isFirst" in text)).toBe(true);
   await untilSaved(page);
 
@@ -104,7 +124,7 @@ test("the first letter needs little of the page's script, and stays where it is 
     await page.goto("about:blank");
     const held = await holdScript(page, first);
     await page.goto(buildAddress(main, path), { waitUntil: "commit" });
-    const text = textOf(page).getByText("Headline first, then the rest", { exact: true });
+    const text = textOf(page).getByText("Headline first of all, then the rest", { exact: true });
     if (key === "?") await text.waitFor();
     else await text.click();
     await page.keyboard.press(key);

@@ -27,7 +27,7 @@ export function DeskStatus({ view, draft, sync, live, review, notes, openRecover
   return (
     <>
       <ReviewState waits={review.waits} />
-      <SavedState view={view} draft={draft} sync={sync} />
+      <SavedState view={view} sync={sync} />
       {notes.openHolds > 0 && (
         <button type="button" className={css.recovered} onClick={notes.showHold}>
           {countLabel(view.labels, "holds", notes.openHolds, view.locale)}

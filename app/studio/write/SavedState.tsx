@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatClock, formatDay } from "./format-moment.ts";
-import type { Draft, WriteView } from "./present-write.ts";
+import type { WriteView } from "./present-write.ts";
 import type { DraftSync, SyncStatus } from "./sync/draft-sync.ts";
 import { useSyncStatus } from "./use-live-draft.ts";
 import * as css from "./write.css.ts";
@@ -8,18 +8,17 @@ import { countLabel, fillLabel } from "./write-labels.ts";
 
 interface SavedStateProps {
   view: WriteView;
-  draft: Draft;
   /** Null until the page has the text. */
   sync: DraftSync | null;
 }
 
 /** Whether what was written is safe, in words. Only what is new in kind is read out. */
-export function SavedState({ view, draft, sync }: SavedStateProps) {
-  const status = useSyncStatus(sync, draft);
-  const text = describeStatus(status, view);
+export function SavedState({ view, sync }: SavedStateProps) {
+  const status = useSyncStatus(sync);
+  const text = status ? describeStatus(status, view) : "";
+  const kind = status?.kind;
   const [said, setSaid] = useState("");
-  const before = useRef(status.kind);
-  const { kind } = status;
+  const before = useRef(kind);
   useEffect(() => {
     const wasTroubled = before.current === "offline" || before.current === "failed";
     const isTroubled = kind === "offline" || kind === "failed";

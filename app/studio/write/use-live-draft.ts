@@ -43,12 +43,14 @@ export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
 const isSame = (a: LiveDraft, b: LiveDraft): boolean =>
   a.people === b.people && a.recovered === b.recovered && a.fields === b.fields && a.desk === b.desk;
 
-/** Whether what was written is safe: never later than the text on the page, since a page that says so may be closed. */
-export function useSyncStatus(sync: DraftSync | null, { changedTimeMillis }: Draft): SyncStatus {
-  const [opened] = useState<SyncStatus>({ kind: "saved", timeMillis: changedTimeMillis });
+/**
+ * Whether what was written is safe: never later than the text on the page, since a page that says so may be closed. Null until
+ * the page has the text, in which somebody may have written by then.
+ */
+export function useSyncStatus(sync: DraftSync | null): SyncStatus | null {
   const subscribe = useCallback(
     (listener: () => void) => sync?.subscribe(listener) ?? (() => undefined),
     [sync],
   );
-  return useSyncExternalStore(subscribe, () => sync?.status ?? opened);
+  return useSyncExternalStore(subscribe, () => sync?.status ?? null);
 }
