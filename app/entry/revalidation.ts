@@ -1,7 +1,7 @@
 import type { AppContext } from "../context/app-context.ts";
 import { createPageCuts, type PageCuts } from "../context/page-cuts.ts";
 import { createPageServices } from "../context/page-services.ts";
-import type { Made } from "../http/page-cache/cache-ports.ts";
+import type { Rendered } from "../http/page-cache/cache-ports.ts";
 import type { KeptPage } from "../http/page-cache/page-entry.ts";
 import type { Services } from "../services/client.ts";
 import {
@@ -35,7 +35,7 @@ export interface Revalidation {
   /** The copy with what has changed, once it wasn't confirmed; null if the page must be made again. */
   patch(context: AppContext): Promise<Response | null>;
   /** What was done, and what the page is made from, if it wasn't confirmed. */
-  describe(): Promise<Omit<Made, "response">>;
+  describe(): Promise<Omit<Rendered, "response">>;
 }
 
 /** What is needed to ask whether a copy is still right. */
@@ -69,7 +69,7 @@ export function createRevalidation(
   const cuts = kept && createPageCuts();
   let layout: Promise<PendingSiteLayout> | null = null;
   let current: Current | null = null;
-  let patch: Omit<Made, "response"> | null = null;
+  let patch: Omit<Rendered, "response"> | null = null;
   const sites: SiteCache = {
     get: (host, asker) => (layout ??= known.get(host, asker)),
   };

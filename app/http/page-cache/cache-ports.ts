@@ -8,7 +8,7 @@ import type { PageSubject } from "./page-subject.ts";
 export type HeaderPair = [name: string, value: string];
 
 /** A page as rendered, or the confirmation that the kept copy is what rendering would give. */
-export type Rendering = Confirmation | Made;
+export type Rendering = Confirmation | Rendered;
 
 export interface Confirmation {
   how: "confirmed";
@@ -17,7 +17,7 @@ export interface Confirmation {
   dependencies: Dependencies;
 }
 
-export interface Made {
+export interface Rendered {
   /** Whether the kept copy gave the page most of its parts. */
   how: "patched" | "made";
   response: Response;
