@@ -26,11 +26,7 @@ export function parsePrice(value: string | number | null, decimal: "." | "," = "
 function dropGroups(figure: string, decimal: "." | ","): string {
   const group = decimal === "." ? "," : ".";
   for (const separator of [group, decimal] as const) {
-    const isGrouping =
-      separator === group ||
-      separator === "," ||
-      figure.split(separator).length > 2 ||
-      figure.includes(group);
+    const isGrouping = separator === "," || figure.split(separator).length > 2 || figure.includes(group);
     if (isGrouping && grouped[separator].test(figure)) return figure.replaceAll(separator, "");
   }
   return figure;
@@ -39,7 +35,7 @@ function dropGroups(figure: string, decimal: "." | ","): string {
 function parseFigure(figure: string): Hundredths | null {
   const match = plain.exec(figure);
   if (match === null) return null;
-  const decimals = (match[2] ?? "").padEnd(3, "0");
+  const decimals = (match[2] ?? "").padEnd(2, "0");
   const hundredths = Number(match[1]) * 100 + Number(decimals.slice(0, 2));
   return decimals.charAt(2) >= "5" ? hundredths + 1 : hundredths;
 }

@@ -378,6 +378,19 @@ describe("which replies are approved", () => {
     expect(data.people.map(({ id }) => id).toSorted()).toEqual([idOf("Ben-Writer"), idOf("Dov-Reader")]);
   });
 
+  test.each([
+    ["taken down", "status = 'DELETED'", "deleted"],
+    ["removed by law", "status = 'DELETED', removed_at_request_of = 'a court'", "legal"],
+    ["a draft again", "status = 'DRAFT'", "notFound"],
+  ])("is not told once the story is %s", async (_state, change, code) => {
+    const model = await start();
+    await bring(model, "Dov-Reader", model.storyId, true);
+    const [replyId = ""] = [...model.replies.keys()];
+    await services.db.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(model.storyId).run();
+    const { data, error } = await call(noFetch, null, comments.getApprovalReasons, { replyId });
+    expect([data, error?.code]).toEqual([null, code]);
+  });
+
   test("is correct again after a block has expired", async () => {
     const { recomputeSome } = await import("../../api/discussion/recompute-threads.ts");
     const model = await start();

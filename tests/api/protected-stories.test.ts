@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getFeedPage } from "../../contract/feeds.ts";
 import { getNewestItems } from "../../contract/modes.ts";
-import { followDiscussion, getNewestReplies, getReplies } from "../../contract/comments.ts";
+import {
+  followDiscussion,
+  getApprovalReasons,
+  getNewestReplies,
+  getReplies,
+} from "../../contract/comments.ts";
 import * as core from "../../contract/core.ts";
 import { getRedirect } from "../../contract/links.ts";
 import { likePost, unlikePost } from "../../contract/likes.ts";
@@ -87,6 +92,7 @@ describe("without the password", () => {
     [getPostPage, { postId: reply }],
     [getReplies, { postId: locked }],
     [getReplies, { postId: reply }],
+    [getApprovalReasons, { replyId: reply }],
     [getNewestReplies, byId],
     [getNewestItems, byId],
     [getRedirect, {}, old],

@@ -24,6 +24,7 @@ const cells: readonly [fault: ProviderFault, step: typeof never | typeof later][
   ["down", later],
 ];
 const nameOf = (fault: string, step: string) => `${fault}-${step}`;
+const working = "working";
 
 /** Time-out of the services in this test, ms: a working provider responds faster, even on a busy machine. */
 const timeout = 2_000;
@@ -32,8 +33,7 @@ let services: TestServices;
 const providers = new Map<string, MockProvider>();
 
 beforeAll(async () => {
-  for (const cell of cells) {
-    const id = nameOf(...cell);
+  for (const id of [...cells.map((cell) => nameOf(...cell)), working]) {
     providers.set(id, await startMockProvider({ id, name: id }));
   }
   const all = [...providers.values()].map(({ settings }) => settings);
@@ -52,7 +52,15 @@ afterAll(async () => {
   for (const provider of providers.values()) await provider.stop();
 });
 
-const { send, fail } = createSignInMethodsCaller((request) => services.fetch(request));
+const { send, fail, signInByMail } = createSignInMethodsCaller((request) => services.fetch(request));
+
+/** What a provider sends back with someone who claims to be `email`. */
+async function visit(url: string, email: string) {
+  const answer = await fetch(`${url}&as=${email}`, { redirect: "manual" });
+  const { searchParams } = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
+  const read = (name: string) => searchParams.get(name);
+  return { state: read("state"), code: read("code"), error: null, iss: read("iss") };
+}
 
 /** What the log has of providers since it was last read. */
 function takeFailures(): unknown[] {
@@ -77,11 +85,8 @@ test.each(cells)(
       expect(await fail(startProvider, start)).toEqual([503, "unavailable"]);
     } else {
       const { url } = await send(startProvider, start);
-      const answer = await fetch(`${url}&as=reader@example.com`, { redirect: "manual" });
-      const { searchParams } = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
-      const read = (name: string) => searchParams.get(name);
+      const returned = await visit(url, "reader@example.com");
       provider.setFault(fault);
-      const returned = { state: read("state"), code: read("code"), error: null, iss: read("iss") };
       const finish = { ...returned, secret, ...sessionClient };
       expect(await send(finishProvider, finish)).toMatchObject({ outcome: "unavailable", session: null });
       // A failed code can't be used again.
@@ -99,3 +104,17 @@ test.each(cells)(
     expect((await send(startProvider, start)).url).toContain(provider.settings.issuer);
   },
 );
+
+test("an account that is linked to someone else meanwhile opens nobody's session", async () => {
+  const email = "raced@example.com";
+  await signInByMail(email, "Raced-Address");
+  const secret = createSecret();
+  const start = { provider: working, secret, origin, locale: "en-US", next: null };
+  const returned = await visit((await send(startProvider, start)).url, email);
+  // The row of the other link is there when ours is written, and was not when it was looked up.
+  await services.db.exec(
+    "CREATE TRIGGER linked_meanwhile BEFORE INSERT ON identities BEGIN SELECT RAISE(IGNORE); END",
+  );
+  const finished = await send(finishProvider, { ...returned, secret, ...sessionClient });
+  expect(finished).toMatchObject({ outcome: "taken", session: null });
+});

@@ -54,6 +54,8 @@ describe("URLs of providers", () => {
     "https://youtube.com.evil.example/embed/abcDEF12345",
     "https://www.youtube.com/watch?v=<script>",
     "https://constructor/embed/abcDEF12345",
+    "https://eviltypeform.com/to/Lad4Ron",
+    "https://ann.typeform.com.evil.example/to/Lad4Ron",
   ])("%s names no single item", (address) => {
     expect(findEmbedAddress(new URL(address))).toBeNull();
   });
