@@ -48,7 +48,7 @@ export interface AppContext {
    */
   draft: Promise<DraftPreview | null> | null;
   /**
-   * Whether the client has exceeded a rate limit (`app/http/rate-rules.ts`): the route then says so and does
+   * Whether the client has exceeded a rate limit (`app/http/rate-limit.ts`): the route then says so and does
    * nothing else.
    */
   isLimited: boolean;

@@ -10,7 +10,9 @@ import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
+import { splitPath } from "../http/split-path.ts";
 import { createAddressing, type HostRule } from "../link/addressing.ts";
+import { findRoute } from "../link/find-route.ts";
 import { describeUnknown } from "../rich-text/unexpected.ts";
 import { suspectPatience } from "../services/hang-memory.ts";
 import type { Changes } from "../services/epoch-state.ts";
@@ -27,7 +29,6 @@ import { applyStudioLanguage } from "./studio-language.ts";
 import { findSessionHost, type AskedAddress } from "./asked-address.ts";
 import { findSetupLayout } from "./empty-network.ts";
 import { createNonce } from "./create-nonce.ts";
-import { needsNoService } from "./needs-no-service.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
 import { findSiteContext } from "./site-context.ts";
 import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
@@ -119,7 +120,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
         now,
         changes,
         waitUntil,
-        ...(needsNoService(path) && { patience: suspectPatience }),
+        ...(findRoute(splitPath(path).pathname).needsNoService && { patience: suspectPatience }),
       })
       .catch((error: unknown) => findSetupLayout({ address, path, rule, services }, error));
     const blogContext = createBlogContext(layout.site, rule, bare);

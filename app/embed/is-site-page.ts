@@ -1,6 +1,10 @@
-/** First segments of our own pages that have the site's header and footer. */
+/** First segments of our own pages that have a header: those of the route table, which the editor does not load. */
 const sitePages: ReadonlySet<string> = new Set(
-  "|about|c|corrections|latest|newsletter|reply|s|search|share|signin|sitemap|tag|write".split("|"),
+  (
+    "|about|accessibility|c|comment-policy|contact|corrections|dashboard|development|discussion-settings|experiments" +
+    "|features|follow|following|invitations|latest|manage|moderation|newsletter|notifications|password|preview|privacy" +
+    "|reply|report|s|search|settings|setup|share|signin|signout|sitemap|tag|terms|video|write"
+  ).split("|"),
 );
 
 /** The address of a story or reply: one segment that ends in the id. */

@@ -4,12 +4,13 @@ import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts
 import { createPageServices, type ServiceOptions } from "../context/page-services.ts";
 import type { ShownPreview } from "../context/shown-preview.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
+import { sitemapName } from "../http/route-path.ts";
 import { sameOriginReferrer } from "../http/security-headers.ts";
 import { splitPath } from "../http/split-path.ts";
 import { createAddressing } from "../link/addressing.ts";
 import { parseAmpPath } from "../link/amp-path.ts";
+import { findRoute } from "../link/find-route.ts";
 import { createLog } from "../telemetry/log.ts";
-import { parseStudioPath } from "../studio/studio-path.ts";
 
 /*
  * The network as of a moment, under the main site's host: `/preview/{token}/~kotaku.com/latest`. All blogs are on one
@@ -21,13 +22,6 @@ interface OpenedPreview {
   asked: AskedAddress;
   shown: ShownPreview;
 }
-
-/**
- * Addresses that are no part of a preview, because they write, belong to one reader, or follow what changes; the studio's
- * and AMP's besides.
- */
-const outside =
-  /^\/(?:ajax\/(?!suggest$|inset\/|video\/)|(?:amp|live|newsletter|notifications|preview|reply|share|settings|-)(?:\/|$)|(?:oembed|signup|service-worker\.js|sitemap[^/]*\.xml)$)/i;
 
 /** No page has this path. */
 const nowhere = "/-/outside-of-the-preview";
@@ -71,7 +65,7 @@ function findPreviewAddress(asked: AskedAddress, config: Config) {
 
 function isOutside(path: string): boolean {
   const { pathname } = splitPath(path);
-  return outside.test(pathname) || parseStudioPath(pathname) !== null || parseAmpPath(pathname) !== null;
+  return !findRoute(pathname).isPreviewed || parseAmpPath(pathname) !== null || sitemapName.test(pathname);
 }
 
 /** No cache and no search engine keeps it, and no site that it links to is told of its address. */

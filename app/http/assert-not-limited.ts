@@ -1,4 +1,4 @@
-import { ratePeriod } from "./rate-rules.ts";
+import { ratePeriod } from "./rate-limit.ts";
 
 /** When a client that was rate limited may try again (RFC 6585, section 4). */
 export const retryHeaders = { "Retry-After": String(ratePeriod) };

@@ -1,6 +1,17 @@
 import { findClientNetwork } from "../../contract/client-network.ts";
 import type { Log } from "../telemetry/log.ts";
-import { findLimiter, type LimiterName } from "./rate-rules.ts";
+import { findRoute } from "../link/find-route.ts";
+import type { LimiterName } from "../route-kinds.ts";
+
+/** Period of every counter, seconds, and so the longest wait. */
+export const ratePeriod = 60;
+
+/** The counter for a request; null if it isn't counted. `pathname` has no query. */
+export function findLimiter(method: string, pathname: string): LimiterName | null {
+  const { readLimiter, writeLimiter } = findRoute(pathname);
+  if (method === "POST") return writeLimiter ?? null;
+  return (method === "GET" || method === "HEAD" ? readLimiter : null) ?? null;
+}
 
 /** The platform's counter. It counts per location, approximately, with a period of one minute. */
 interface Limiter {

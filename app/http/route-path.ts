@@ -1,4 +1,4 @@
-const sitemapName = /^\/sitemap-([^/]+)\.xml$/;
+export const sitemapName = /^\/sitemap-([^/]+)\.xml$/;
 
 /**
  * The path to match in the route table. Remix routes can't have parameters within a segment, but sitemaps

@@ -1,23 +1,16 @@
+import { findRoute } from "./find-route.ts";
+
 /** Query parameter of a page's lite edition (docs/decisions/0092). Its value is ignored. */
 export const liteName = "lite" as const;
 
-/** Paths without a lite edition: page fragments, tools, forms and account pages, embeds, feeds, and files. */
-const notRead = [
-  /^\/(?:ajax|api|-|embed|live|reply|discussion-settings|report|manage|moderation|dashboard|notifications|settings|invitations|development|signin|signup|signout|oembed|features|experiments)(?:\/|$)/i,
-  /^\/newsletter\/./i,
-  /^\/[^/]+\/saved\/?$/i,
-  /^\/rss\/|\/(?:rss|atom)\/?$/i,
-  /\/image\/upload\//,
-  /\.(?!php$)[a-z0-9]{1,11}$/i,
-];
+/** Feeds, images and files, which have no routes of their own. A story's old address may end in `.php`. */
+const notRead = /^\/rss\/|\/(?:rss|atom)\/?$|\/image\/upload\/|\.(?!php$)[a-z0-9]{1,11}$/i;
 
 /**
  * Whether the page at a path has a lite edition. On a preview host, the path after the blog's name counts.
  */
-export function hasLiteEdition(pathname: string): boolean {
-  const own = pathname.replace(/^\/~[^/]+/, "");
-  return !notRead.some((pattern) => pattern.test(own));
-}
+export const hasLiteEdition = (pathname: string): boolean =>
+  findRoute(pathname).hasLite && !notRead.test(pathname.replace(/^\/~[^/]+/, ""));
 
 /** Whether `path` (with query) requests the lite edition of a page that has one. */
 export function isLiteAsked(path: string): boolean {

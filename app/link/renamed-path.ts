@@ -1,4 +1,4 @@
-/** Old addresses of renamed pages. Their routes are in `remix.config.js`. */
+/** Old addresses of renamed pages. Their routes are in `app/routes.ts`. */
 const renamed: readonly [old: RegExp, path: string][] = [
   [/^\/conduct\/([^/]+)$/, "/discussion-settings/$1"],
   [/^\/moderation\/lost$/, "/moderation/not-found"],

@@ -8,7 +8,8 @@ import { listAccountPages } from "./account/account-pages.ts";
 import { countWaiting, formatWaiting } from "./count-waiting.ts";
 import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
 import type { NavLink, ShellPerson } from "./shell-parts.ts";
-import { dashboardPath, type StudioLayout } from "./studio-path.ts";
+import type { StudioLayout } from "../route-kinds.ts";
+import { dashboardPath } from "./account/account-pages.ts";
 import { writePath } from "./write/write-path.ts";
 
 /** Each page with the letter that leads there after G. */

@@ -10,7 +10,8 @@ import { listAccountPages } from "./account/account-pages.ts";
 import { listDeskPages, listNav } from "./present-nav.ts";
 import { listBlogs, type ShellBlog } from "./present-switcher.ts";
 import type { AccountLink, NavLink, ShellLink, ShellPerson } from "./shell-parts.ts";
-import type { StudioAddress, StudioLayout } from "./studio-path.ts";
+import type { StudioLayout } from "../route-kinds.ts";
+import type { StudioAddress } from "./studio-path.ts";
 
 interface FailureText {
   title: string;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { enUS } from "../../app/intl/messages/en-US.ts";
+import { routes } from "../../app/routes.ts";
 import { findAvoided, readGlossary, splitWords } from "./read-glossary.ts";
 
 /* Names use the terms of `docs/glossary.md`. */
@@ -23,16 +24,10 @@ const sources = paths
 
 const exported =
   /^export (?:default )?(?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
-const routed = /\broute\(\s*"([^"]+)"/g;
-/** Addresses until they were renamed: `for (const old of […])`. */
-const oldAddress = /for \(const old of \[([^\]]+)\]\)/;
-const pageOfBlog = /^\s*\["([^"]+)", "[^"]*"\],$/gm;
 const variable = /^\s*"?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"?\??[:=\s]/gm;
 const named = /^name = "([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/gm;
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-const routeTable = readFileSync("remix.config.js", "utf8");
-const oldAddresses = all(oldAddress.exec(routeTable)?.[1] ?? "", /"([^"]+)"/g);
 const configurations = ["wrangler.toml", "api/wrangler.toml"].map((path) => readFileSync(path, "utf8"));
 
 const kinds: readonly [kind: string, names: readonly (readonly [name: string, where: string])[]][] = [
@@ -41,13 +36,7 @@ const kinds: readonly [kind: string, names: readonly (readonly [name: string, wh
     "exported symbols",
     sources.flatMap(({ path, text }) => all(text, exported).map((name) => [name, path] as const)),
   ],
-  [
-    "routes",
-    [...all(routeTable, routed), ...all(routeTable, pageOfBlog), ...oldAddresses].map((name) => [
-      name,
-      "remix.config.js",
-    ]),
-  ],
+  ["routes", routes.map(({ path }) => [path, "app/routes.ts"])],
   ["message ids", Object.keys(enUS).map((id) => [id, "app/intl/messages/en-US.ts"])],
   [
     "environment variables",

@@ -77,9 +77,10 @@ function findFloorViolation(from: string, to: string): string | null {
     : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
 }
 
-/** `app/post/Post.tsx` → `post`; `app/entry/worker.ts` → `entry`. */
+/** `app/post/Post.tsx` → `post`; `app/root.tsx` → `root`; a file that a floor names with its ending is itself. */
 function findRoom(path: string): string {
-  return path.split("/")[1]?.split(".")[0] ?? "";
+  const name = path.split("/")[1] ?? "";
+  return floorsOf(path).some(({ folders }) => folders.includes(name)) ? name : (name.split(".")[0] ?? "");
 }
 
 /** A folder of the services doesn't export its SQL; other folders call its functions. */

@@ -122,6 +122,8 @@ const appFloors: readonly Floor[] = [
     folders: ["link", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
     isOpen: true,
   },
+  // Every address with its module and its rules; a file, because the modules are in `routes/`.
+  { name: "route table", folders: ["routes.ts", "route-kinds.ts"], isOpen: true },
   { name: "basic views", folders: ["ui"], isOpen: false },
 ];
 

@@ -1,3 +1,4 @@
+import { findRoute } from "../../link/find-route.ts";
 import { liteName } from "../../link/lite-address.ts";
 import { findAddressRefusal } from "../find-address-refusal.ts";
 
@@ -43,14 +44,8 @@ const maxUrlLength = 500;
 /** Longest value of a parameter, characters: an ad zone. Times and numbers are shorter. */
 const maxValueLength = 64;
 
-/**
- * Addresses that are not pages or whose pages are personal: personal parts, forms, API calls and images that
- * pass through this Worker, theme previews, sign-in and settings, links in messages and previews, which
- * contain a token, moderation, drafts, saved posts, what people follow; and addresses of which there is no end: searches and
- * doubled slashes.
- */
-const withoutPage =
-  /^\/(?:ajax|amp|api|-|newsletter|password|preview|reply|share|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|follow|following|invitations|dashboard|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+/** Images and data requests that pass through this Worker, and doubled slashes, of which there is no end. */
+const noPage = /\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * Parameters that older systems added to a front page's address: each may redirect elsewhere. `theme` exists
@@ -68,7 +63,7 @@ export function findPageKey(method: string, url: string): PageKey | null {
   const pathAt = url.indexOf("/", url.indexOf("://") + 3);
   const queryAt = url.indexOf("?", pathAt);
   const path = url.slice(pathAt, queryAt === -1 ? undefined : queryAt);
-  if (pathAt === -1 || withoutPage.test(path)) return null;
+  if (pathAt === -1 || noPage.test(path) || !findRoute(path).isCached) return null;
   if (queryAt === -1) return { url, pathAt, isRare: false, isShortened: false };
   if (findAddressRefusal(new URL(url))) return null;
   const query = new URLSearchParams(url.slice(queryAt));

@@ -13,7 +13,8 @@ import { presentHead } from "../../studio/present-head.ts";
 import { presentShell } from "../../studio/present-shell.ts";
 import type { ShellPerson } from "../../studio/shell-parts.ts";
 import type { StudioData } from "../../studio/studio-data.ts";
-import { parseStudioPath, type StudioAddress, type StudioLayout } from "../../studio/studio-path.ts";
+import type { StudioLayout } from "../../route-kinds.ts";
+import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
 
 /** The page chrome of a studio page; null for a reader page. Without an account it has no list of blogs. */
 export async function loadStudio(

@@ -8,7 +8,7 @@ import { requireMainSiteToken, requireOwn } from "../../context/require-session.
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { DashboardPage } from "../../studio/dashboard/DashboardPage.tsx";
 import { presentDashboard } from "../../studio/dashboard/present-dashboard.ts";
-import { dashboardPath } from "../../studio/studio-path.ts";
+import { dashboardPath } from "../../studio/account/account-pages.ts";
 
 /** Blogs whose queues are counted: what one call takes. */
 const maxCounted = 100;

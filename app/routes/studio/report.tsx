@@ -24,7 +24,7 @@ const untyped = { reason: "", words: "", name: "", email: "" };
 
 /** The form with which anyone can report a post or reply, and signed-in people can flag it. */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  return buildData(params["id"], { error: null, receipt: null, typed: untyped }, context);
+  return buildData(params["postId"], { error: null, receipt: null, typed: untyped }, context);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -40,13 +40,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     email: read("email", 320),
   };
   const answerWith = (answer: Partial<ReportAnswer>, status: number) =>
-    answerForm(buildData(params["id"], { error: null, receipt: null, typed, ...answer }, context), status);
+    answerForm(buildData(params["postId"], { error: null, receipt: null, typed, ...answer }, context), status);
   if (context.isLimited) return answerWith({ error: "moderation.report.tooOften" }, 429);
   try {
     const sent =
       read("kind", 10) === "flag"
-        ? await sendFlag(params["id"] ?? "", typed, context)
-        : await sendReport(params["id"] ?? "", { ...typed, key: read("key", 64) }, context);
+        ? await sendFlag(params["postId"] ?? "", typed, context)
+        : await sendReport(params["postId"] ?? "", { ...typed, key: read("key", 64) }, context);
     return await ("error" in sent
       ? answerWith({ error: sent.error, emailError: sent.emailError ?? null }, 400)
       : answerWith({ receipt: sent, typed: untyped }, 200));

@@ -2,8 +2,9 @@ import type { CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { NavLink, ShellPerson } from "../shell-parts.ts";
-import { dashboardPath } from "../studio-path.ts";
 
+/** What waits for the signed-in person. */
+export const dashboardPath = "/dashboard";
 const notificationsPath = "/dashboard/notifications";
 
 /** The account's pages on the main site after the profile, in the order of the menu. */

@@ -1,7 +1,7 @@
+import { findRoute } from "../../link/find-route.ts";
+
 /** Longest path to return to, characters. */
 const maxPathLength = 2_000;
-/** Pages that would lead back here in a circle, and addresses that are no pages. */
-const notReturnedTo = /^\/(?:signin|signup|signout|ajax|api)(?:\/|$)/;
 /** A host that does not exist. An address that parses to it named no host of its own. */
 const nowhere = "https://own.invalid";
 
@@ -13,7 +13,7 @@ export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > maxPathLength || !/^\/(?![/\\])/.test(text)) return null;
   if (/[\p{Cc}\\]/u.test(text) || !URL.canParse(text, nowhere)) return null;
   const { origin, pathname, search } = new URL(text, nowhere);
-  if (origin !== nowhere || pathname.startsWith("//") || notReturnedTo.test(pathname)) return null;
+  if (origin !== nowhere || pathname.startsWith("//") || !findRoute(pathname).isReturnedTo) return null;
   return pathname + search;
 }
 

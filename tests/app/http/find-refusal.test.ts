@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findBodyLimit, findRefusal } from "../../../app/http/find-refusal.ts";
+import { findRefusal } from "../../../app/http/find-refusal.ts";
 
 const status = (path: string, method: string, headers: Record<string, string> = {}) =>
   findRefusal(new Request(`https://kotaku.com${path}`, { method, headers }), path)?.status ?? null;
@@ -71,12 +70,3 @@ describe("what a reader may send", () => {
     expect(refusal("/ajax/log")?.headers.get("Allow")).toBe("GET, HEAD, POST");
   });
 });
-
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-const routes = read("remix.config.js").matchAll(/route\("(write\/:draftId\/[^"]+)", "([^"]+)"/g);
-const written = [...routes].filter(([, , file]) => read(`app/${file}`).includes("export const action"));
-
-test.each(written.map(([, path]) => `/${path}`.replace(":draftId", "1850000001")))(
-  "%s accepts what the page of a story sends",
-  (path) => expect(findBodyLimit(path)).not.toBeNull(),
-);

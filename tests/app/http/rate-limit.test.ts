@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createRateLimit, type Limiters } from "../../../app/http/rate-limit.ts";
+import { createRateLimit, findLimiter, type Limiters } from "../../../app/http/rate-limit.ts";
 import { findClientNetwork } from "../../../contract/client-network.ts";
-import { findLimiter } from "../../../app/http/rate-rules.ts";
 
 describe("counted requests", () => {
   test.each([
@@ -21,6 +20,12 @@ describe("counted requests", () => {
     ["POST", "/ajax/picture", "LIMIT_REPORTS"],
     ["GET", "/search", "LIMIT_SEARCH"],
     ["HEAD", "/search", "LIMIT_SEARCH"],
+    // However its address is written.
+    ["GET", "/search/", "LIMIT_SEARCH"],
+    ["GET", "/SEARCH", "LIMIT_SEARCH"],
+    ["GET", "//search", "LIMIT_SEARCH"],
+    ["GET", "/s%65arch", "LIMIT_SEARCH"],
+    ["GET", "/Preview/Zm9yLXNvbWVib2R5/", "LIMIT_SEARCH"],
     ["GET", "/", null],
     ["GET", "/ajax/region", null],
     ["POST", "/toString", null],

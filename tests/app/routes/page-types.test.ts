@@ -1,30 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pageTypes } from "../../../app/blog/page-type.ts";
-import remixConfig from "../../../remix.config.js";
+import { routes } from "../../../app/routes.ts";
 
 const root = new URL("../../../app/", import.meta.url).pathname;
-
-/** The files of the route table, children included, in its order. */
-function findRouteFiles(): string[] {
-  const files: string[] = [];
-  type DefineRoute = (...args: unknown[]) => void;
-  const route: DefineRoute = (_path, file, ...rest) => {
-    files.push(String(file));
-    for (const more of rest) if (typeof more === "function") (more as () => void)();
-  };
-  const defineRoutes = (callback: (define: DefineRoute) => void) => {
-    callback(route);
-    return {};
-  };
-  void remixConfig.routes?.(defineRoutes);
-  return files;
-}
 
 /** A route without a component returns data and is not a page. */
 const isPage = (source: string) => /^export (default |\{[^}]*\bdefault\b)/m.test(source);
 
-const files = findRouteFiles();
+const files = [...routes.flatMap(({ file }) => file ?? []), "routes/studio/layout.tsx"];
 const pages = files.filter((file) => isPage(readFileSync(root + file, "utf8")));
 
 test("the route files are those of the route table", () => {

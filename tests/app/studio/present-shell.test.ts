@@ -60,7 +60,7 @@ test.each([
   ["/write/seven", null],
   ["/features/more", null],
   ["/featuring", null],
-  ["/manage", null],
+  ["/manage", { layout: "desk", blogName: null }],
   ["/management/kotaku", null],
   ["/moderations", null],
   ["/reporter-123", null],

@@ -1,0 +1,272 @@
+import { maxImageBytes } from "../contract/images.ts";
+import { partBytes } from "../contract/upload-parts.ts";
+import { maxCaptionsBytes } from "../contract/videos.ts";
+import {
+  accepts,
+  account,
+  desk,
+  file,
+  focus,
+  form,
+  imageForm,
+  page,
+  part,
+  personal,
+  replyForm,
+  report,
+  script,
+  write,
+  type Own,
+  type Route,
+} from "./route-kinds.ts";
+
+/*
+ * The route table: every address with a fixed form, its module and its rules. `remix.config.js` gives the modules to Remix,
+ * `app/link/find-route.ts` finds the route of an address. An address that is not listed is a reader page: a story, a reply,
+ * a person or an old address (`anyAddress`).
+ */
+
+/** Signing in and out would lead back to itself. */
+const signing: Own = { isReturnedTo: false };
+
+const readerRoutes: readonly Route[] = [
+  page("/", "reader/front.tsx"),
+  page("latest", "reader/latest.tsx"),
+  page("about", "reader/about.tsx"),
+  page("corrections", "reader/corrections.tsx"),
+  // Their names are those of `contract/information-pages.ts`.
+  ...["privacy", "terms", "contact", "comment-policy", "accessibility"].map((name) =>
+    page(name, "reader/information.tsx", { id: `information-${name}` }),
+  ),
+  page("tag/:tag", "reader/tag.tsx"),
+  page("c/:storyType/:category?/:subcategory?", "reader/story-type.tsx"),
+  page("video", "reader/video.tsx"),
+  page("s", "reader/special-sections.tsx"),
+  page("s/:section", "reader/special-section.tsx"),
+  page("sitemap/:year?/:month?/:day?", "reader/archive.tsx"),
+  // There is no end of searches.
+  page("search", "reader/search.tsx", { isCached: false, readLimiter: "LIMIT_SEARCH" }),
+  personal("search/*", null),
+  // Limited so that nobody can guess tokens.
+  personal("preview/:token", "reader/preview.tsx", { readLimiter: "LIMIT_SEARCH" }),
+  // Pages of a preview of the network have addresses of their own inside it (app/entry/network-preview.ts).
+  personal("preview/:token/*", "reader/network-preview-ended.tsx", { readLimiter: "LIMIT_REPORTS" }),
+  personal("password/:postId", "reader/password.tsx", { ...form(16_384), isPreviewed: true }),
+  personal("password/*", null),
+  personal("follow", "account/follow.tsx", { ...accepts(2_048), isPreviewed: true }),
+  personal("following", "account/following.tsx", { isPreviewed: true }),
+  ...["follow/*", "following/*"].map((path) => personal(path, null)),
+  // Without a public list: only its owner sees what a person has saved.
+  part(":screenName/saved", null),
+];
+
+const newsletterRoutes: readonly Route[] = [
+  page("newsletter", "reader/newsletter.tsx", { ...form(8_192), isPreviewed: false }),
+  part("newsletter/confirm", "reader/newsletter-confirm.tsx", form(1_024)),
+  // Not counted: a mail provider may send it for all its users from one address, and each of them has the right to
+  // unsubscribe (RFC 8058).
+  part("newsletter/unsubscribe", "reader/newsletter-unsubscribe.tsx", { ...accepts(1_024), isOpen: true }),
+  part("newsletter/*", null),
+  // Not below /newsletter: a resource route there would slow down the pages beside it (app/http/route-groups.ts).
+  part("amp/newsletter", "reader/amp-newsletter.ts", form(8_192)),
+  part("amp/consent", null, accepts(8_192)),
+  part("amp/*", null),
+];
+
+const discussionRoutes: readonly Route[] = [
+  file("live/:starterId", "discussion/live.ts", { isPreviewed: false }),
+  file("live/:starterId/items", "discussion/live-items.tsx", { isPreviewed: false }),
+  file("live/*", null, { isPreviewed: false }),
+  part("reply/:postId", "discussion/reply-form.tsx", report(replyForm)),
+  part("reply/:postId/signin", "discussion/reply-sign-in.tsx", form(replyForm)),
+  part("reply/*", null),
+  personal("share/:postId", "discussion/share.tsx"),
+  personal("share/*", null),
+  script("ajax/mine", "discussion/mine.tsx"),
+  script("ajax/names", "discussion/complete-name.ts", { readLimiter: "LIMIT_SEARCH" }),
+  script("ajax/card", "discussion/find-card.ts", { readLimiter: "LIMIT_SEARCH" }),
+  script("ajax/person/:screenName", "discussion/person-card.tsx", report(1_024)),
+  // A reply can have several images; the services also count per account.
+  script("ajax/picture", "discussion/send-image.ts", report(imageForm)),
+];
+
+const scriptRoutes: readonly Route[] = [
+  script("ajax/video/:videoId/manifest.m3u8", "reader/video-manifest.ts", { isPreviewed: true }),
+  script("ajax/inset/iframe", "reader/inset.tsx", { isPreviewed: true }),
+  // With the larger limit, because it is asked while people type.
+  script("ajax/suggest", "reader/suggest.ts", { isPreviewed: true, readLimiter: "LIMIT_REPORTS" }),
+  script("ajax/log", "reader/browser-log.ts", report(16_384)),
+  script("ajax/view", "reader/view-count.ts", report(100)),
+  script("ajax/csp", "reader/policy-report.ts", report(65_536)),
+  script("ajax/me", "account/me.ts"),
+  // The sign-in page itself requests this, for people with passkeys.
+  script("ajax/passkey", "account/ask-passkey.ts", report(100)),
+  script("ajax/*", null),
+  script("api/*", null),
+];
+
+const syndicationRoutes: readonly Route[] = [
+  file("apple-news/:file", "syndication/apple-news.ts"),
+  part("oembed", "syndication/oembed.ts"),
+  file("embed/:kind/:id", "syndication/embed.tsx"),
+  file("embed/*", null),
+  file("sitemap.xml", "syndication/sitemap-index.ts", { isPreviewed: false }),
+  // Internal path of `/sitemap-{name}.xml` (`app/http/route-path.ts`).
+  file("sitemap.xml/:name", "syndication/sitemap-file.ts", { isPreviewed: false }),
+  file("sitemap_news.xml", "syndication/sitemap-news.ts", { isPreviewed: false }),
+  file("sitemap_video.xml", "syndication/sitemap-video.ts", { isPreviewed: false }),
+  // Below pages, where feeds stand for their readers: app/http/route-path.ts.
+  file("-feed", "syndication/feed.ts"),
+  // Internal path of the IndexNow key file, whose name is configured (app/http/index-key.ts).
+  file("-index-key", "syndication/index-key.ts"),
+];
+
+const wellKnownRoutes: readonly Route[] = [
+  file(".well-known/security.txt", "well-known/security-text.ts", { needsNoService: true }),
+  file("robots.txt", "well-known/robots-text.ts", { needsNoService: true }),
+  file("license.xml", "well-known/license.ts"),
+  file(".well-known/tdmrep.json", "well-known/mining-reservation.ts"),
+  file("ads.txt", "well-known/ads-text.ts", { needsNoService: true }),
+  file("humans.txt", "well-known/humans-text.ts"),
+  file("manifest.webmanifest", "well-known/web-manifest.ts"),
+  ...["favicon.ico", "apple-touch-icon.png", "apple-touch-icon-precomposed.png"].map((icon) =>
+    file(icon, "well-known/own-icon.ts", { id: icon }),
+  ),
+  file("service-worker.js", "well-known/service-worker.ts", { needsNoService: true, isPreviewed: false }),
+  // Reserved paths that no person or post can have.
+  part("-/offline", "well-known/offline.ts"),
+  part("-/themes", "reader/theme-preview.tsx"),
+  part("-/*", null),
+];
+
+const accountRoutes: readonly Route[] = [
+  part("signup", "account/sign-up.ts", signing),
+  part("signup/*", null, signing),
+  part("signin/share", "account/sign-in-share.ts", signing),
+  focus("signin", "account/sign-in.tsx", { ...form(8_192), ...signing }),
+  focus("signin/confirm", "account/sign-in-confirm.tsx", { ...form(2_048), ...signing }),
+  focus("signin/finish", "account/sign-in-finish.tsx", signing),
+  focus("signin/provider", "account/sign-in-provider.tsx", { ...form(8_192), ...signing }),
+  focus("signin/return", "account/sign-in-return.tsx", { ...form(2_048), ...signing }),
+  part("signin/*", null, signing),
+  focus("signout", "account/sign-out.tsx", { ...accepts(1_024), ...signing }),
+  part("signout/*", null, signing),
+  part("settings/data.json", "account/settings-data.ts"),
+  account("settings", "account/settings.tsx", form(8_192)),
+  focus("settings/email", "account/settings-email.tsx", form(1_024)),
+  account("settings/picture", "account/settings-image.ts", form(imageForm)),
+  account("settings/notifications", "account/notification-choices.tsx", form(8_192)),
+  account("settings/people", "account/own-people.tsx", report(1_024)),
+  account("settings/people/:screenName", "account/relation.tsx", report(1_024)),
+  part("settings/*", null),
+  desk("dashboard", "studio/dashboard.tsx"),
+  account("dashboard/notifications", "account/notifications.tsx"),
+  account("dashboard/saved", "account/saved.tsx", report(1_024)),
+  part("dashboard/*", null),
+  account("invitations", "account/invitations.tsx", form(1_024)),
+  part("invitations/*", null),
+  focus("notifications/end", "account/digest-end.tsx", { ...accepts(1_024), isOpen: true }),
+  part("notifications/*", null),
+];
+
+/** A story is started, and written. */
+const writingRoutes: readonly Route[] = [
+  focus("write", "studio/write.tsx", form(1_024)),
+  write("write/:draftId", "studio/write-story.tsx"),
+  write("write/:draftId/compare", "studio/write-compare.tsx", accepts(4_096)),
+  write("write/:draftId/publish", "studio/write-publish.ts", accepts(16_384)),
+  write("write/:draftId/review", "studio/write-review.ts", accepts(16_384)),
+  write("write/:draftId/tags", "studio/write-tags.ts"),
+  write("write/:draftId/sync", "studio/write-sync.ts", accepts(2_000_000)),
+  write("write/:draftId/field", "studio/write-field.ts", accepts(262_144)),
+  write("write/:draftId/notes", "studio/write-notes.ts", accepts(262_144)),
+  write("write/:draftId/recovered", "studio/write-recovered.ts", accepts(262_144)),
+  write("write/:draftId/history", "studio/write-history.ts", accepts(4_096)),
+  // Its live connection: app/http/watch-request.ts.
+  write("write/:draftId/live", null),
+  part("write/*", null),
+];
+
+/** 60,000 characters. */
+const informationForm = 550_000;
+
+/** A page that each blog has, and the network as a whole. */
+const managed = (name: string, path: string, own: Own = {}, ofNetwork: Own = {}): Route[] => [
+  desk(`manage/:blog/${name}`, `studio/manage-${name}.tsx`, own),
+  desk(path, `studio/manage-${name}.tsx`, { id: `network-${name}`, ...ofNetwork }),
+];
+
+const deskRoutes: readonly Route[] = [
+  focus("setup", "studio/setup.tsx", form(8_192)),
+  focus("report/status", "studio/notice-status.tsx"),
+  focus("report/:postId", "studio/report.tsx", form(16_384)),
+  focus("report/*", null),
+  focus("features", "studio/features.tsx"),
+  focus("experiments", "studio/experiments.tsx"),
+  focus("discussion-settings/:postId", "studio/discussion-settings.tsx", report(replyForm)),
+  part("discussion-settings/*", null),
+  focus("development/mail", "studio/development-mail.tsx"),
+  part("development/*", null),
+  account("moderation/mine", "studio/own-decisions.tsx", accepts(131_072)),
+  ...managed("moderation", "moderation", accepts(32_768), accepts(131_072)),
+  ...managed("rules", "moderation/rules", accepts(131_072), accepts(131_072)),
+  ...managed("terms", "moderation/terms", accepts(32_768), accepts(131_072)),
+  ...managed("blocked", "moderation/blocked", accepts(32_768), accepts(131_072)),
+  ...managed("audit", "moderation/audit"),
+  ...managed("not-found", "moderation/not-found", accepts(32_768), accepts(131_072)),
+  ...managed("information", "moderation/information", accepts(informationForm), accepts(informationForm)),
+  // What a queue sends and asks while it is open.
+  desk("manage/:blog/moderation/decisions", "studio/queue-decisions.ts", accepts(32_768)),
+  desk("moderation/decisions", "studio/queue-decisions.ts", { id: "network-decisions", ...accepts(131_072) }),
+  // What the palette asks while people type.
+  desk("manage/:blog/find", "studio/find-stories.ts"),
+  desk("moderation/find", "studio/find-stories.ts", { id: "network-find" }),
+  desk("manage/:blog/checks/:postId", "studio/manage-checks.tsx"),
+  desk("manage/:blog/share/:draftId", "studio/share-draft.ts", accepts(1_024)),
+  desk("manage/:blog/preview", "studio/manage-preview.tsx", accepts(32_768)),
+  desk("manage/:blog/preview/:draftId", "studio/open-preview.ts"),
+  desk("manage/:blog/corrections", "studio/manage-corrections.tsx", accepts(32_768)),
+  desk("manage/:blog/apple-news", "studio/manage-apple-news.tsx", accepts(32_768)),
+  desk("manage/:blog/stories", "studio/manage-stories.tsx", accepts(32_768)),
+  desk("manage/:blog/liveblog/:storyId", "studio/manage-liveblog.tsx", accepts(replyForm)),
+  desk("manage/:blog/liveblog/:storyId/updates", "studio/liveblog-updates.ts", accepts(replyForm)),
+  desk("manage/:blog/media", "studio/manage-media.tsx"),
+  desk("manage/:blog/media/image/:imageId", "studio/manage-media-image.tsx", accepts(32_768)),
+  // One file, or as many as fit into a form for several.
+  desk("manage/:blog/media/upload", "studio/media-upload.ts", report(maxImageBytes + 57_120)),
+  desk("manage/:blog/media/find", "studio/media-find.ts"),
+  desk("manage/:blog/media/parts", "studio/media-parts.ts", accepts(partBytes)),
+  desk("manage/:blog/media/captions", "studio/media-captions.ts", accepts(maxCaptionsBytes)),
+  desk("manage/:blog/media/videos", "studio/media-videos.ts"),
+  desk("manage/:blog/media/video/:videoId", "studio/manage-media-video.tsx", accepts(4_096)),
+  // The services count per account, and per day.
+  desk("manage/:blog/people", "studio/manage-people.tsx", report(32_768)),
+  // An address of the studio that is no page keeps the studio's frame.
+  desk("manage/*", "studio/missing.tsx", { id: "studio-missing" }),
+  desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),
+];
+
+/** Old addresses of pages that were renamed (`app/link/renamed-path.ts`). */
+const renamedRoutes: readonly Route[] = [
+  "conduct/:postId",
+  "moderation/lost",
+  "manage/:blog/lost",
+  "manage/:blog/receipt/:postId",
+].map((old) => part(old, "reader/renamed-page.ts", { id: `renamed/${old}` }));
+
+/** Every address that has no route of its own. */
+export const anyAddress: Route = page("*", "reader/address.tsx");
+
+export const routes: readonly Route[] = [
+  ...readerRoutes,
+  ...newsletterRoutes,
+  ...discussionRoutes,
+  ...scriptRoutes,
+  ...syndicationRoutes,
+  ...wellKnownRoutes,
+  ...renamedRoutes,
+  ...accountRoutes,
+  ...writingRoutes,
+  ...deskRoutes,
+  anyAddress,
+];
