@@ -18,7 +18,7 @@ import { createLog } from "../telemetry/log.ts";
  */
 
 /** A page of a preview: what is asked for inside it, and as of when. */
-interface OpenedPreview {
+export interface OpenedPreview {
   asked: AskedAddress;
   shown: ShownPreview;
 }
@@ -31,10 +31,10 @@ export async function openPreview(
   asked: AskedAddress,
   signal: AbortSignal,
   options: ServiceOptions,
+  now: number,
 ): Promise<OpenedPreview | null> {
   const found = findPreviewAddress(asked, options.config);
   if (found === null) return null;
-  const now = Date.now();
   const log = createLog(options.trace.requestId);
   const services = createPageServices(options, { signal, log, start: now });
   const preview = await services.find(getNetworkPreview, { query: { token: found.token } });

@@ -1,10 +1,17 @@
 import { addNotFound } from "../../contract/not-found-log.ts";
 import { readAskedAddress } from "../context/asked-address.ts";
 import { createPageServices } from "../context/page-services.ts";
-import type { RequestContext } from "./ports.ts";
 import { findPageKey } from "../http/page-cache/find-page-key.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createRequestTrace } from "../telemetry/request-trace.ts";
+import { whenAnswered, type RequestContext, type Stage } from "./exchange.ts";
+
+/** Stage: counts requests for missing pages. */
+export const logMissing: Stage = (exchange, next) =>
+  whenAnswered(next(exchange), (response) => {
+    if (response.status === 404) logNotFound(exchange);
+    return response;
+  });
 
 /**
  * Counts a request for a missing page (docs/decisions/0096) without delaying the response. Only addresses

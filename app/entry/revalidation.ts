@@ -16,7 +16,7 @@ import type { PendingSiteLayout, SiteCache } from "../services/site-cache.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { findNewParts, patchCopy } from "./patch-copy.ts";
-import type { RequestContext } from "./ports.ts";
+import type { RequestContext } from "./exchange.ts";
 
 /** What is needed to use a kept copy instead of making its page again. */
 export interface Revalidation {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import { logNotFound } from "../../../app/entry/not-found-log.ts";
-import type { RequestContext } from "../../../app/entry/ports.ts";
+import type { RequestContext } from "../../../app/entry/exchange.ts";
 
 /* Sending the counts is tested in `not-found-counter.test.ts` and `tests/worker/not-found-log.test.ts`. */
 test.each<[what: string, method: string, path: string, env: Record<string, string>, counted: string[]]>([

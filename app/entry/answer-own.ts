@@ -1,0 +1,36 @@
+import * as build from "virtual:remix/server-build";
+import { createPageServices } from "../context/page-services.ts";
+import { answerHealth, healthPath } from "../http/answer-health.ts";
+import { answerRegion } from "../http/answer-region.ts";
+import { findBase } from "../services/ask-once.ts";
+import { buildHealthReport, type HealthReport } from "../services/health.ts";
+import type { Exchange, Stage } from "./exchange.ts";
+
+/** Stage: what is answered without a page. */
+export const answerOwn: Stage = async (exchange, next) => {
+  const { request, url, asked, pathname, isolate } = exchange;
+  const region = answerRegion(request, asked.path);
+  if (region) return region;
+  if (pathname === healthPath) return answerHealth(await checkHealth(exchange), request.method);
+  const { hostRuleText, mainSiteHost } = isolate.config;
+  if (hostRuleText === "prefix" && url.pathname === "/") {
+    // A preview host has no front page of its own: start at the main site's.
+    return new Response(null, { status: 302, headers: { Location: `/~${mainSiteHost}/` } });
+  }
+  return next(exchange);
+};
+
+/** The state of the services as this isolate knows it; they are asked again after some seconds. */
+async function checkHealth({ options, isolate, log, now }: Exchange): Promise<HealthReport> {
+  const { env, config, breakers, unreadable } = options;
+  // Not aborted with the request, because the result also serves later ones.
+  const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
+  const asksCache = async () => (await caches.open("health")).match("https://health.internal/");
+  const checkup = await isolate.health.find(config, services, asksCache, now);
+  return buildHealthReport(
+    checkup,
+    (service) => breakers.stateOf(findBase(service, config)),
+    { build: build.assets.version, deployment: env.VERSION?.id ?? null },
+    unreadable.list(),
+  );
+}

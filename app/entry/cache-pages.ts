@@ -1,0 +1,88 @@
+import { getEpochs } from "../../contract/magma.ts";
+import { findStoryPasses } from "../account/story-pass-cookie.ts";
+import { readAskedAddress } from "../context/asked-address.ts";
+import { createPageServices } from "../context/page-services.ts";
+import type { CachePorts } from "../http/page-cache/cache-ports.ts";
+import { findPageSubject, type PageSubject } from "../http/page-cache/page-subject.ts";
+import { splitPath } from "../http/split-path.ts";
+import { epochTimeout } from "../services/time-outs.ts";
+import { createLog } from "../telemetry/log.ts";
+import { createRequestTrace, listTraceHeaders } from "../telemetry/request-trace.ts";
+import type { Exchange, Next, Stage } from "./exchange.ts";
+import type { Isolate } from "./isolate.ts";
+import { createCopyAsker, createRevalidation } from "./revalidation.ts";
+
+/** Stage: the page cache responds, or has the page made (docs/decisions/0050). */
+export const cachePages: Stage = (exchange, next) => {
+  const { request, isolate } = exchange;
+  const readBack = async (url: string) => cachePages(exchange.want({ request: new Request(url) }), next);
+  // Who has a pass sees what others don't.
+  if (isolate.pages === null || findStoryPasses(request.headers.get("Cookie")) !== null)
+    return next(exchange.want({ readBack }));
+  return isolate.pages.answer(request, createPorts(exchange, next, readBack));
+};
+
+function createPorts(exchange: Exchange, next: Next, readBack: Exchange["readBack"]): CachePorts {
+  const { request, env, execution, isolate, now } = exchange;
+  const waitUntil = (work: Promise<unknown>) => {
+    execution.waitUntil(work);
+  };
+  const findChanges = () =>
+    isolate.epochs.get({
+      now,
+      wait,
+      waitUntil,
+      store: isolate.epochStore,
+      ask: (since, isFirst) => callForEpochs(exchange, since, isFirst),
+      onStrangers: () => createLog("")("epochs.unknown", { message: "The services name no changes." }),
+    });
+  return {
+    now,
+    wait,
+    waitUntil,
+    epochs: findChanges,
+    findSubject: (url) => findSubject(url, isolate),
+    render: async (page, changes) =>
+      next(
+        exchange.want({
+          request: page,
+          findChanges: changes === undefined ? findChanges : () => changes,
+          readBack,
+        }),
+      ),
+    make: async (ask, changes, kept) => {
+      const trace = createRequestTrace(request);
+      const revalidation = createRevalidation(kept, env.SERVICES !== undefined, isolate.sites, now);
+      const confirmed = await revalidation.confirm(createCopyAsker(exchange, revalidation, trace, changes));
+      if (confirmed) return { how: "confirmed", passing: listTraceHeaders(trace), dependencies: confirmed };
+      const wanted = { request: ask(), findChanges: () => changes, revalidation, trace, readBack };
+      const response = await next(exchange.want(wanted));
+      return { response, ...(await revalidation.describe()) };
+    },
+  };
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Asks for the changes for all readers of the isolate, so it isn't aborted with this request. */
+function callForEpochs({ request, env, isolate }: Exchange, since: number, isFirst: boolean) {
+  const trace = createRequestTrace(request);
+  const { config, breakers, unreadable } = isolate;
+  const services = createPageServices(
+    { env, config, breakers, unreadable, trace },
+    {
+      signal: new AbortController().signal,
+      // Only the first failure is logged: an outage would repeat it every few seconds.
+      log: isFirst ? createLog(trace.requestId) : () => undefined,
+      start: Date.now(),
+    },
+  );
+  // Not scaled in tests with short time-outs, which also need the changes.
+  const timeout = epochTimeout / config.timeoutScale;
+  return services.get(getEpochs, { query: { since: String(since) }, timeout });
+}
+
+function findSubject(url: string, { config }: Isolate): PageSubject | null {
+  const { address } = readAskedAddress(new URL(url), config);
+  return address && findPageSubject(address.host, splitPath(address.path).pathname);
+}

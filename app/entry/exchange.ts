@@ -1,0 +1,115 @@
+import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts";
+import type { AppContext } from "../context/app-context.ts";
+import type { ServiceOptions } from "../context/page-services.ts";
+import type { Env } from "../config/parse-config.ts";
+import { splitPath } from "../http/split-path.ts";
+import type { Changes } from "../services/epoch-state.ts";
+import { createLog, type Log } from "../telemetry/log.ts";
+import { createRequestTrace, type RequestTrace } from "../telemetry/request-trace.ts";
+import type { Isolate } from "./isolate.ts";
+import type { Revalidation } from "./revalidation.ts";
+
+/** One request as the Worker receives it, with what its isolate keeps. */
+export interface RequestContext {
+  request: Request;
+  env: Env;
+  execution: ExecutionContext;
+  isolate: Isolate;
+}
+
+/** What the page cache adds to a request. */
+interface Wanted {
+  /** The page to make, without the reader's headers. */
+  request: Request;
+  /** The known changes; null if the services don't report them. */
+  findChanges: () => Changes;
+  /** Whether a kept copy is still right, and what the page is made from; null for a page that isn't kept. */
+  revalidation: Revalidation | null;
+  trace: RequestTrace;
+  /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
+  readBack: AppContext["readBack"];
+}
+
+/**
+ * A request on its way through the stages. What several of them need is worked out once, by the first: a cached page needs
+ * none of it.
+ */
+export class Exchange implements RequestContext {
+  readonly request: Request;
+  readonly env: Env;
+  readonly execution: ExecutionContext;
+  readonly isolate: Isolate;
+  /** When the request came, ms. */
+  readonly now: number;
+  readonly findChanges: Wanted["findChanges"];
+  readonly revalidation: Wanted["revalidation"];
+  readonly readBack: Wanted["readBack"];
+  #trace: RequestTrace | null;
+  #log: Log | null = null;
+  #url: URL | null = null;
+  #asked: AskedAddress | null = null;
+
+  constructor(received: RequestContext & { now: number }, wanted: Partial<Wanted> = {}) {
+    this.request = wanted.request ?? received.request;
+    this.env = received.env;
+    this.execution = received.execution;
+    this.isolate = received.isolate;
+    this.now = received.now;
+    this.findChanges = wanted.findChanges ?? (() => null);
+    this.revalidation = wanted.revalidation ?? null;
+    this.readBack = wanted.readBack ?? (() => Promise.reject(new Error("Only pages read back")));
+    this.#trace = wanted.trace ?? null;
+  }
+
+  /** The same for what the page cache wants. */
+  want(wanted: Partial<Wanted>): Exchange {
+    return new Exchange(this, wanted);
+  }
+
+  get trace(): RequestTrace {
+    return (this.#trace ??= createRequestTrace(this.request));
+  }
+
+  get log(): Log {
+    return (this.#log ??= createLog(this.trace.requestId));
+  }
+
+  get url(): URL {
+    return (this.#url ??= new URL(this.request.url));
+  }
+
+  get asked(): AskedAddress {
+    return (this.#asked ??= readAskedAddress(this.url, this.isolate.config));
+  }
+
+  /** Of the page on the production host, without a query. */
+  get pathname(): string {
+    return splitPath(this.asked.path).pathname;
+  }
+
+  /** What calls of the services need. */
+  get options(): ServiceOptions {
+    const { config, breakers, unreadable } = this.isolate;
+    return { env: this.env, config, trace: this.trace, breakers, unreadable };
+  }
+}
+
+export type Next = (exchange: Exchange) => Response | Promise<Response>;
+
+/** One step on the way of a request: it responds, or passes the request on and may change the response. */
+export type Stage = (exchange: Exchange, next: Next) => Response | Promise<Response>;
+
+/** The stages as one function, the first outermost. */
+export const composeStages = (stages: readonly Stage[]): Next =>
+  stages.reduceRight<Next>(
+    (next, stage) => (exchange) => stage(exchange, next),
+    () => {
+      throw new Error("No stage has responded");
+    },
+  );
+
+/** Changes a response without making a promise of one that is there: that would cost as much as the rest of a cached page. */
+export const whenAnswered = (
+  answered: Response | Promise<Response>,
+  change: (response: Response) => Response,
+): Response | Promise<Response> => (answered instanceof Promise ? answered.then(change) : change(answered));

@@ -1,0 +1,27 @@
+import { findAddressRefusal } from "../http/find-address-refusal.ts";
+import { findHeaderRefusal } from "../http/find-header-refusal.ts";
+import { findRefusal } from "../http/find-refusal.ts";
+import { logRefusal } from "../telemetry/log-refusal.ts";
+import type { Exchange, Stage } from "./exchange.ts";
+
+/** Logs a sample of refusals. */
+export function noteRefusal(
+  refusal: Response,
+  { request, log }: Pick<Exchange, "request" | "log">,
+): Response {
+  logRefusal(refusal.status, request, log);
+  return refusal;
+}
+
+/** Stage: refuses addresses that can't be parsed, before anything else reads them. */
+export const refuseAddresses: Stage = (exchange, next) => {
+  const refusal = findAddressRefusal(exchange.url);
+  return refusal ? noteRefusal(refusal, exchange) : next(exchange);
+};
+
+/** Stage: refuses what no route should receive, by method, length and origin, and by its headers. */
+export const refuseRequests: Stage = (exchange, next) => {
+  const { request, asked } = exchange;
+  const refusal = findRefusal(request, asked.path) ?? findHeaderRefusal(request.headers);
+  return refusal ? noteRefusal(refusal, exchange) : next(exchange);
+};

@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createContext } from "../context/create-context.ts";
+import { ampPaths, openToAmp } from "../http/amp-origin.ts";
+import { retryHeaders } from "../http/assert-not-limited.ts";
+import { keepPersonal } from "../http/personal-answer.ts";
+import { readRequestBody } from "../http/read-request-body.ts";
+import { refuse } from "../http/refuse.ts";
+import { createSiteCache } from "../services/site-cache.ts";
+import type { Exchange, Stage } from "./exchange.ts";
+import { keepPrivate, openPreview, type OpenedPreview } from "./network-preview.ts";
+import { noteRefusal } from "./refuse-requests.ts";
+import { showPage } from "./show-page.ts";
+
+/** Stage, the last: the page of the address, by its route. */
+export const showPages: Stage = async (exchange) => {
+  const { request, asked, pathname, isolate, env, log, options } = exchange;
+  const isLimited = await isolate.isOverRate(request, pathname, env, log);
+  // Pages explain this in their blog's language; scripts get a plain 429.
+  if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), exchange);
+  const taken = await readRequestBody(request, asked.path);
+  if (taken instanceof Response) return noteRefusal(taken, exchange);
+  const preview = isLimited ? null : await openPreview(asked, request.signal, options, exchange.now);
+  const context = await openContext(exchange, preview, isLimited);
+  const patched = await exchange.revalidation?.patch(context);
+  if (patched) return patched;
+  const response = await showPage(taken, preview?.asked ?? asked, context);
+  if (preview) return keepPrivate(response);
+  if (context.isPersonal()) return keepPersonal(response);
+  return ampPaths.has(pathname) ? openToAmp(response, request) : response;
+};
+
+function openContext(
+  exchange: Exchange,
+  preview: OpenedPreview | null,
+  isLimited: boolean,
+): Promise<AppLoadContext> {
+  const { request, asked, isolate, execution, revalidation, now, readBack } = exchange;
+  return createContext({
+    ...exchange.options,
+    request,
+    asked: preview?.asked ?? asked,
+    preview: preview?.shown ?? null,
+    // What is kept of a site's layout is that of now.
+    cache: preview ? createSiteCache() : (revalidation?.sites ?? isolate.sites),
+    changes: preview ? null : exchange.findChanges(),
+    views: isolate.views,
+    waitUntil: (work) => execution.waitUntil(work),
+    now,
+    isLimited,
+    dependencies: revalidation?.dependencies ?? null,
+    cuts: revalidation?.cuts ?? null,
+    readBack,
+  });
+}
