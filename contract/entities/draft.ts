@@ -109,7 +109,7 @@ const passageEntries = {
   timeMillis: Millis,
   /** Position in the document at which it stood, as of the version it is sent with: before the steps sent with it. */
   position: DocumentPosition,
-  /** A slice of the document (ProseMirror, `Slice.toJSON`); null where the text is all there is. */
+  /** A slice of the document (ProseMirror, `Slice.toJSON`); null or without content where the text is all there is. */
   slice: v.unknown(),
   /** Its plain text. */
   text: v.pipe(v.string(), v.maxLength(100_000)),

@@ -45,22 +45,30 @@ export function planPassages(
   const [joined, waiting]: [string[], string[]] = [[], []];
   if (passages.length === 0) return { added: [], grown: [], joined, waiting };
 
-  const { size } = state.document.content;
+  const end = state.document.content.size;
   const since = readSteps(store.readStepsSince(input.version, state.version) ?? []);
   const entries = [...state.recovered.values()];
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   let count = entries.length;
   for (const passage of passages) {
+    // Text that can't fit is refused before anything is done with it.
+    if (bytes + passage.text.length > maxTrayBytes) {
+      waiting.push(passage.id);
+      continue;
+    }
     const sentRow = createRecoveredRow(passage, { writerId: personId, isKnown });
-    const position = Math.min(mapPosition(since, Math.min(sentRow.position, size)), size);
+    const position = Math.min(mapPosition(since, Math.min(sentRow.position, end)), end);
     const row = { ...sentRow, position };
+    const size = measurePassage(row);
     const isBeside = (other: Pick<RecoveredRow, "id" | "person_id" | "position">) =>
       other.person_id === row.person_id && isSamePlace(state.document, other.position, position);
-    const changed = [...change.values()].filter(isBeside);
-    const ids = entries.filter((entry) => isBeside(entry) && !change.has(entry.id)).map(({ id }) => id);
+    const changed = [...change.values()].filter(isBeside).slice(-maxHosts);
+    const ids = entries
+      .filter((entry) => entry.bytes + size <= maxHostBytes && isBeside(entry) && !change.has(entry.id))
+      .map(({ id }) => id);
     const kept = state.isKept ? readPassages(state, store, ids.slice(-maxHosts)) : [];
     const host = findHost([...changed, ...kept], row, passage);
-    const added = measurePassage(host?.joined ?? row) - (host ? measurePassage(host.kept) : 0);
+    const added = host ? measurePassage(host.joined) - measurePassage(host.kept) : size;
     if (bytes + added > maxTrayBytes || (!host && count >= maxPassages)) {
       waiting.push(row.id);
       continue;
@@ -90,8 +98,8 @@ export const readPassages = (
     .readPassages(ids)
     .map((row) => ({ ...row, position: recovered.get(row.id)?.position ?? row.position }));
 
-/** Most passages of one place that are looked through. */
-const maxHosts = 20;
+/** Most passages of one place that are looked through, and bytes of one: longer ones don't grow. */
+const [maxHosts, maxHostBytes] = [20, 200_000];
 
 /** Passages at one place of the document stood beside each other before that was deleted. */
 function isSamePlace(document: Node, a: number, b: number): boolean {

@@ -29,14 +29,17 @@ export function createRecoveredRow(
   };
 }
 
+/** Of a passage of which only the text is kept. */
+export const textOnly = JSON.stringify({ content: [] });
+
 function checkSlice(slice: unknown): string {
   try {
     const json = JSON.stringify(slice);
-    if (json.length > maxSlice) return "null";
+    if (slice === null || json.length > maxSlice) return textOnly;
     for (const node of Slice.fromJSON(storySchema, slice).content.content) node.check();
     return json;
   } catch {
-    return "null";
+    return textOnly;
   }
 }
 
@@ -95,8 +98,7 @@ function findPlace(
 }
 
 function readSlice({ slice }: RecoveredRow): Slice | null {
-  const json = JSON.parse(slice) as unknown;
-  return json === null ? null : Slice.fromJSON(storySchema, json);
+  return slice === textOnly ? null : Slice.fromJSON(storySchema, JSON.parse(slice));
 }
 
 const isInline = ({ content }: Slice) => content.firstChild?.isInline ?? false;

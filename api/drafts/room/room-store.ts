@@ -2,7 +2,7 @@ import type { Step } from "prosemirror-transform";
 import type { DraftField, DraftFieldName } from "../../../contract/entities/draft.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { listNoteCells } from "./note-rows.ts";
-import { listPassageCells } from "./recovered-passages.ts";
+import { listPassageCells, textOnly } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";
 import {
   createTables,
@@ -245,8 +245,9 @@ export class RoomStore {
   markWritten(state: RoomState): void {
     this.transaction(() => {
       this.#storage.exec(
-        `UPDATE recovered SET text = '', slice = 'null', is_written = 1
+        `UPDATE recovered SET text = '', slice = ?, is_written = 1
          WHERE is_written = 0 AND settled_time IS NOT NULL`,
+        textOnly,
       );
       for (const table of ["recovered", "notes"])
         this.#storage.exec(`UPDATE ${table} SET is_written = 1 WHERE is_written = 0`);

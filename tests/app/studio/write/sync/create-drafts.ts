@@ -31,15 +31,17 @@ export function createDrafts(now: () => number) {
       .bind(draftId, JSON.stringify(document))
       .run();
     const listeners = new Set<(change: RoomChange) => void>();
-    const authority = new DraftAuthority({
-      draftId,
-      db,
-      storage: createMemoryStorage(),
-      announce: (change) => {
-        for (const listen of listeners) listen(change);
-      },
-      planFlush: () => undefined,
-    });
-    return { draftId, authority, db, listeners };
+    const storage = createMemoryStorage();
+    const wake = () =>
+      new DraftAuthority({
+        draftId,
+        db,
+        storage,
+        announce: (change) => {
+          for (const listen of listeners) listen(change);
+        },
+        planFlush: () => undefined,
+      });
+    return { draftId, authority: wake(), wake, storage, db, listeners };
   };
 }
