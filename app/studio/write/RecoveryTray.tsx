@@ -92,9 +92,13 @@ export default function RecoveryTray({ view, mark, sync, say }: RecoveryTrayProp
 function useTray(sync: Pick<DraftSync, "readTray">, mark: string) {
   const [loaded, setLoaded] = useState<Loaded>("loading");
   const shown = useRef(0);
-  const load = useCallback(
-    async (count: number) => {
+  const latest = useRef(mark);
+  const read = useCallback(
+    async (asked: string, count: number) => {
+      latest.current = asked;
       const page = await readPages(sync, count);
+      // It has changed again meanwhile.
+      if (latest.current !== asked) return;
       shown.current = page?.items.length ?? 0;
       const people = page?.people.map(({ id, displayName: name }) => ({ id, name })) ?? [];
       setLoaded(page ? { ...page, people } : "failed");
@@ -102,9 +106,9 @@ function useTray(sync: Pick<DraftSync, "readTray">, mark: string) {
     [sync],
   );
   useEffect(() => {
-    void load(shown.current);
-  }, [load, mark]);
-  return { loaded, load };
+    void read(mark, shown.current);
+  }, [read, mark]);
+  return { loaded, load: (count: number) => read(mark, count) };
 }
 
 /** The first pages with so many passages, at least one page. */

@@ -3,7 +3,6 @@ import { TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { putBack } from "../../../../../app/studio/write/sync/put-back.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
-import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { times } from "../../../../sampling.ts";
 import { createDrafts, readTray } from "./create-drafts.ts";
 import { createStore, Tab } from "./tab.ts";
