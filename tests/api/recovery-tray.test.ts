@@ -198,6 +198,27 @@ describe("a recovery tray", () => {
   });
 });
 
+test("notes of a draft are bounded, all together and the replies to one of them", async () => {
+  const { authority } = await createDraft(start);
+  const text = "界".repeat(5_000);
+  const note = { kind: "note" as const, version: 0, range: null, addresseeId: null, quote: text, text };
+  const add = (index: number) => authority.changeNote(ada, { noteId: `note-${index}`, kind: "add", note });
+  const reply = (index: number) =>
+    authority.changeNote(ada, { noteId: "note-0", kind: "reply", id: `reply-${index}`, text });
+  const full = { refused: { field: "id", message: "is one too many" } };
+  await add(0);
+  for (let index = 0; index < 100; index += 1) await reply(index);
+  expect(await reply(100)).toEqual(full);
+  for (let index = 1; index < 100; index += 1) await add(index);
+  expect(await add(100)).toEqual(full);
+  // What was there can be sent again, and resolved.
+  expect(await add(0)).not.toEqual(full);
+  expect(
+    await authority.changeNote(ada, { noteId: "note-0", kind: "resolve", isResolved: true }),
+  ).not.toEqual(full);
+  expect(measure(await authority.read())).toBeLessThan(3_500_000);
+});
+
 describe("a megabyte of text that is sent again and again", () => {
   const million = "word and ".repeat(122_000);
 
