@@ -169,8 +169,8 @@ export class RoomStore {
 
   /** Settled ones included, and those that became part of others. */
   hasPassage(id: string): boolean {
-    const found = "SELECT 1 FROM recovered WHERE id = ?1 UNION ALL SELECT 1 FROM joined WHERE id = ?1";
-    return this.#storage.exec(found, id).length > 0;
+    const found = "SELECT 1 FROM recovered WHERE id = ? UNION ALL SELECT 1 FROM joined WHERE id = ?";
+    return this.#storage.exec(found, id, id).length > 0;
   }
 
   /** Settled ones left out. */
