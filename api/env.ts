@@ -9,6 +9,7 @@ import type {
   DraftFieldName,
   DraftRevision,
   RecoveredPassage,
+  Tray,
 } from "../contract/entities/draft.ts";
 
 export type SyncInput = v.InferOutput<typeof syncDraft.body>;
@@ -98,7 +99,7 @@ export interface DraftContents extends DraftNotes {
   document: NodeJson;
   /** Every name of `draftFieldNames`. */
   fields: Record<DraftFieldName, DraftField>;
-  recovered: RecoveredPassage[];
+  tray: Tray;
   /** Hash of text and fields, as in the columns `content_hash` and `published_hash` of `drafts`. */
   contentHash: string;
   changedTimeMillis: number;
@@ -111,6 +112,12 @@ export type NoteChange = { noteId: string } & (
   | { kind: "reply"; id: string; text: string }
   | { kind: "resolve"; isResolved: boolean }
 );
+
+/** A part of a recovery tray; `next` is the cursor of the following one. */
+export interface TrayPage {
+  items: RecoveredPassage[];
+  next: string | null;
+}
 
 /** Input that is refused, and why. */
 export interface DraftRefusal {
@@ -127,8 +134,14 @@ export interface DraftRoomCalls {
     writer: DraftWriter,
     change: { name: DraftFieldName; value: unknown; version: number },
   ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
-  /** Takes a passage out of the tray; answers with what is left in it. */
-  settle: (writer: DraftWriter, passageId: string) => Promise<RecoveredPassage[]>;
+  /** A page of the tray, after a cursor that the one before has named. */
+  readTray: (after: string | null) => Promise<TrayPage>;
+  /** Takes a passage out of the tray, unless its text is longer than the writer has seen. */
+  settle: (
+    writer: DraftWriter,
+    passageId: string,
+    textLength?: number,
+  ) => Promise<{ isSettled: boolean; tray: Tray }>;
   /** All notes as of now; null if there is neither a draft nor a story. */
   readNotes: () => Promise<DraftNotes | null>;
   /** Answers with all notes; null if there is no such note. */

@@ -7,9 +7,11 @@ import {
   draftFieldNames,
   DraftField,
   DraftState,
+  emptyTray,
   NewRecoveredPassage,
   Planned,
   RecoveredPassage,
+  Tray,
 } from "./entities/draft.ts";
 import { DraftNote } from "./entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
@@ -36,6 +38,9 @@ const Possible = v.object({
 /** The last time that a draft was handed over for review, or back. */
 const DraftReview = v.object({ personId: PersonId, timeMillis: Millis, remark: v.string() });
 
+/** Pages and front ends of an older release show what stands here; others read `getTray`. */
+const OldTray = v.optional(v.array(RecoveredPassage), []);
+
 /** Everything that the page on which a story is written starts from. Also opens a published story for changes. */
 export const getDraft = defineSignedRead({
   service: "core",
@@ -50,7 +55,8 @@ export const getDraft = defineSignedRead({
     version: DocumentVersion,
     /** Every name of `draftFieldNames`. */
     fields: v.record(v.string(), DraftField),
-    recovered: v.array(RecoveredPassage),
+    recovered: OldTray,
+    tray: v.optional(Tray, emptyTray),
     /** Oldest first. */
     notes: v.optional(v.array(DraftNote), []),
     notesVersion: v.optional(DocumentVersion, 0),
@@ -95,6 +101,9 @@ export const maxSteps = 200;
  * anything that somebody wrote, or where the version is too old: then the sender takes the steps of the reply in, and
  * sends its own again, with what was left out. Steps that were already applied come back under their own `clientId`, so
  * sending them twice applies them once.
+ *
+ * A tray that is full takes no more passages. For a sender that can keep them (`canWait`), `waiting` names those; steps that
+ * would delete what they have aren't applied before they are in the tray. Other senders get 400.
  */
 export const syncDraft = defineSignedWrite({
   service: "core",
@@ -109,6 +118,8 @@ export const syncDraft = defineSignedWrite({
     canRebase: v.optional(v.boolean(), false),
     /** Passages that merging left out; kept whatever becomes of the steps. */
     recovered: v.optional(v.pipe(v.array(NewRecoveredPassage), v.maxLength(maxSteps)), []),
+    /** The sender keeps passages that the tray has no room for. Pages of an older release can't. */
+    canWait: v.optional(v.boolean(), false),
     /** Of the notes that the sender has. */
     notesVersion: v.optional(DocumentVersion, 0),
   }),
@@ -121,8 +132,10 @@ export const syncDraft = defineSignedWrite({
      * sender starts anew from it, and what it could not send goes into the tray.
      */
     document: v.optional(v.nullable(DocumentJson), null),
-    /** The tray as of now. */
-    recovered: v.array(RecoveredPassage),
+    recovered: OldTray,
+    tray: v.optional(Tray, emptyTray),
+    /** Ids of passages of the request that the tray has no room for. */
+    waiting: v.optional(v.array(v.string()), []),
     /**
      * Counts how often notes were added, answered, resolved, or lost or found their passage. Passages move with the text:
      * whoever applies the steps moves them alike.
@@ -152,13 +165,39 @@ export const setDraftField = defineSignedWrite({
   reply: v.object({ isSaved: v.boolean(), field: DraftField }),
 });
 
-/** Takes a passage out of the recovery tray: put back by a step that the sender made, or discarded. */
+/** A page of the recovery tray, oldest first. */
+export const getTray = defineSignedRead({
+  service: "core",
+  path: "draft/views/recovered/:draftId",
+  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[\w-]{8,64}$/))) }),
+  reply: v.object({
+    items: listOf(RecoveredPassage),
+    /** Null on the last page; otherwise the next one's `after`. */
+    next: v.nullable(v.string()),
+    /** Everybody named above. */
+    people: listOf(Person),
+  }),
+});
+
+/**
+ * Takes a passage out of the recovery tray: put back by a step that the sender made, or discarded. One that has grown since
+ * the sender saw it stays (`isSettled` is false).
+ */
 export const settleRecovered = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/recovered",
   query: noQuery,
-  body: v.object({ passageId: v.string(), action: v.picklist(["restore", "discard"]) }),
-  reply: v.object({ recovered: v.array(RecoveredPassage) }),
+  body: v.object({
+    passageId: v.string(),
+    action: v.picklist(["restore", "discard"]),
+    /** Of the text that the sender saw. */
+    textLength: v.optional(v.pipe(v.number(), v.integer())),
+  }),
+  reply: v.object({
+    isSettled: v.optional(v.boolean(), true),
+    tray: v.optional(Tray, emptyTray),
+    recovered: OldTray,
+  }),
 });
 
 /**

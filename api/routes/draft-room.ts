@@ -2,7 +2,7 @@ import * as notes from "../../contract/draft-notes.ts";
 import * as contract from "../../contract/draft-rooms.ts";
 import * as revisions from "../../contract/draft-revisions.ts";
 import { findStory } from "../drafts/find-story.ts";
-import { readDraft } from "../drafts/room/read-draft.ts";
+import { readDraft, readTray } from "../drafts/room/read-draft.ts";
 import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";
 import { addNote, replyToNote, resolveNote } from "../drafts/room/use-notes.ts";
 import { changeField, enterRoom, watchDraft, writeSteps } from "../drafts/room/use-room.ts";
@@ -21,9 +21,15 @@ export const draftRoomRoutes: readonly Route[] = [
   routeSignedCall(contract.setDraftField, (context, { actor, params, body }) =>
     changeField(context, actor, params.draftId, body),
   ),
+  routeSignedCall(contract.getTray, (context, { actor, params, query }) =>
+    readTray(context, actor, { draftId: params.draftId, after: query.after }),
+  ),
   routeSignedCall(contract.settleRecovered, async (context, { actor, params, body }) => {
     const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
-    return { recovered: await room.settle(writer, body.passageId) };
+    const settled = await room.settle(writer, body.passageId, body.textLength);
+    // Pages of an older release don't say what they saw, and show what the answer has.
+    const { items } = body.textLength === undefined ? await room.readTray(null) : { items: [] };
+    return { ...settled, recovered: items };
   }),
   routeSignedCall(notes.addDraftNote, (context, { actor, params, body }) =>
     addNote(context, actor, params.draftId, body),

@@ -1,6 +1,7 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { AttrStep, type Mapping, type Step, type StepMap } from "prosemirror-transform";
+import { AttrStep, type Mappable, type Mapping, type Step } from "prosemirror-transform";
+import { names } from "./document-json.ts";
 
 /** A step that the server has accepted. */
 export interface AcceptedStep {
@@ -9,7 +10,7 @@ export interface AcceptedStep {
   step: Step;
 }
 
-/** What merging leaves out. `personId` wrote it; null for what was written here and not sent yet. */
+/** What merging leaves out: neighboring text of one writer. `personId` wrote it; null for what was written here and not sent yet. */
 export interface Loss {
   reason: "deleted" | "unplaced";
   personId: string | null;
@@ -17,20 +18,33 @@ export interface Loss {
   position: number;
   slice: Slice;
   text: string;
+  /** The letters that stood before and after it, a line break for the beginning of a block. */
+  before: string;
+  after: string;
 }
 
-/** A letter, an atomic node, or the start of a block. */
-interface Item {
+/** Longest `before` and `after`, letters. */
+const contextLength = 60;
+
+interface Range {
   from: number;
   to: number;
+}
+
+/** Text or nodes that one person has written. */
+interface Written extends Range {
+  personId: string | null;
+}
+
+/** A run of text, an atomic node, or the start of a block. */
+interface Item extends Written {
   node: Node;
   /** Null for a node. */
   text: string | null;
 }
 
-interface Range {
-  from: number;
-  to: number;
+interface Found extends Omit<Loss, "reason"> {
+  personId: string | null;
 }
 
 const isBlock = ({ type }: Node) => type.isInGroup("block") || type.name === "Slide";
@@ -47,31 +61,18 @@ export function findLosses(
   others: readonly AcceptedStep[],
 ): Loss[] {
   if (unsent.length === 0) return [];
-  const { doc, mapping, steps } = transaction;
+  const { doc, docs, mapping, steps } = transaction;
   const start = unsent.length + others.length;
-  const unplaced = findLost(before, findTouched(before, unsent), mapping, doc);
-  return [
-    ...unplaced.map((found) => ({ ...found, reason: "unplaced" as const, personId: null })),
-    ...(steps.slice(start).some(isDeletion) ? findDeleted(transaction, start, others) : []),
-  ];
+  const own = unsent.map((step) => ({ step, personId: null }));
+  const unplaced = findLost(before, findTouched(before, own), mapping, doc);
+  if (!steps.slice(start).some(isDeletion)) return label(unplaced, "unplaced");
+  const seen = docs[start] ?? doc;
+  const deleted = findLost(seen, findTouched(seen, others), mapping.slice(start), doc);
+  return [...label(unplaced, "unplaced"), ...label(deleted, "deleted")];
 }
 
-function findDeleted(
-  { doc, docs, mapping }: Transaction,
-  start: number,
-  others: readonly AcceptedStep[],
-): Loss[] {
-  const seen = docs[start] ?? doc;
-  const later = mapping.slice(start);
-  return others.flatMap(({ step, personId }, index) => {
-    const touched = findTouched(seen, [step, ...others.slice(index + 1).map((other) => other.step)], 1);
-    return findLost(seen, touched, later, doc).map((found) => ({
-      ...found,
-      reason: "deleted" as const,
-      personId,
-    }));
-  });
-}
+const label = (found: readonly Found[], reason: Loss["reason"]): Loss[] =>
+  found.map((one) => ({ ...one, reason }));
 
 function isDeletion(step: Step): boolean {
   let deletes = false;
@@ -83,81 +84,121 @@ function isDeletion(step: Step): boolean {
 
 /** All that was written and not sent yet, by a page that starts anew. */
 export function findUnsent(doc: Node, unsent: readonly Step[]): Loss[] {
-  const items = findTouched(doc, unsent);
-  return groupItems(doc, items).map((found) => ({ ...found, reason: "unplaced", personId: null }));
+  const own = unsent.map((step) => ({ step, personId: null }));
+  return label(groupItems(doc, findTouched(doc, own)), "unplaced");
 }
 
-/** What the first `count` of the steps have written, as it stands in the document after all of them. */
-function findTouched(document: Node, steps: readonly Step[], count = steps.length): Item[] {
-  const ranges: Range[] = [];
-  const nodes: number[] = [];
-  for (const [index, step] of steps.slice(0, count).entries()) {
-    const later = steps.slice(index + 1).map((next) => next.getMap());
-    if (step instanceof AttrStep) nodes.push(mapThrough(later, step.pos, 1));
-    step.getMap().forEach((_oldStart, _oldEnd, from, to) => {
-      const range = { from: mapThrough(later, from, 1), to: mapThrough(later, to, -1) };
-      if (range.to > range.from) ranges.push(range);
+/** What steps have written, as it stands in the document after all of them. */
+function findTouched(document: Node, steps: readonly { step: Step; personId: string | null }[]): Item[] {
+  let written: Written[] = [];
+  let nodes: Written[] = [];
+  for (const { step, personId } of steps) {
+    const map = step.getMap();
+    written = moveWritten(written, map);
+    nodes = nodes.map((one) => ({ ...one, from: map.map(one.from, 1) }));
+    if (step instanceof AttrStep) nodes.push({ from: step.pos, to: step.pos, personId });
+    map.forEach((_oldStart, _oldEnd, from, to) => {
+      if (to > from) written = addWritten(written, { from, to, personId });
     });
   }
-  return collectItems(document, ranges, nodes);
+  return collectItems(document, written, nodes);
 }
 
-const mapThrough = (maps: readonly StepMap[], position: number, side: 1 | -1): number =>
-  maps.reduce((at, map) => map.map(at, side), position);
+const moveWritten = (written: readonly Written[], map: Mappable): Written[] =>
+  written.flatMap(({ from, to, personId }) => {
+    const moved = { from: map.map(from, 1), to: map.map(to, -1), personId };
+    return moved.to > moved.from ? [moved] : [];
+  });
 
-function collectItems(document: Node, ranges: readonly Range[], nodes: readonly number[]): Item[] {
+/** In the place of what stood there; neighbors of one person are one. */
+function addWritten(written: readonly Written[], added: Written): Written[] {
+  const before = written.flatMap((one) =>
+    one.from < added.from ? [{ ...one, to: Math.min(one.to, added.from) }] : [],
+  );
+  const after = written.flatMap((one) =>
+    one.to > added.to ? [{ ...one, from: Math.max(one.from, added.to) }] : [],
+  );
+  const [last, next] = [before.at(-1), after[0]];
+  const joinsLast = last?.to === added.from && last.personId === added.personId;
+  const joinsNext = next?.from === added.to && next.personId === added.personId;
+  const whole = {
+    ...added,
+    from: joinsLast ? last.from : added.from,
+    to: joinsNext ? next.to : added.to,
+  };
+  return [...(joinsLast ? before.slice(0, -1) : before), whole, ...after.slice(joinsNext ? 1 : 0)];
+}
+
+function collectItems(document: Node, written: readonly Written[], nodes: readonly Written[]): Item[] {
+  const { size } = document.content;
   const items = new Map<number, Item>();
-  for (const from of nodes) {
-    const node = from < document.content.size ? document.nodeAt(from) : null;
-    if (node && !node.isText) items.set(from, { from, to: from + node.nodeSize, node, text: null });
+  for (const { from, personId } of nodes) {
+    const node = from < size ? document.nodeAt(from) : null;
+    if (node && !node.isText) items.set(from, { from, to: from + node.nodeSize, personId, node, text: null });
   }
-  for (const { from, to } of ranges) {
-    document.nodesBetween(from, Math.min(to, document.content.size), (node, position) => {
+  for (const { from, to, personId } of written) {
+    document.nodesBetween(from, Math.min(to, size), (node, position) => {
+      const end = position + node.nodeSize;
       if (node.isText) {
-        const first = Math.max(from, position);
-        const last = Math.min(to, position + node.nodeSize);
-        for (let at = first; at < last; at += 1)
-          items.set(at, { from: at, to: at + 1, node, text: (node.text ?? "").charAt(at - position) });
+        const run = { from: Math.max(from, position), to: Math.min(to, end), personId };
+        const text = (node.text ?? "").slice(run.from - position, run.to - position);
+        items.set(run.from, { ...run, node, text });
       } else if (position >= from && (node.isLeaf || isBlock(node))) {
-        const end = position + node.nodeSize;
-        items.set(position, { from: position, to: end <= to ? end : position + 1, node, text: null });
+        const item = { from: position, to: end <= to ? end : position + 1, personId };
+        items.set(position, { ...item, node, text: null });
       }
     });
   }
   return [...items.values()].toSorted((a, b) => a.from - b.from);
 }
 
-type Found = Omit<Loss, "reason" | "personId">;
-
 function findLost(before: Node, items: readonly Item[], mapping: Mapping, after: Node): Found[] {
-  const lost = items.filter((item) => !isThere(item, mapping, after));
+  const lost = items.flatMap((item) => cutLost(item, mapping, after));
   return groupItems(before, lost).map((found) => ({
     ...found,
     position: Math.min(mapping.map(found.position), after.content.size),
   }));
 }
 
-function isThere({ from, node, text }: Item, mapping: Mapping, after: Node): boolean {
+/** The parts of an item that aren't there any more. Text is halved where only some of it is. */
+function cutLost(item: Item, mapping: Mapping, after: Node): Item[] {
+  const { from, to, node, text } = item;
+  const { size } = after.content;
   const { pos, deletedAfter } = mapping.mapResult(from, 1);
-  if (deletedAfter || pos >= after.content.size) return false;
-  if (text !== null) return after.textBetween(pos, Math.min(pos + 1, after.content.size)) === text;
-  return after.nodeAt(pos)?.type === node.type;
+  if (text === null)
+    return !deletedAfter && pos < size && after.nodeAt(pos)?.type === node.type ? [] : [item];
+  const end = text.length === 1 ? pos + 1 : mapping.map(to, -1);
+  if (end <= pos || (text.length === 1 && deletedAfter)) return [item];
+  if (end - pos === text.length && end <= size && after.textBetween(pos, end) === text) return [];
+  if (text.length === 1) return [item];
+  const middle = Math.floor(text.length / 2);
+  return [
+    ...cutLost({ ...item, to: from + middle, text: text.slice(0, middle) }, mapping, after),
+    ...cutLost({ ...item, from: from + middle, text: text.slice(middle) }, mapping, after),
+  ];
 }
 
-/** Neighbors as one passage, whatever structure is between them. */
+/** Neighbors of one person as one passage, whatever structure is between them. */
 function groupItems(document: Node, items: readonly Item[]): Found[] {
-  const groups: Range[] = [];
-  for (const { from, to } of items) {
+  const groups: Written[] = [];
+  for (const { from, to, personId } of items) {
     const last = groups.at(-1);
-    if (last && !hasLetters(document, last.to, from)) last.to = Math.max(last.to, to);
-    else groups.push({ from, to });
+    if (last?.personId === personId && !hasLetters(document, last.to, from)) last.to = Math.max(last.to, to);
+    else groups.push({ from, to, personId });
   }
-  return groups.map(({ from, to }) => ({
+  const { size } = document.content;
+  return groups.map(({ from, to, personId }) => ({
+    personId,
     position: from,
     slice: document.slice(from, to),
-    text: document.textBetween(from, to, "\n"),
+    text: document.textBetween(from, to, "\n", printBreak),
+    before: document.textBetween(Math.max(from - contextLength, 0), from, "\n", printLeaf),
+    after: document.textBetween(to, Math.min(to + contextLength, size), "\n", printLeaf),
   }));
 }
 
 const hasLetters = (document: Node, from: number, to: number) =>
   to > from && document.textBetween(from, to, "", "\uFFFC") !== "";
+
+const printBreak = ({ type }: Node) => (type.name === names.lineBreak ? "\n" : "");
+const printLeaf = (node: Node) => printBreak(node) || "\uFFFC";

@@ -100,27 +100,39 @@ export type DraftField = v.InferOutput<typeof DraftField>;
  * (`deleted`), or that could not be put where its author typed it (`unplaced`).
  */
 export const recoveryReasons = ["deleted", "unplaced"] as const;
-export const NewRecoveredPassage = v.object({
+const passageEntries = {
   /** Made by the browser, so that sending it twice keeps it once. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   reason: v.picklist(recoveryReasons),
   /** Who wrote it. */
   personId: PersonId,
   timeMillis: Millis,
-  /** Position in the document at which it stood, as of the version it is sent with. */
+  /** Position in the document at which it stood, as of the version it is sent with: before the steps sent with it. */
   position: DocumentPosition,
-  /** A slice of the document (ProseMirror, `Slice.toJSON`). */
+  /** A slice of the document (ProseMirror, `Slice.toJSON`); null or without content where the text is all there is. */
   slice: v.unknown(),
   /** Its plain text. */
   text: v.pipe(v.string(), v.maxLength(100_000)),
-});
+};
+/** The letters beside a passage; a line break stands for the beginning of a block. */
+const Context = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
+export const NewRecoveredPassage = v.object({ ...passageEntries, before: Context, after: Context });
 export type NewRecoveredPassage = v.InferOutput<typeof NewRecoveredPassage>;
 export const RecoveredPassage = v.object({
-  ...NewRecoveredPassage.entries,
+  ...passageEntries,
   /** Who deleted what it stood in; null if nobody did. */
   deletedByPersonId: v.nullable(PersonId),
 });
 export type RecoveredPassage = v.InferOutput<typeof RecoveredPassage>;
+
+/** A recovery tray without its passages. */
+export const Tray = v.object({
+  count: v.pipe(v.number(), v.integer()),
+  /** Another one whenever a passage has come, grown or gone. */
+  mark: v.string(),
+});
+export type Tray = v.InferOutput<typeof Tray>;
+export const emptyTray: Tray = { count: 0, mark: "" };
 
 /** Why a revision was kept. `work`: ten minutes of work had passed. */
 export const revisionKinds = ["published", "scheduled", "handedOver", "restored", "work", "named"] as const;

@@ -31,6 +31,7 @@ function createRoom(db: D1Database, bodyBucket: R2Bucket | undefined, draftId: s
     read: () => authority.read(),
     sync: (...input) => authority.sync(...input),
     setField: (...input) => authority.setField(...input),
+    readTray: (...input) => authority.readTray(...input),
     settle: (...input) => authority.settle(...input),
     readNotes: () => authority.readNotes(),
     changeNote: (...input) => authority.changeNote(...input),

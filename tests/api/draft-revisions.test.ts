@@ -18,6 +18,7 @@ async function openDraft() {
       steps: [step],
       canRebase: false,
       recovered: [],
+      canWait: true,
       notesVersion: 0,
     };
     expect(await authority.sync({ personId: "501", now }, input)).not.toHaveProperty("refused");

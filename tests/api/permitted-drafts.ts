@@ -31,6 +31,8 @@ export const callsOnDrafts: readonly {
 }[] = [
   { actions: ["draft.read"], call: rooms.getDraft, on: "draft" },
   { actions: ["draft.read"], call: rooms.getDraft, on: "live" },
+  { actions: ["draft.read"], call: rooms.getTray, on: "draft" },
+  { actions: ["draft.read"], call: rooms.getTray, on: "live" },
   { actions: ["draft.read"], call: revisions.getRevisions, on: "draft" },
   {
     actions: ["draft.read"],

@@ -33,6 +33,8 @@ export function draftRoomCases(services: () => SignedServices): void {
     personId: "502",
     timeMillis: 1,
     position: 3,
+    before: "",
+    after: "",
     slice: { content: [{ type: "paragraph", content: [{ type: "text", text }] }] },
     text,
   });
@@ -62,7 +64,7 @@ export function draftRoomCases(services: () => SignedServices): void {
         });
       }
       expect(await caller().failAs(null, calls.syncDraft, { draftId }, body)).toMatchObject({ status: 401 });
-      const pages = [revisions.getRevisions, calls.getDraft] as const;
+      const pages = [revisions.getRevisions, calls.getDraft, calls.getTray] as const;
       for (const call of pages)
         expect(await caller().failToAsk(call, { draftId }, {}, "Cleo-Reader")).toMatchObject({ status: 404 });
     });
@@ -157,18 +159,46 @@ export function draftRoomCases(services: () => SignedServices): void {
 
     test("keeps what merging left out, once, until somebody settles it", async () => {
       const { version } = await open();
-      const body = { version, clientId: clients.ben, steps: [], recovered: [passage("passage-1", "kept")] };
-      for (const _ of [1, 2]) {
-        const { recovered } = await caller().sendAs("Ben-Writer", calls.syncDraft, { draftId }, body);
-        expect(recovered).toMatchObject([{ id: "passage-1", text: "kept", personId: "502", position: 3 }]);
-      }
-      await sync("Ada-Owner", clients.ada, version, type("abc"));
-      expect((await open()).recovered).toMatchObject([{ position: 6 }]);
-      const settle = { passageId: "passage-1", action: "discard" as const };
-      expect(await caller().sendAs("Ada-Owner", calls.settleRecovered, { draftId }, settle)).toEqual({
-        recovered: [],
+      const body = {
+        version,
+        clientId: clients.ben,
+        canWait: true,
+        steps: [],
+        recovered: [passage("passage-1", "kept")],
+      };
+      const send = (changes = {}) =>
+        caller().sendAs("Ben-Writer", calls.syncDraft, { draftId }, { ...body, ...changes });
+      const readTray = () => caller().askAs("Ada-Owner", calls.getTray, { draftId });
+      for (const _ of [1, 2]) expect(await send()).toMatchObject({ tray: { count: 1 }, recovered: [] });
+      expect(await readTray()).toMatchObject({
+        items: [{ id: "passage-1", text: "kept", personId: "502", position: 3 }],
+        next: null,
+        people: [{ id: "502" }],
       });
-      expect((await caller().sendAs("Ben-Writer", calls.syncDraft, { draftId }, body)).recovered).toEqual([]);
+      await sync("Ada-Owner", clients.ada, version, type("abc"));
+      expect(await readTray()).toMatchObject({ items: [{ position: 6 }] });
+      // What was typed next to it there is a part of it, once.
+      const more = { ...passage("passage-2", " on"), before: "is kept" };
+      for (const _ of [1, 2]) await send({ recovered: [more] });
+      expect((await readTray()).items.map(({ text }) => text)).toEqual(["kept\n on"]);
+      // Pages of an older release have the tray with each sync.
+      expect((await send({ canWait: false })).recovered).toMatchObject([{ id: "passage-1" }]);
+
+      const settle = (textLength: number) =>
+        caller().sendAs(
+          "Ada-Owner",
+          calls.settleRecovered,
+          { draftId },
+          {
+            passageId: "passage-1",
+            action: "discard",
+            textLength,
+          },
+        );
+      expect(await settle("kept".length)).toMatchObject({ isSettled: false, tray: { count: 1 } });
+      expect(await settle("kept\n on".length)).toMatchObject({ isSettled: true, tray: { count: 0 } });
+      expect(await readTray()).toEqual({ items: [], next: null, people: [] });
+      expect(await send()).toMatchObject({ tray: { count: 0 } });
     });
 
     test("keeps revisions by name, and brings them back as a change", async () => {

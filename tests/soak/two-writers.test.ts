@@ -176,6 +176,12 @@ async function readTray(page: Page): Promise<string> {
   await opener.click();
   const passages = page.locator("#recovered blockquote");
   await passages.first().waitFor();
+  const more = page.locator("#recovered").getByRole("button", { name: "Show more" });
+  while ((await more.count()) > 0) {
+    const shown = await passages.count();
+    await more.click();
+    await expect.poll(() => passages.count()).toBeGreaterThan(shown);
+  }
   return (await passages.allInnerTexts()).join("");
 }
 

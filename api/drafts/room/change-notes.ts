@@ -13,6 +13,8 @@ import type { RoomStore } from "./room-store.ts";
 /** Most notes of a draft, and most replies to one. */
 const maxNotes = 1_000;
 const maxReplies = 200;
+/** Most characters of all notes of a draft, which come with it, and of the replies to one, which are a row of D1. */
+const [maxLength, maxRepliesLength] = [1_000_000, 300_000];
 
 type Replies = DraftNote["replies"];
 
@@ -29,7 +31,10 @@ export function changeNote(
   const known = state.notes.get(change.noteId);
   if (change.kind === "add") {
     if (known) return known;
-    return state.notes.size >= maxNotes ? "full" : createNote(state, store, { personId, now }, change);
+    const { quote, text } = change.note;
+    return state.notes.size >= maxNotes || !hasRoom(state, quote.length + text.length)
+      ? "full"
+      : createNote(state, store, { personId, now }, change);
   }
   if (!known) return null;
   const version = known.version + 1;
@@ -40,10 +45,18 @@ export function changeNote(
   }
   const replies = JSON.parse(known.replies) as Replies;
   if (replies.some(({ id }) => id === change.id)) return known;
-  if (replies.length >= maxReplies) return "full";
+  const { length } = change.text;
+  if (replies.length >= maxReplies || known.replies.length + length > maxRepliesLength) return "full";
+  if (!hasRoom(state, length)) return "full";
   const reply = { id: change.id, personId, text: change.text, timeMillis: now };
   return { ...known, replies: JSON.stringify([...replies, reply]), version };
 }
+
+const hasRoom = ({ notes }: RoomState, added: number): boolean =>
+  [...notes.values()].reduce(
+    (sum, { quote, text, replies }) => sum + quote.length + text.length + replies.length,
+    added,
+  ) <= maxLength;
 
 function createNote(
   state: RoomState,

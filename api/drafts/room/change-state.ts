@@ -19,7 +19,7 @@ export function addSteps(
   state.recent.keep(state.version, state.document, document);
   state.version += steps.length;
   state.document = document;
-  movePassages(state, store, steps);
+  movePassages(state, steps);
   moveNotes(state, store, steps);
 }
 

@@ -78,8 +78,16 @@ export class D1Copy {
   async #update(state: RoomState): Promise<void> {
     const { db, store } = this.#parts;
     const draft = await this.#describe(state);
-    await runAll(db, prepareUpdate(db, draft, store.listUnwritten()));
-    store.markWritten(draft.version, draft.document);
+    const { recovered, notes } = store.listUnwritten();
+    const entries = [...state.recovered.values()];
+    const rows = recovered.map((row) => ({
+      ...row,
+      position: state.recovered.get(row.id)?.position ?? row.position,
+    }));
+    const moved = entries.filter(({ isMoved }) => isMoved);
+    await runAll(db, prepareUpdate(db, draft, { recovered: rows, moved, notes }));
+    store.markWritten(state);
+    for (const entry of entries) entry.isMoved = false;
     state.pendingSince = null;
   }
 

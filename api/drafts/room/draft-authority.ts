@@ -16,18 +16,19 @@ import type {
   NoteChange,
   SyncInput,
   SyncReply,
+  TrayPage,
 } from "../../env.ts";
 import { run } from "../../store/query.ts";
 import { applySent } from "./apply-sent.ts";
 import { applySteps } from "./apply-steps.ts";
 import { changeNote, putNote } from "./change-notes.ts";
 import { addSteps, putField, putFields } from "./change-state.ts";
-import { findNewPassages, keepPassages } from "./keep-passages.ts";
+import { describeTray, findTrayPage, keepPassages, planPassages } from "./keep-passages.ts";
 import { OpenRoom, type RoomParts } from "./open-room.ts";
-import { maxInTray } from "./recovered-passages.ts";
+import { presentRecovered } from "./recovered-passages.ts";
 import { refuse } from "./refuse.ts";
 import { replaceBlocks } from "./replace-blocks.ts";
-import { presentContents, presentNotes, presentSync, presentTray } from "./room-state.ts";
+import { presentContents, presentNotes, presentSync, type RoomState } from "./room-state.ts";
 import { prepareRevisionContent } from "./write-draft.ts";
 
 /** Largest value of a field, characters of JSON. */
@@ -60,16 +61,33 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       const missed = store.readStepsSince(input.version, state.version);
       const applied = applySent(state, input, missed);
       if ("refused" in applied) return applied;
-      const passages = findNewPassages(state, store, writer, input);
-      if (state.recovered.size + passages.length > maxInTray) return refuse("recovered", "the tray is full");
-      if (applied.steps.length > 0 || passages.length > 0)
-        await this.#room.change(state, writer, { isBeside: passages.length > 0 }, () => {
-          addSteps(state, store, { clientId: input.clientId, personId: writer.personId }, applied);
+      const passages = planPassages(state, store, writer, input);
+      const waiting = new Set(passages.waiting);
+      if (waiting.size > 0 && !input.canWait) return refuse("recovered", "the tray is full");
+      // What was deleted unseen must be in the tray first.
+      const isHeld = input.recovered.some(({ id, reason }) => reason === "deleted" && waiting.has(id));
+      const isBeside = passages.added.length + passages.joined.length > 0;
+      const hasSteps = applied.steps.length > 0 && !isHeld;
+      if (hasSteps || isBeside)
+        await this.#room.change(state, writer, { isBeside }, () => {
           keepPassages(state, store, passages);
+          const sender = { clientId: input.clientId, personId: writer.personId };
+          if (hasSteps) addSteps(state, store, sender, applied);
         });
       const steps = store.readStepsSince(input.version, state.version);
-      return presentSync(state, steps, input.notesVersion);
+      const reply = { ...presentSync(state, steps, input.notesVersion), waiting: passages.waiting };
+      return input.canWait ? reply : { ...reply, recovered: (await this.#readTray(state, null)).items };
     });
+  }
+
+  readTray(after: string | null): Promise<TrayPage> {
+    return this.#room.use((state) => this.#readTray(state, after));
+  }
+
+  async #readTray(state: RoomState, after: string | null): Promise<TrayPage> {
+    const { ids, next } = findTrayPage(state, after);
+    const rows = await this.#room.readPassages(state, ids);
+    return { items: rows.map(presentRecovered), next };
   }
 
   setField(
@@ -96,14 +114,16 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
     });
   }
 
-  settle(writer: DraftWriter, passageId: string): ReturnType<DraftRoomCalls["settle"]> {
+  settle(writer: DraftWriter, passageId: string, textLength?: number): ReturnType<DraftRoomCalls["settle"]> {
     return this.#room.use(async (state) => {
-      if (state.recovered.has(passageId))
+      const [row] = state.recovered.has(passageId) ? await this.#room.readPassages(state, [passageId]) : [];
+      const isSettled = !row || textLength === undefined || row.text.length <= textLength;
+      if (row && isSettled)
         await this.#room.change(state, writer, beside, () => {
           this.#room.store.settlePassage(passageId, writer.now);
           state.recovered.delete(passageId);
         });
-      return presentTray(state);
+      return { isSettled, tray: describeTray(state) };
     });
   }
 

@@ -48,6 +48,10 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     return this.#open().setField(...input);
   }
 
+  readTray(...input: Parameters<DraftRoomCalls["readTray"]>) {
+    return this.#open().readTray(...input);
+  }
+
   settle(...input: Parameters<DraftRoomCalls["settle"]>) {
     return this.#open().settle(...input);
   }

@@ -14,7 +14,7 @@ import { bodyColumns, fillBodies, type BodyCells } from "../../store/bodies/fill
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { namePassword } from "../passwords.ts";
-import type { NoteRow, RecoveredRow } from "./room-storage.ts";
+import { trayColumns, type NoteRow, type RecoveredRow, type TrayRow } from "./room-storage.ts";
 
 export type DraftFieldMap = Record<DraftFieldName, DraftField>;
 
@@ -23,7 +23,7 @@ export interface LoadedDraft {
   version: number;
   document: NodeJson;
   fields: DraftFieldMap;
-  recovered: RecoveredRow[];
+  recovered: (TrayRow & { position_version: number })[];
   notes: NoteRow[];
   changedTime: number;
   changedBy: string | null;
@@ -55,9 +55,15 @@ interface StoryRow extends PostCells, BodyCells {
 
 const selectDraft = `SELECT version, document, fields, changed_time, changed_by FROM drafts WHERE id = ?1`;
 
+const selectTray = `
+  SELECT ${trayColumns}, position, 0 AS position_version
+  FROM draft_recovered WHERE draft_id = ?1 AND settled_time IS NULL ORDER BY time, id`;
 const selectRecovered = `
   SELECT id, reason, person_id, deleted_by, time, position, slice, text, settled_time
-  FROM draft_recovered WHERE draft_id = ?1 AND settled_time IS NULL`;
+  FROM draft_recovered WHERE draft_id = ?1 AND id IN (SELECT value FROM json_each(?2)) ORDER BY time, id`;
+/** Passages of a draft. */
+export const preparePassages = (db: D1Database, draftId: string, ids: readonly string[]) =>
+  statement<RecoveredRow>(db, selectRecovered, draftId, JSON.stringify(ids));
 
 const selectNotes = `
   SELECT id, kind, person_id, addressee_id, range_from, range_to, quote, text, replies, created_time, resolved_time,
@@ -81,7 +87,7 @@ export async function loadDraft(
   const { db } = context;
   const [[draft], recovered, notes, stories] = await runAll(db, [
     statement<DraftRow>(db, selectDraft, draftId),
-    statement<RecoveredRow>(db, selectRecovered, draftId),
+    statement<LoadedDraft["recovered"][number]>(db, selectTray, draftId),
     statement<NoteRow>(db, selectNotes, draftId),
     statement<StoryRow>(db, selectStory, draftId),
   ]);

@@ -1,7 +1,10 @@
 import type { DraftMessage } from "../../../contract/draft-rooms.ts";
 import type { DraftWriter } from "../../env.ts";
+import { run } from "../../store/query.ts";
 import { D1Copy } from "./d1-copy.ts";
-import { loadDraft } from "./load-draft.ts";
+import { findTrayPage, readPassages } from "./keep-passages.ts";
+import { loadDraft, preparePassages } from "./load-draft.ts";
+import type { RecoveredRow } from "./room-storage.ts";
 import { openState, presentSteps, wakeState, type RoomState } from "./room-state.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { RoomStore } from "./room-store.ts";
@@ -52,10 +55,25 @@ export class OpenRoom {
     });
   }
 
+  /** What passages of the tray say, and where they are now. */
+  async readPassages(state: RoomState, ids: readonly string[]): Promise<RecoveredRow[]> {
+    if (state.isKept) return readPassages(state, this.store, ids);
+    const { db, draftId } = this.#parts;
+    return run(preparePassages(db, draftId, ids));
+  }
+
   /** Before a change: the draft has a row in D1 that says so, and a state in the room. */
   async prepare(state: RoomState, now: number): Promise<void> {
     await this.copy.markPending(state, now);
     if (state.isKept) return;
+    for (let after: string | null = null, isRest = true; isRest;) {
+      const { ids, next } = findTrayPage(state, after);
+      for (const row of await this.readPassages(state, ids))
+        this.store.addPassage(row, { isWritten: true, version: state.version });
+      after = next;
+      isRest = next !== null;
+    }
+    // From now on the room is read from here.
     this.store.create(state);
     state.isKept = true;
   }
@@ -76,6 +94,7 @@ export class OpenRoom {
     state.workSince ??= now;
     if (!state.writers.includes(personId)) state.writers.push(personId);
     this.store.putChange(state);
+    this.store.shorten(state);
     const steps = this.store.readStepsSince(before, state.version) ?? [];
     announce({ version: state.version, isBeside, steps: presentSteps(steps) });
     if (planFlush) planFlush(now);

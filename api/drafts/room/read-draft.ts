@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { findSuggestionAuthors } from "../../../contract/document/leave-out-suggestions.ts";
-import type { getDraft } from "../../../contract/draft-rooms.ts";
+import type { getDraft, getTray } from "../../../contract/draft-rooms.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
 import type { ServiceContext } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
@@ -27,13 +27,12 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
   const { row, may } = await findStory(context, actor, draftId);
   const contents = await context.draftRooms.getByName(draftId).read();
   if (!contents) throw notFound("draft");
-  const { version, document, fields, recovered, notes, notesVersion } = contents;
+  const { version, document, fields, tray, notes, notesVersion } = contents;
   const reviewerIds = await readReviewers(context.db, row.blog_id);
   const named = [
     actor.personId,
     ...(Array.isArray(fields.authorIds.value) ? (fields.authorIds.value as string[]) : []),
     ...Object.values(fields).map(({ personId }) => personId),
-    ...recovered.flatMap(({ personId, deletedByPersonId }) => [personId, deletedByPersonId]),
     ...notes.flatMap(listNamed),
     ...findSuggestionAuthors(document).values(),
     contents.changedByPersonId,
@@ -50,7 +49,8 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     document,
     version,
     fields,
-    recovered,
+    recovered: [],
+    tray,
     notes,
     notesVersion,
     permalink: findPermalink(row),
@@ -73,6 +73,19 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
       remove: may(hasAddress(row) ? "story.remove" : "draft.delete"),
     },
   };
+}
+
+/** A page of the recovery tray, with everybody whom it names. */
+export async function readTray(
+  context: ServiceContext,
+  actor: Actor,
+  { draftId, after }: { draftId: string; after: string | undefined },
+): Promise<v.InferOutput<typeof getTray.reply>> {
+  await findStory(context, actor, draftId);
+  const { items, next } = await context.draftRooms.getByName(draftId).readTray(after ?? null);
+  const named = items.flatMap(({ personId, deletedByPersonId }) => [personId, deletedByPersonId]);
+  const ids = named.filter((id) => id !== null);
+  return { items, next, people: presentPeople(await run(preparePeople(context.db, ids))) };
 }
 
 const presentReview = ({ handed_by, handed_time, remark }: StoryRow): Reply["review"] =>

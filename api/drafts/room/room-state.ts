@@ -8,8 +8,8 @@ import { hashDraft } from "./hash-draft.ts";
 import { completeFields, type DraftFieldMap, type LoadedDraft } from "./load-draft.ts";
 import { presentNote } from "./note-rows.ts";
 import { RecentDocuments } from "./recent-documents.ts";
-import { presentRecovered } from "./recovered-passages.ts";
-import type { FieldRow, NoteRow, RecoveredRow, StepRow } from "./room-storage.ts";
+import { describeTray, movePassages, type TrayEntry } from "./keep-passages.ts";
+import type { FieldRow, NoteRow, StepRow, TrayRow } from "./room-storage.ts";
 import type { KeptRoom } from "./room-store.ts";
 
 /** A draft as its room has it in memory. */
@@ -20,7 +20,7 @@ export interface RoomState {
   recent: RecentDocuments;
   fields: DraftFieldMap;
   /** By id, in the order in which they came; settled ones are left out. */
-  recovered: Map<string, RecoveredRow>;
+  recovered: Map<string, TrayEntry>;
   /** By id, oldest first; resolved ones included. */
   notes: Map<string, NoteRow>;
   changedTime: number;
@@ -34,6 +34,8 @@ export interface RoomState {
   isKept: boolean;
 }
 
+const readTray = (rows: readonly TrayRow[]) => byId(rows.map((row) => ({ ...row, isMoved: false })));
+
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** The state of a room that nobody has changed anything in. */
@@ -41,7 +43,7 @@ export const openState = (loaded: LoadedDraft): RoomState => ({
   ...loaded,
   document: storySchema.nodeFromJSON(loaded.document),
   recent: new RecentDocuments(),
-  recovered: byId(loaded.recovered),
+  recovered: readTray(loaded.recovered),
   notes: byId(loaded.notes),
   pendingSince: null,
   workSince: null,
@@ -50,7 +52,18 @@ export const openState = (loaded: LoadedDraft): RoomState => ({
 });
 
 /** The state of a room that wakes up. */
-export const wakeState = ({ row, steps, fields, recovered, notes }: KeptRoom): RoomState => ({
+export function wakeState(kept: KeptRoom): RoomState {
+  const state = readState(kept);
+  const steps = kept.steps.map(({ version, step }) => ({ version, step: parseStep(step) }));
+  for (const { id, position_version: since } of kept.recovered) {
+    const entry = state.recovered.get(id);
+    const later = steps.filter(({ version }) => version > since).map(({ step }) => step);
+    if (entry) movePassages({ recovered: new Map([[id, entry]]) }, later);
+  }
+  return state;
+}
+
+const readState = ({ row, steps, fields, recovered, notes }: KeptRoom): RoomState => ({
   version: row.version,
   document: steps.reduce(
     (document, { step }) => applyKnown(document, step),
@@ -58,7 +71,7 @@ export const wakeState = ({ row, steps, fields, recovered, notes }: KeptRoom): R
   ),
   recent: new RecentDocuments(),
   fields: completeFields(Object.fromEntries(fields.map((field) => [field.name, readField(field)])), null),
-  recovered: byId(recovered),
+  recovered: readTray(recovered),
   notes: byId(notes),
   changedTime: row.changed_time,
   changedBy: row.changed_by,
@@ -69,8 +82,10 @@ export const wakeState = ({ row, steps, fields, recovered, notes }: KeptRoom): R
   isKept: true,
 });
 
+const parseStep = (step: string) => Step.fromJSON(storySchema, JSON.parse(step));
+
 function applyKnown(document: Node, step: string): Node {
-  const { doc, failed } = Step.fromJSON(storySchema, JSON.parse(step)).apply(document);
+  const { doc, failed } = parseStep(step).apply(document);
   if (!doc) throw new Error(`A step that was accepted no longer fits: ${failed}`);
   return doc;
 }
@@ -84,8 +99,6 @@ const readField = ({ value, version, person_id, time }: FieldRow): DraftField =>
 
 /** Plain objects: the library's attributes have no prototype, which calls between Workers don't carry. */
 export const readJson = (document: Node): NodeJson => JSON.parse(JSON.stringify(document)) as NodeJson;
-
-export const presentTray = ({ recovered }: RoomState) => [...recovered.values()].map(presentRecovered);
 
 /** Notes are never removed, so it grows with each change. */
 const countChanges = ({ notes }: RoomState) =>
@@ -101,7 +114,7 @@ export const presentContents = async (state: RoomState): Promise<DraftContents> 
   ...presentNotes(state),
   document: readJson(state.document),
   fields: state.fields,
-  recovered: presentTray(state),
+  tray: describeTray(state),
   contentHash: await hashDraft(state.document, state.fields),
   changedTimeMillis: state.changedTime,
   changedByPersonId: state.changedBy,
@@ -125,7 +138,9 @@ export const presentSync = (
   notes: steps !== null && countChanges(state) === knownNotes ? null : presentNotes(state).notes,
   steps: presentSteps(steps ?? []),
   document: steps === null ? readJson(state.document) : null,
-  recovered: presentTray(state),
+  recovered: [],
+  tray: describeTray(state),
+  waiting: [],
   fields: Object.fromEntries(Object.entries(state.fields).filter(([, { version }]) => version > 0)),
   savedTimeMillis: state.changedTime,
 });

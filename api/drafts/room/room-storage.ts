@@ -41,6 +41,15 @@ export interface RecoveredRow {
   settled_time: number | null;
 }
 
+/** A passage without what it says. */
+export interface TrayRow extends Pick<RecoveredRow, "id" | "person_id" | "time" | "position"> {
+  /** Of text and slice together. */
+  bytes: number;
+}
+
+/** In the databases of rooms and in D1. */
+export const trayColumns = `id, person_id, time, length(CAST(text AS BLOB)) + length(CAST(slice AS BLOB)) AS bytes`;
+
 export interface NoteRow {
   id: string;
   kind: string;
@@ -74,6 +83,11 @@ export const createTables = [
     id TEXT PRIMARY KEY, reason TEXT NOT NULL, person_id TEXT NOT NULL, deleted_by TEXT, time INTEGER NOT NULL,
     position INTEGER NOT NULL, slice TEXT NOT NULL, text TEXT NOT NULL, settled_time INTEGER,
     is_written INTEGER NOT NULL)`,
+  // Apart from the passages, so that what moves with each letter is short. `version`: of the document.
+  `CREATE TABLE IF NOT EXISTS positions (
+    id TEXT PRIMARY KEY, position INTEGER NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
+  // Passages that became part of others.
+  `CREATE TABLE IF NOT EXISTS joined (id TEXT PRIMARY KEY) WITHOUT ROWID`,
   `CREATE TABLE IF NOT EXISTS notes (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, person_id TEXT NOT NULL, addressee_id TEXT, range_from INTEGER,
     range_to INTEGER, quote TEXT NOT NULL, text TEXT NOT NULL, replies TEXT NOT NULL, created_time INTEGER NOT NULL,

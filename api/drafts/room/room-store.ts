@@ -2,19 +2,23 @@ import type { Step } from "prosemirror-transform";
 import type { DraftField, DraftFieldName } from "../../../contract/entities/draft.ts";
 import type { ObjectStorage } from "../../store/object-storage.ts";
 import { listNoteCells } from "./note-rows.ts";
-import { listPassageCells } from "./recovered-passages.ts";
+import { listPassageCells, textOnly } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";
 import {
   createTables,
   type FieldRow,
+  trayColumns,
   type NoteRow,
   type RecoveredRow,
   type StateRow,
   type StepRow,
+  type TrayRow,
 } from "./room-storage.ts";
 
 /** Steps that are kept for pages that come late; older ones get the whole document. */
 const keptSteps = 10_000;
+/** Most bytes of them, and what is left when there are more: whoever comes late takes all of them. */
+const [maxStepBytes, keptStepBytes] = [4_000_000, 2_000_000];
 
 /** What a room that was changed has in its database. */
 export interface KeptRoom {
@@ -22,13 +26,16 @@ export interface KeptRoom {
   /** Those that `row.document` hasn't got. */
   steps: StepRow[];
   fields: FieldRow[];
-  recovered: RecoveredRow[];
+  /** Their positions are those at a version of the document. */
+  recovered: (TrayRow & { position_version: number })[];
   notes: NoteRow[];
 }
 
 /** The room's own database: the one part of a room that knows its SQL. */
 export class RoomStore {
   readonly #storage: ObjectStorage;
+  /** Of all steps that are kept; null until it is asked for. */
+  #stepBytes: number | null = null;
 
   constructor(storage: ObjectStorage) {
     this.#storage = storage;
@@ -47,15 +54,26 @@ export class RoomStore {
       row,
       steps: this.#listSteps(row.document_version),
       fields: this.#storage.exec<FieldRow>("SELECT * FROM fields"),
-      recovered: this.#storage.exec<RecoveredRow>(
-        "SELECT * FROM recovered WHERE settled_time IS NULL ORDER BY time, id",
-      ),
+      recovered: this.#listTray(row.version),
       notes: this.#storage.exec<NoteRow>("SELECT * FROM notes ORDER BY created_time, id"),
     };
   }
 
-  /** What D1 has, before the first change. */
-  create({ version, document, fields, recovered, notes, changedBy, changedTime }: RoomState): void {
+  #listTray(version: number): KeptRoom["recovered"] {
+    // Rooms of an older release kept positions with the passages, as of their last change.
+    this.#storage.exec(
+      `INSERT INTO positions SELECT id, position, ? FROM recovered
+       WHERE settled_time IS NULL AND id NOT IN (SELECT id FROM positions)`,
+      version,
+    );
+    return this.#storage.exec(
+      `SELECT ${trayColumns}, p.position, p.version AS position_version
+       FROM recovered JOIN positions p USING (id) WHERE settled_time IS NULL ORDER BY time, id`,
+    );
+  }
+
+  /** What D1 has, before the first change; passages are added before. */
+  create({ version, document, fields, notes, changedBy, changedTime }: RoomState): void {
     this.transaction(() => {
       this.#storage.exec(
         `INSERT INTO state (id, version, document_version, document, changed_by, changed_time, writers)
@@ -67,7 +85,6 @@ export class RoomStore {
         changedTime,
       );
       for (const [name, field] of Object.entries(fields)) this.putField(name as DraftFieldName, field);
-      for (const row of recovered.values()) this.addPassage(row, { isWritten: true });
       for (const row of notes.values()) this.putNote(row, { isWritten: true });
     });
   }
@@ -78,17 +95,51 @@ export class RoomStore {
     steps: readonly Step[],
     { clientId, personId }: { clientId: string; personId: string },
   ): void {
+    const texts = steps.map((step) => JSON.stringify(step));
     this.transaction(() => {
-      for (const [index, step] of steps.entries())
+      for (const [index, text] of texts.entries())
         this.#storage.exec(
           "INSERT INTO steps VALUES (?, ?, ?, ?)",
           version + index + 1,
           clientId,
           personId,
-          JSON.stringify(step),
+          text,
         );
       this.#storage.exec("UPDATE state SET version = ?", version + steps.length);
     });
+    if (this.#stepBytes !== null) this.#stepBytes += texts.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** Leaves the oldest steps out where they are too many bytes, and keeps the document that they lead to. */
+  shorten(state: RoomState): void {
+    this.#stepBytes ??=
+      this.#storage.exec<{ bytes: number }>("SELECT coalesce(sum(length(step)), 0) AS bytes FROM steps")[0]
+        ?.bytes ?? 0;
+    if (this.#stepBytes <= maxStepBytes) return;
+    this.transaction(() => {
+      this.#putDocument(state);
+      this.#storage.exec(
+        `DELETE FROM steps WHERE version <= (
+           SELECT max(version) FROM (
+             SELECT version, sum(length(step)) OVER (ORDER BY version DESC) AS bytes FROM steps)
+           WHERE bytes > ?)`,
+        keptStepBytes,
+      );
+    });
+    this.#stepBytes = null;
+  }
+
+  /** The document as of now, and where the passages of the tray are in it. */
+  #putDocument({ version, document, recovered }: RoomState): void {
+    this.#storage.exec(
+      "UPDATE state SET document = ?, document_version = ?",
+      JSON.stringify(document),
+      version,
+    );
+    for (const { id, position, isMoved } of recovered.values()) {
+      if (!isMoved) continue;
+      this.#storage.exec("INSERT OR REPLACE INTO positions VALUES (?, ?, ?)", id, position, version);
+    }
   }
 
   /** Null if not all of them are kept any more. */
@@ -116,25 +167,50 @@ export class RoomStore {
     );
   }
 
-  /** Settled ones included. */
+  /** Settled ones included, and those that became part of others. */
   hasPassage(id: string): boolean {
-    return this.#storage.exec("SELECT 1 FROM recovered WHERE id = ?", id).length > 0;
+    const found = "SELECT 1 FROM recovered WHERE id = ? UNION ALL SELECT 1 FROM joined WHERE id = ?";
+    return this.#storage.exec(found, id, id).length > 0;
   }
 
-  addPassage(row: RecoveredRow, { isWritten }: { isWritten: boolean }): void {
+  /** Settled ones left out. */
+  readPassages(ids: readonly string[]): RecoveredRow[] {
+    return this.#storage.exec<RecoveredRow>(
+      `SELECT * FROM recovered WHERE id IN (SELECT value FROM json_each(?)) AND settled_time IS NULL
+       ORDER BY time, id`,
+      JSON.stringify(ids),
+    );
+  }
+
+  /** `version`: of the document, for its position. */
+  addPassage(row: RecoveredRow, { isWritten, version }: { isWritten: boolean; version: number }): void {
     this.#storage.exec(
       "INSERT OR IGNORE INTO recovered VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)",
       ...listPassageCells(row),
       isWritten ? 1 : 0,
     );
+    this.#storage.exec("INSERT OR IGNORE INTO positions VALUES (?, ?, ?)", row.id, row.position, version);
   }
 
-  movePassage(id: string, position: number): void {
-    this.#storage.exec("UPDATE recovered SET position = ?, is_written = 0 WHERE id = ?", position, id);
+  /** A passage that others became a part of. */
+  growPassage({ id, reason, deleted_by, slice, text }: RecoveredRow): void {
+    this.#storage.exec(
+      "UPDATE recovered SET reason = ?, deleted_by = ?, slice = ?, text = ?, is_written = 0 WHERE id = ?",
+      reason,
+      deleted_by,
+      slice,
+      text,
+      id,
+    );
+  }
+
+  addJoined(id: string): void {
+    this.#storage.exec("INSERT OR IGNORE INTO joined VALUES (?)", id);
   }
 
   settlePassage(id: string, now: number): void {
     this.#storage.exec("UPDATE recovered SET settled_time = ?, is_written = 0 WHERE id = ?", now, id);
+    this.#storage.exec("DELETE FROM positions WHERE id = ?", id);
   }
 
   putNote(row: NoteRow, { isWritten }: { isWritten: boolean }): void {
@@ -165,17 +241,19 @@ export class RoomStore {
     );
   }
 
-  /** D1 has everything up to a version. */
-  markWritten(version: number, document: unknown): void {
+  /** D1 has everything, and keeps what settled passages say for a month. */
+  markWritten(state: RoomState): void {
     this.transaction(() => {
+      this.#storage.exec(
+        `UPDATE recovered SET text = '', slice = ?, is_written = 1
+         WHERE is_written = 0 AND settled_time IS NOT NULL`,
+        textOnly,
+      );
       for (const table of ["recovered", "notes"])
         this.#storage.exec(`UPDATE ${table} SET is_written = 1 WHERE is_written = 0`);
-      this.#storage.exec(
-        "UPDATE state SET document = ?, document_version = ?, pending_since = NULL",
-        JSON.stringify(document),
-        version,
-      );
-      this.#storage.exec("DELETE FROM steps WHERE version <= ?", version - keptSteps);
+      this.#putDocument(state);
+      this.#storage.exec("UPDATE state SET pending_since = NULL");
+      this.#storage.exec("DELETE FROM steps WHERE version <= ?", state.version - keptSteps);
     });
   }
 

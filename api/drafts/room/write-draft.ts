@@ -67,7 +67,19 @@ const upsertRecovered = `
   INSERT INTO draft_recovered (draft_id, id, reason, person_id, deleted_by, time, position, slice, text, settled_time)
   SELECT d.id, ?2, ?3, pe.id, (SELECT id FROM people WHERE id = ?5), ?6, ?7, ?8, ?9, ?10
   FROM drafts d CROSS JOIN people pe ON pe.id = ?4 WHERE d.id = ?1
-  ON CONFLICT (draft_id, id) DO UPDATE SET position = excluded.position, settled_time = excluded.settled_time`;
+  ON CONFLICT (draft_id, id) DO UPDATE SET reason = excluded.reason, deleted_by = excluded.deleted_by,
+    position = excluded.position, slice = excluded.slice, text = excluded.text, settled_time = excluded.settled_time`;
+const movePassages = `
+  UPDATE draft_recovered SET position = moved.value FROM json_each(?2) moved
+  WHERE draft_id = ?1 AND draft_recovered.id = moved.key`;
+/** Settled passages are kept for a month, but no more than this many characters of a draft. */
+const maxSettled = 8_000_000;
+const deleteOldest = `
+  DELETE FROM draft_recovered WHERE draft_id = ?1 AND id IN (
+    SELECT id FROM (
+      SELECT id, sum(length(text) + length(slice)) OVER (ORDER BY settled_time DESC, id) AS size
+      FROM draft_recovered WHERE draft_id = ?1 AND settled_time IS NOT NULL)
+    WHERE size > ${maxSettled})`;
 const upsertNote = `
   INSERT INTO draft_notes (draft_id, id, kind, person_id, addressee_id, range_from, range_to, quote, text, replies,
     created_time, resolved_time, resolved_by, version)
@@ -81,8 +93,18 @@ const upsertNote = `
 export function prepareUpdate(
   db: D1Database,
   { id, version, document, fields, hash, changedBy, changedTime }: WritableDraft,
-  { recovered, notes }: { recovered: readonly RecoveredRow[]; notes: readonly NoteRow[] },
+  {
+    recovered,
+    moved,
+    notes,
+  }: {
+    recovered: readonly RecoveredRow[];
+    moved: readonly Pick<RecoveredRow, "id" | "position">[];
+    notes: readonly NoteRow[];
+  },
 ) {
+  const positions = JSON.stringify(Object.fromEntries(moved.map((row) => [row.id, row.position])));
+  const isSettled = recovered.some(({ settled_time }) => settled_time !== null);
   const authors = JSON.stringify(fields.authorIds.value);
   return [
     statement(
@@ -100,6 +122,8 @@ export function prepareUpdate(
     statement(db, deleteAuthors, id, authors),
     statement(db, insertAuthors, id, authors),
     ...recovered.map((row) => statement(db, upsertRecovered, id, ...listPassageCells(row), row.settled_time)),
+    ...(moved.length > 0 ? [statement(db, movePassages, id, positions)] : []),
+    ...(isSettled ? [statement(db, deleteOldest, id)] : []),
     ...notes.map((row) => statement(db, upsertNote, id, ...listNoteCells(row))),
   ];
 }

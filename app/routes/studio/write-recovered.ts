@@ -1,8 +1,15 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { settleRecovered } from "../../../contract/draft-rooms.ts";
-import { answerDraftCall } from "../../loaders/studio/draft-calls.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getTray, settleRecovered } from "../../../contract/draft-rooms.ts";
+import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
 
-/** `/write/{id}/recovered`: takes a passage out of the recovery tray. */
+/** `/write/{id}/recovered`: a page of the recovery tray, after the one that has named it in `after`. */
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  readDraftCall(context, params["draftId"], (draftId, token) => {
+    const after = new URL(request.url).searchParams.get("after") ?? undefined;
+    return context.services.get(getTray, { params: { draftId }, query: { after }, token });
+  });
+
+/** Takes a passage out of the recovery tray. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerDraftCall(request, context, params["draftId"], settleRecovered.body, (input) =>
     context.services.send(settleRecovered, input),

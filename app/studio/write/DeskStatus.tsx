@@ -22,7 +22,7 @@ interface DeskStatusProps {
 
 /** Whom the story waits for, whether what was written is saved, what keeps it from readers, and what was recovered. */
 export function DeskStatus({ view, draft, sync, live, review, notes, openRecovered }: DeskStatusProps) {
-  const { recovered } = live;
+  const { tray } = live;
   useDeskNews({ view, draft, review }, live.desk);
   return (
     <>
@@ -33,9 +33,9 @@ export function DeskStatus({ view, draft, sync, live, review, notes, openRecover
           {countLabel(view.labels, "holds", notes.openHolds, view.locale)}
         </button>
       )}
-      {recovered.length > 0 && (
+      {tray.count > 0 && (
         <button type="button" className={css.recovered} onClick={openRecovered}>
-          {countLabel(view.labels, "recovered", recovered.length, view.locale)}
+          {countLabel(view.labels, "recovered", tray.count, view.locale)}
         </button>
       )}
     </>

@@ -80,7 +80,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     editor?.focus();
   }, [editor]);
 
-  const { recovered, people } = live;
+  const { tray, people } = live;
   const [reviewing, setReviewing] = useState<ReviewMode | null>(null);
   const reviewRow = useMemo(() => <ReviewRow view={review} onMode={setReviewing} />, [review]);
   const publishing = usePublishProps({ view: publish, draft, text, state, notes, reviewRow, panel });
@@ -92,7 +92,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     publishTabs: useMemo(() => (publishing ? listPublishTabs(publishing) : []), [publishing]),
     block,
     notes: notes.tabs,
-    recovered,
+    tray,
     people,
     tab: panel.tab,
     media: publish.media,

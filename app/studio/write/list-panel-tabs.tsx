@@ -26,7 +26,7 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   /** The selected one, or the one in which the caret stands. */
   block: FoundBlock | null;
   notes: readonly PanelTab[];
-  recovered: DraftSync["recovered"];
+  tray: DraftSync["tray"];
   people: DraftSync["people"];
   /** The id of the tab that is shown. */
   tab: string;
@@ -87,24 +87,10 @@ function listSuggestionsTab({ view, text, doc, isWritable, people, tab, say }: T
   return [{ id: "suggestions", label, count, content }];
 }
 
-function listRecoveryTab({ view, text, recovered, say }: TabsOptions): PanelTab[] {
-  if (recovered.length === 0 || !text) return [];
-  const tray = (
-    <RecoveryTray
-      view={view}
-      passages={recovered}
-      settle={(id, action) => text.sync.settle(id, action)}
-      say={say}
-    />
-  );
-  return [
-    {
-      id: "recovered",
-      label: view.labels["recovered.title"],
-      count: recovered.length,
-      content: tray,
-    },
-  ];
+function listRecoveryTab({ view, text, tray, say }: TabsOptions): PanelTab[] {
+  if (tray.count === 0 || !text) return [];
+  const content = <RecoveryTray view={view} mark={tray.mark} sync={text.sync} say={say} />;
+  return [{ id: "recovered", label: view.labels["recovered.title"], count: tray.count, content }];
 }
 
 function listHistoryTab({ view: { history }, text }: TabsOptions): PanelTab[] {

@@ -6,7 +6,7 @@ import type { DraftSync, PersonPresent, SyncStatus } from "./sync/draft-sync.ts"
 /** What changes while the page is open, as of the engine's last word. */
 export interface LiveDraft {
   people: readonly PersonPresent[];
-  recovered: DraftSync["recovered"];
+  tray: DraftSync["tray"];
   fields: DraftSync["fields"];
   desk: DraftSync["desk"];
 }
@@ -18,15 +18,15 @@ export interface LiveDraft {
 export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
   const [live, setLive] = useState<LiveDraft>({
     people: [],
-    recovered: draft.recovered,
+    tray: draft.tray,
     fields: draft.fields,
     desk: { mark: draft.desk, isOwn: true },
   });
   useEffect(() => {
     if (!sync) return undefined;
     const read = () => {
-      const { people, recovered, fields, desk } = sync;
-      const next = { people, recovered, fields, desk };
+      const { people, tray, fields, desk } = sync;
+      const next = { people, tray, fields, desk };
       setLive((shown) => (isSame(shown, next) ? shown : next));
     };
     const follow = afterPaint(() => startTransition(read));
@@ -41,7 +41,7 @@ export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
 }
 
 const isSame = (a: LiveDraft, b: LiveDraft): boolean =>
-  a.people === b.people && a.recovered === b.recovered && a.fields === b.fields && a.desk === b.desk;
+  a.people === b.people && a.tray === b.tray && a.fields === b.fields && a.desk === b.desk;
 
 /**
  * Whether what was written is safe: never later than the text on the page, since a page that says so may be closed. Null until

@@ -1879,6 +1879,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.recovered.done.discard": "Descartado.",
   "write.recovered.done.restore": "Restaurado.",
   "write.recovered.failed": "No ha funcionado. El texto sigue aquí. Inténtalo de nuevo.",
+  "write.recovered.more": "Mostrar más",
   "write.recovered.one": "{count} fragmento recuperado",
   "write.recovered.other": "{count} fragmentos recuperados",
   "write.recovered.otherTyped": "{name} escribió esto el {time}.",
@@ -1886,6 +1887,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.recovered.restore": "Restaurar",
   "write.recovered.title": "Texto recuperado",
   "write.recovered.unplaced": "La parte a la que pertenecía ya no existe.",
+  "write.recovered.unread": "No se ha podido cargar el texto recuperado, pero no se ha perdido.",
   "write.removeLink": "Quitar enlace",
   "write.start.blog": "Escribir para",
   "write.start.drafts": "Tus borradores",
@@ -1919,6 +1921,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Sin guardar: se ha cerrado tu sesión. Vuelve a entrar; tu texto está en este dispositivo.",
   "write.status.space":
     "Este dispositivo no tiene espacio. Deja abierta esta pestaña; tu texto se sigue enviando.",
+  "write.status.tray":
+    "No cabe más texto recuperado. Restaura o descarta una parte; hasta entonces, lo que no cabe se queda en este dispositivo.",
   "write.suggest.accept": "Aceptar",
   "write.suggest.acceptAll": "Aceptar todas",
   "write.suggest.accepted": "Aceptada.",

@@ -7,29 +7,28 @@ const maxSlice = 200_000;
 const partLength = 50_000;
 
 /**
- * Passages for the tray, of what merging leaves out at a version. The ids follow from what is lost and when, so that what is
- * found again after a crash is kept once.
+ * Passages for the tray, of what merging leaves out. The ids follow from what is lost and `when`, so that what is found again
+ * after a crash is kept once; and from its place in the list, so that equal texts aren't taken for one.
  */
 export function buildPassages(
   losses: readonly Loss[],
-  version: number,
+  when: string,
   { clientId, personId, now }: { clientId: string; personId: string; now: () => number },
 ): NewRecoveredPassage[] {
-  return losses.flatMap((loss) => {
+  return losses.flatMap((loss, place) => {
     const slice: unknown = loss.slice.toJSON();
     const isWhole = JSON.stringify(slice).length <= maxSlice && loss.text.length <= partLength;
     const parts = isWhole ? [loss.text] : splitText(loss.text);
     return parts.map((text, index) => ({
-      id: `${clientId}-${version}-${loss.position}-${index > 0 ? `${index}-` : ""}${hashText(text)}`.slice(
-        0,
-        64,
-      ),
+      id: `${clientId}-${when}-${place}-${index}-${hashText(text)}`.slice(0, 64),
       reason: loss.reason,
       personId: loss.personId ?? personId,
       timeMillis: now(),
       position: loss.position,
       slice: isWhole ? slice : null,
       text,
+      before: index === 0 ? loss.before : "",
+      after: index === parts.length - 1 ? loss.after : "",
     }));
   });
 }

@@ -1,8 +1,14 @@
 import type { EditorState, Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import type * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import type { DraftMessage } from "../../../../contract/draft-rooms.ts";
-import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
+import type { DraftMessage, getTray } from "../../../../contract/draft-rooms.ts";
+import type {
+  DraftField,
+  DraftFieldName,
+  RecoveredPassage,
+  Tray,
+} from "../../../../contract/entities/draft.ts";
 import type { ServerNotes } from "./note-book.ts";
 import type { NoteChange, NoteSettlement } from "./note-change.ts";
 
@@ -18,10 +24,13 @@ export type SyncStatus =
   /** The server can't be reached; `changes` are on this device. */
   | { kind: "offline"; changes: number }
   /**
-   * `space`: the device has no room, changes are still being sent. `session`: signed out. `refused`: the person may not
+   * `space`: the device has no room, changes are still being sent. `tray`: the recovery tray has none, and what is for it
+   * stays on the device. `session`: signed out. `refused`: the person may not
    * write any more. `outdated`: this page is older than the services; a reload takes the text along.
    */
-  | { kind: "failed"; reason: "space" | "session" | "refused" | "outdated" };
+  | { kind: "failed"; reason: "space" | "tray" | "session" | "refused" | "outdated" };
+
+export type TrayPage = v.InferOutput<typeof getTray.reply>;
 
 /** Somebody else who has the draft open. */
 export type PersonPresent = Extract<DraftMessage, { kind: "people" }>["people"][number];
@@ -33,7 +42,7 @@ export interface DraftSyncOptions {
     version: number;
     document: NodeJson;
     fields: Readonly<Record<string, DraftField>>;
-    recovered: readonly RecoveredPassage[];
+    tray: Tray;
     changedTimeMillis: number;
     desk: string;
   };
@@ -66,8 +75,10 @@ export interface DraftSync {
   /** `version`: of the value that it replaces; the one that the page knows unless given. */
   setField: (name: DraftFieldName, value: unknown, version?: number) => Promise<FieldOutcome>;
   readonly fields: Readonly<Record<string, DraftField>>;
+  /** A page of the recovery tray, after the one that has named it; null if it can't be had. */
+  readTray: (after: string | null) => Promise<TrayPage | null>;
   /** `restore` puts the passage back into the text; both take it out of the tray. */
-  settle: (passageId: string, action: "restore" | "discard") => Promise<boolean>;
+  settle: (passage: RecoveredPassage, action: "restore" | "discard") => Promise<boolean>;
   /** What the desk has done with the story, as `getDraft` marks it; `isOwn`: this page's person did the last of it. */
   readonly desk: { mark: string; isOwn: boolean };
   /** The notes are in the state of the editor (`findNotes`), which has the change at once; it is sent like text. */
@@ -78,7 +89,7 @@ export interface DraftSync {
   /** Version of the document that the server has acknowledged, for publishing what the person sees. */
   readonly version: number;
   readonly people: readonly PersonPresent[];
-  readonly recovered: readonly RecoveredPassage[];
+  readonly tray: Tray;
   /** Sends what is left, and waits until the server has it. False if it hasn't. */
   sendAll: () => Promise<boolean>;
   destroy: () => void;

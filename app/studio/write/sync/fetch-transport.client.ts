@@ -47,7 +47,7 @@ export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: str
       if (!draft.success) return { kind: "outdated" };
       return {
         kind: "answered",
-        answer: { ...draft.output, steps: [], savedTimeMillis: draft.output.changedTimeMillis },
+        answer: { ...draft.output, steps: [], waiting: [], savedTimeMillis: draft.output.changedTimeMillis },
       };
     },
     changeNote: (change) => askOwn(fetch, `${path}/notes`, change),

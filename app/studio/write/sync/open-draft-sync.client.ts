@@ -2,12 +2,29 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import { setDraftField, settleRecovered, type DraftMessage } from "../../../../contract/draft-rooms.ts";
-import type { DraftField, DraftFieldName, RecoveredPassage } from "../../../../contract/entities/draft.ts";
+import {
+  getTray,
+  setDraftField,
+  settleRecovered,
+  type DraftMessage,
+} from "../../../../contract/draft-rooms.ts";
+import type {
+  DraftField,
+  DraftFieldName,
+  RecoveredPassage,
+  Tray,
+} from "../../../../contract/entities/draft.ts";
 import { BetweenKeys } from "./between-keys.client.ts";
 import { holdRecord, resumeRecords } from "./device-records.client.ts";
 import type { DeviceStore } from "./device-store.ts";
-import type { DraftSync, DraftSyncOptions, FieldOutcome, PersonPresent, SyncStatus } from "./draft-sync.ts";
+import type {
+  DraftSync,
+  DraftSyncOptions,
+  FieldOutcome,
+  PersonPresent,
+  SyncStatus,
+  TrayPage,
+} from "./draft-sync.ts";
 import { askOwn, createFetchTransport } from "./fetch-transport.client.ts";
 import { openIndexedDbStore } from "./indexed-db-store.client.ts";
 import { createPresencePlugin } from "./presence-plugin.client.ts";
@@ -33,7 +50,7 @@ class OpenSync implements DraftSync {
   readonly plugins: DraftSync["plugins"];
   fields: Readonly<Record<string, DraftField>>;
   status: SyncStatus;
-  recovered: readonly RecoveredPassage[];
+  tray: Tray;
   desk: DraftSync["desk"];
   readonly #options: DraftSyncOptions;
   readonly #path: string;
@@ -60,7 +77,7 @@ class OpenSync implements DraftSync {
     this.#transport = transport;
     this.document = initial.document;
     this.fields = initial.fields;
-    this.recovered = initial.recovered;
+    this.tray = initial.tray;
     this.desk = { mark: initial.desk, isOwn: true };
     this.#savedTime = initial.changedTimeMillis;
     this.status = { kind: "saved", timeMillis: this.#savedTime };
@@ -154,23 +171,38 @@ class OpenSync implements DraftSync {
     return { kind: isSaved ? "saved" : "conflict", field };
   }
 
-  async settle(passageId: string, action: "restore" | "discard"): Promise<boolean> {
-    const passage = this.recovered.find(({ id }) => id === passageId);
-    if (!passage) return false;
-    // Restored text is in the story before it leaves the tray.
+  async readTray(after: string | null): Promise<TrayPage | null> {
+    const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
+    const asked = await askOwn(this.#options.fetch, `${this.#path}/recovered${query}`);
+    if (asked.kind === "answered") return v.parse(getTray.reply, asked.json);
+    this.#loop.recordOutcome(asked);
+    return null;
+  }
+
+  async settle(passage: RecoveredPassage, action: "restore" | "discard"): Promise<boolean> {
+    // Restored text is in the story before it leaves the tray; on this device, where the story waits for room in the tray.
     if (action === "restore") {
       const view = this.#requireView();
       view.dispatch(putBack(view.state, passage).scrollIntoView());
-      if (!(await this.sendAll())) return false;
+      const isSafe = (await this.sendAll()) || (this.#session.isHeld && (await this.#loop.keep()));
+      if (!isSafe) return false;
     }
-    const asked = await askOwn(this.#options.fetch, `${this.#path}/recovered`, { passageId, action });
+    const { id: passageId, text } = passage;
+    const change = { passageId, action, textLength: text.length };
+    const asked = await askOwn(this.#options.fetch, `${this.#path}/recovered`, change);
     if (asked.kind !== "answered") {
       this.#loop.recordOutcome(asked);
       return false;
     }
-    this.recovered = v.parse(settleRecovered.reply, asked.json).recovered;
+    const { isSettled, tray } = v.parse(settleRecovered.reply, asked.json);
+    this.#showTray(tray);
+    if (this.#session.waiting > 0) this.#loop.sendSoon();
     this.#update();
-    return true;
+    return isSettled;
+  }
+
+  #showTray(tray: Tray): void {
+    if (tray.mark !== this.tray.mark) this.tray = tray;
   }
 
   changeNote(change: NoteChange | NoteSettlement): void {
@@ -200,8 +232,8 @@ class OpenSync implements DraftSync {
     return this.#view;
   }
 
-  #receive({ recovered, fields, savedTimeMillis, desk }: SyncAnswer): void {
-    if (JSON.stringify(recovered) !== JSON.stringify(this.recovered)) this.recovered = recovered;
+  #receive({ tray, fields, savedTimeMillis, desk }: SyncAnswer): void {
+    this.#showTray(tray);
     if (desk !== this.desk.mark) this.desk = { mark: desk, isOwn: this.#deskBy === this.#options.person.id };
     this.fields = mergeFields(this.fields, fields);
     this.#savedTime = savedTimeMillis;

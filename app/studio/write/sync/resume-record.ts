@@ -44,7 +44,7 @@ export async function resumeRecord(
     // If this page ends as well, the next one must go on from here: what it sent is known by its position.
     await session.store();
     const outcome = await session.send();
-    if (outcome?.kind !== "answered") return false;
+    if (outcome?.kind !== "answered" || session.isHeld) return false;
   }
   if (session.unsent > 0) return false;
   await store.delete(record.clientId);

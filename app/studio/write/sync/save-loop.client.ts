@@ -76,6 +76,7 @@ export class SaveLoop {
       unsent: this.#parts.session.unsent,
       fault: this.#fault,
       hasSpace: this.#hasSpace,
+      isWaiting: this.#parts.session.waiting > 0,
       isOffline: this.#failures > 0,
       savedTime,
     });
@@ -115,12 +116,13 @@ export class SaveLoop {
     this.sendSoon();
   }
 
-  /** False if the server hasn't got everything afterwards. */
+  /** False if the server hasn't got everything afterwards; passages that the tray has no room for left aside. */
   async sendAll(): Promise<boolean> {
     const { session } = this.#parts;
     for (let batch = 0; batch < maxBatches && session.unsent > 0; batch += 1) {
       const isSent = await this.#keepAndSend();
       if (!isSent) return false;
+      if (session.isHeld) return session.unsent === session.waiting;
     }
     return session.unsent === 0;
   }
@@ -137,13 +139,14 @@ export class SaveLoop {
     const timer = setTimeout(() => {
       if (what === "follow") return void this.#follow();
       this.#timers.delete(what);
-      void (what === "store" ? this.#keep() : this.#keepAndSend());
+      void (what === "store" ? this.keep() : this.#keepAndSend());
       if (what === "ask") this.#plan("ask", this.#parts.isWatched() ? askWithSocket : askWithout);
     }, delay);
     this.#timers.set(what, timer);
   }
 
-  async #keep(): Promise<void> {
+  /** Puts on the device what isn't sent; false if it has no room. */
+  async keep(): Promise<boolean> {
     try {
       await this.#parts.session.store();
       this.#hasSpace = true;
@@ -152,12 +155,13 @@ export class SaveLoop {
       this.#hasSpace = false;
     }
     this.#parts.update();
+    return this.#hasSpace;
   }
 
   /** Stores and then sends; false if that failed. */
   async #keepAndSend(): Promise<boolean> {
     const { session, receive, update } = this.#parts;
-    await this.#keep();
+    await this.keep();
     const outcome = await session.send();
     if (outcome === null) {
       // Another call is on its way; what came meanwhile goes with the next.
@@ -176,8 +180,8 @@ export class SaveLoop {
     receive(outcome.answer);
     // What was refused had to take in what others have written, and goes again at once.
     if (session.isRefused) this.#sendNow();
-    else if (session.unsent > 0) this.#plan("send", sendAfter);
-    else await this.#keep();
+    else if (session.unsent > 0 && !session.isHeld) this.#plan("send", sendAfter);
+    else await this.keep();
     return true;
   }
 }

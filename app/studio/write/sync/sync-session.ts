@@ -34,6 +34,8 @@ export class SyncSession {
   /** What the device has. */
   #stored: readonly unknown[] = [];
   #isSending = false;
+  /** Passages that the tray had no room for, and the tray as it was then. */
+  #waiting: { ids: ReadonlySet<string>; mark: string } = { ids: new Set(), mark: "" };
   #isRefused = false;
 
   constructor(parts: SessionParts) {
@@ -68,6 +70,23 @@ export class SyncSession {
   /** Number of changes that the server hasn't acknowledged. */
   get unsent(): number {
     return this.#text.listUnconfirmed().length + this.#text.recovered.length + this.notes.waiting;
+  }
+
+  /** Number of passages that stay on the device because the tray is full. */
+  get waiting(): number {
+    return this.#text.recovered.filter(({ id }) => this.#waiting.ids.has(id)).length;
+  }
+
+  /** Whether all that is unsent waits for room in the tray. */
+  get isHeld(): boolean {
+    const { waiting } = this;
+    if (waiting === 0 || waiting < this.#text.recovered.length) return false;
+    return this.#isDeletionLeft() || this.unsent === waiting;
+  }
+
+  /** Steps go when all that was deleted here without having been seen is in the tray, or goes with them. */
+  #isDeletionLeft(sent: readonly NewRecoveredPassage[] = []): boolean {
+    return this.#text.recovered.some((passage) => passage.reason === "deleted" && !sent.includes(passage));
   }
 
   /** Puts on the device what isn't sent. Rejects where there is no room. */
@@ -125,17 +144,27 @@ export class SyncSession {
 
   async #sendSteps(): Promise<SyncOutcome> {
     const { clientId, transport } = this.#parts;
-    const sent = cutBatch(this.#text.recovered, batchOfPassages);
-    const unconfirmed = this.#text.listUnconfirmed().slice(0, maxSteps);
+    const passages = this.#text.recovered.filter(({ id }) => !this.#waiting.ids.has(id));
+    const sent = cutBatch(passages.toSorted(compareReasons), batchOfPassages);
+    const isHeld = this.#isDeletionLeft(sent);
+    const unconfirmed = isHeld ? [] : this.#text.listUnconfirmed().slice(0, maxSteps);
     const steps = cutBatch(
       unconfirmed.map((step) => step.toJSON() as unknown),
       batchOfSteps,
     );
-    const request = { version: this.version, clientId, canRebase: true, steps, recovered: sent };
+    const request = {
+      version: this.version,
+      clientId,
+      canRebase: true,
+      canWait: true,
+      steps,
+      recovered: sent,
+    };
     const outcome = await transport.sync({ ...request, notesVersion: this.notes.version });
     this.#isRefused =
       outcome.kind === "answered" &&
       steps.length > 0 &&
+      outcome.answer.waiting.length === 0 &&
       outcome.answer.steps.every((step) => step.clientId !== clientId);
     if (outcome.kind === "answered" && !this.#take(outcome.answer, sent)) return this.#startAnew();
     return outcome.kind === "invalid" ? this.#startAnew() : outcome;
@@ -144,7 +173,11 @@ export class SyncSession {
   /** False if this page's document can't follow the server's. */
   #take(answer: SyncAnswer, sent: readonly NewRecoveredPassage[]): boolean {
     const { steps, document } = answer;
-    this.#text.markSent(sent);
+    const ids = new Set(answer.waiting);
+    this.#text.markSent(sent.filter(({ id }) => !ids.has(id)));
+    // A tray that has changed may have room again.
+    const before = answer.tray.mark === this.#waiting.mark ? this.#waiting.ids : [];
+    this.#waiting = { ids: new Set([...before, ...ids]), mark: answer.tray.mark };
     if (document) this.#reset(answer, document as NodeJson);
     else if (this.follow(steps)) this.notes.receive(answer);
     else return false;
@@ -163,6 +196,10 @@ export class SyncSession {
     this.notes.receive(answer);
   }
 }
+
+/** Deletions wait for what they have deleted. */
+const compareReasons = (a: NewRecoveredPassage, b: NewRecoveredPassage) =>
+  Number(a.reason !== "deleted") - Number(b.reason !== "deleted");
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((part, index) => part === b[index]);

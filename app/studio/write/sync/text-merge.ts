@@ -68,20 +68,28 @@ export class TextMerge {
         ...one,
         step: Step.fromJSON(storySchema, one.step),
       }));
-      const version = this.version + accepted.length;
-      for (let rest = accepted; rest.length > 0;) rest = rest.slice(this.#receivePart(rest, version));
+      for (let rest = accepted; rest.length > 0;) rest = rest.slice(this.#receivePart(rest));
       return accepted.map(({ step }) => step);
     } catch {
       return null;
     }
   }
 
-  #receivePart(accepted: readonly AcceptedStep[], version: number): number {
+  #receivePart(accepted: readonly AcceptedStep[]): number {
     const { clientId, getState, apply } = this.#parts;
     const page = { plugin: this.plugin, clientId };
-    const { transaction, losses, count } = receiveSteps(getState(), accepted, page);
-    this.#confirmed = accepted.slice(0, count).reduce(applyStep, this.#confirmed);
-    this.#keep(losses, version);
+    const state = getState();
+    const { transaction, losses, count } = receiveSteps(state, accepted, page);
+    const taken = accepted.slice(0, count).map(({ step }) => step);
+    this.#confirmed = taken.reduce(applyStep, this.#confirmed);
+    this.#recovered = this.#recovered.map((passage) => ({
+      ...passage,
+      position: taken.reduce((at, step) => step.getMap().map(at), passage.position),
+    }));
+    const version = this.version + count;
+    // Kept before the page learns of the change, which asks what isn't sent.
+    if (losses.length > 0)
+      this.#keep(losses, String(version), sendableSteps(state.apply(transaction))?.steps);
     apply(transaction);
     return count;
   }
@@ -90,7 +98,8 @@ export class TextMerge {
   reset(version: number, document: NodeJson): void {
     const { getState, apply } = this.#parts;
     const state = getState();
-    this.#keep(findUnsent(state.doc, this.listUnconfirmed()), version);
+    const unsent = this.listUnconfirmed();
+    this.#keep(findUnsent(state.doc, unsent), `${version}-anew`, unsent);
     this.#confirmed = storySchema.nodeFromJSON(document);
     apply(
       state.tr
@@ -100,12 +109,16 @@ export class TextMerge {
     );
   }
 
-  #keep(losses: readonly Loss[], version: number): void {
-    this.#recovered = [...this.#recovered, ...buildPassages(losses, version, this.#parts)];
+  /** With positions in the document that the server has: before the unsent steps. */
+  #keep(losses: readonly Loss[], when: string, unsent: readonly Step[] = []): void {
+    const findConfirmed = (position: number) =>
+      unsent.reduceRight((at, step) => step.getMap().invert().map(at, -1), position);
+    const placed = losses.map((loss) => ({ ...loss, position: findConfirmed(loss.position) }));
+    this.#recovered = [...this.#recovered, ...buildPassages(placed, when, this.#parts)];
   }
 }
 
-function applyStep(document: Node, { step }: AcceptedStep): Node {
+function applyStep(document: Node, step: Step): Node {
   const { doc, failed } = step.apply(document);
   if (!doc) throw new RangeError(failed ?? "A step that was accepted doesn't fit.");
   return doc;

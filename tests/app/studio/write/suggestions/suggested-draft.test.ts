@@ -24,6 +24,7 @@ test("a draft in which something is suggested is the same to its readers", async
         steps: sent,
         canRebase: false,
         recovered: [],
+        canWait: true,
         notesVersion: 0,
       },
     );

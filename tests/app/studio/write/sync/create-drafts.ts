@@ -1,8 +1,20 @@
 import { DraftAuthority } from "../../../../../api/drafts/room/draft-authority.ts";
 import type { RoomChange } from "../../../../../api/drafts/room/open-room.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
+import type { RecoveredPassage } from "../../../../../contract/entities/draft.ts";
 import { createServices } from "../../../../../mocks/create-services.ts";
 import { createMemoryStorage } from "../../../../../mocks/platform/create-memory-storage.ts";
+
+/** All of a room's recovery tray, page by page. */
+export async function readTray(authority: Pick<DraftAuthority, "readTray">): Promise<RecoveredPassage[]> {
+  let { items, next } = await authority.readTray(null);
+  while (next !== null) {
+    const page = await authority.readTray(next);
+    items = [...items, ...page.items];
+    next = page.next;
+  }
+  return items;
+}
 
 /** Drafts with their rooms, and no people or blogs around them. */
 export function createDrafts(now: () => number) {
@@ -19,15 +31,17 @@ export function createDrafts(now: () => number) {
       .bind(draftId, JSON.stringify(document))
       .run();
     const listeners = new Set<(change: RoomChange) => void>();
-    const authority = new DraftAuthority({
-      draftId,
-      db,
-      storage: createMemoryStorage(),
-      announce: (change) => {
-        for (const listen of listeners) listen(change);
-      },
-      planFlush: () => undefined,
-    });
-    return { draftId, authority, db, listeners };
+    const storage = createMemoryStorage();
+    const wake = () =>
+      new DraftAuthority({
+        draftId,
+        db,
+        storage,
+        announce: (change) => {
+          for (const listen of listeners) listen(change);
+        },
+        planFlush: () => undefined,
+      });
+    return { draftId, authority: wake(), wake, storage, db, listeners };
   };
 }

@@ -30,9 +30,14 @@ async function openServer() {
     if (server.isDown) server.failed += 1;
     if (server.isDown) throw new TypeError("no connection");
     if (server.status !== 200) return Response.json(null, { status: server.status });
+    if (body === undefined) return Response.json({ ...(await authority.readTray(null)), people: [] });
     const input = JSON.parse(body as string) as never;
     const writer = { personId: person.id, now: Date.now() };
     if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input));
+    if (address.endsWith("/recovered")) {
+      const { passageId, textLength } = input as { passageId: string; textLength: number };
+      return Response.json(await authority.settle(writer, passageId, textLength));
+    }
     const answer = await authority.sync(writer, input);
     return "refused" in answer
       ? Response.json(null, { status: 400 })
@@ -56,9 +61,10 @@ async function openServer() {
       },
     };
     sync.start(view as unknown as EditorView);
-    return { sync, view, type: (text: string) => view.dispatch(view.state.tr.insertText(text, 1)) };
+    const type = (text: string) => view.dispatch(view.state.tr.insertText(text, 1));
+    return { sync, view, type };
   };
-  return { draftId, server, read, open };
+  return { draftId, authority, server, read, open };
 }
 
 const readHeadline = (document: unknown) =>
@@ -182,6 +188,49 @@ describe("the page on which a story is written", () => {
     server.status = 200;
     expect(await sync.sendAll()).toBe(true);
     expect(readHeadline((await read()).document)).toBe("aOne");
+    sync.destroy();
+  });
+
+  test("says that the tray is full, keeps what is for it on the device, and has room once a passage is restored", async () => {
+    const { authority, draftId, server, read, open } = await openServer();
+    const writer = { personId: "502", now: Date.now() };
+    const request = { clientId: "page-of-another", canRebase: true, canWait: true, notesVersion: 0 };
+    const place = { position: 1, slice: null, before: "", after: "", timeMillis: 1 };
+    for (let batch = 0; batch < 5; batch += 1)
+      await authority.sync(writer, {
+        ...request,
+        version: 0,
+        steps: [],
+        recovered: Array.from({ length: 200 }, (_, index) => {
+          const id = `passage-${batch}-${index}`;
+          return { ...place, id, reason: "unplaced" as const, personId: "502", text: id };
+        }),
+      });
+    const { sync, view } = await open(store);
+    server.isDown = true;
+    view.dispatch(view.state.tr.delete(1, 4));
+    const step = {
+      stepType: "replace",
+      from: 3,
+      to: 3,
+      slice: { content: [{ type: "text", text: "unseen" }] },
+    };
+    await authority.sync(writer, { ...request, version: 0, steps: [step], recovered: [] });
+    server.isDown = false;
+    expect(await sync.sendAll()).toBe(false);
+    expect(sync.status).toEqual({ kind: "failed", reason: "tray" });
+    await until(async () =>
+      expect((await store.list(draftId))[0]?.recovered).toMatchObject([{ text: "unseen" }]),
+    );
+    expect(readHeadline((await read()).document)).toBe("Onunseene");
+
+    const [passage = expect.fail("the tray is empty")] = (await sync.readTray(null))?.items ?? [];
+    expect(await sync.settle(passage, "restore")).toBe(true);
+    await until(() => expect(sync.status.kind).toBe("saved"));
+    const { document, tray } = await read();
+    expect(JSON.stringify(document)).toContain(passage.text);
+    expect(JSON.stringify(document)).not.toContain("unseen");
+    expect(tray.count).toBe(1_000);
     sync.destroy();
   });
 

@@ -6,7 +6,7 @@ import { resumeRecord } from "../../../../../app/studio/write/sync/resume-record
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { times } from "../../../../sampling.ts";
-import { createDrafts } from "./create-drafts.ts";
+import { createDrafts, readTray } from "./create-drafts.ts";
 import { createStore, createTransport, Tab, type Line } from "./tab.ts";
 
 /*
@@ -177,7 +177,7 @@ async function play(script: readonly Action[]): Promise<{ lost: string[]; lostWi
     tab.state.doc.check();
   }
   const inStory = new Set(readLetters((tabs[0] as Tab).state));
-  const inTray = new Set(lettersOf((contents?.recovered ?? []).map(({ text }) => text).join("")));
+  const inTray = new Set(lettersOf((await readTray(server.authority)).map(({ text }) => text).join("")));
   const missing = [...written].filter((letter) => !inStory.has(letter) && !excused.has(letter));
   return { lostWithoutTray: missing, lost: missing.filter((letter) => !inTray.has(letter)) };
 }
@@ -238,7 +238,7 @@ test.each([
   expect(await resume(line)).toBe(false);
   expect(await resume()).toBe(true);
   expect(readLetters((await open("503")).state).toSorted()).toEqual(run.left);
-  const tray = (await server.authority.read())?.recovered ?? [];
+  const tray = await readTray(server.authority);
   expect(tray.flatMap(({ text }) => lettersOf(text))).toEqual(run.tray);
 });
 
