@@ -680,9 +680,10 @@ export const readerEnUS = {
   "replySignIn.code": "Code",
   "replySignIn.codeHint": "Six digits. Or open the link in the email. Both work for 15 minutes.",
   "replySignIn.codeShape": "Enter the six digits from the email.",
+  "replySignIn.codesTooOften": "Too many wrong codes from your connection. Use the link in the email.",
   "replySignIn.codeWrong": "That code isn’t right. Check the email and try again.",
   "replySignIn.emailHint": "We’ll send a six-digit code. No password. New here? This creates your account.",
-  "replySignIn.ended": "That was one wrong code too many. Send a new code.",
+  "replySignIn.ended": "That was one wrong code too many. Use the link in the email, or send a new code.",
   "replySignIn.intro": "You’ll stay on this page, and your reply is kept.",
   "replySignIn.or": "or",
   "replySignIn.over": "This code no longer works. Send a new one.",
@@ -690,7 +691,7 @@ export const readerEnUS = {
   "replySignIn.quote": "Your reply to {name}",
   "replySignIn.send": "Email me a code",
   "replySignIn.sentIntro": "Your reply is kept.",
-  "replySignIn.sentTo": "Sent to {email}.",
+  "replySignIn.sentTo": "Sent to {email}. After several requests, it can take up to 15 minutes.",
   "replySignIn.title": "Sign in to post your reply",
 
   // search
