@@ -81,8 +81,8 @@ export type MediaImage = v.InferOutput<typeof MediaImage>;
 /**
  * Uploads an image to a blog's library: the body is the file. Creator, credit, copyright and license are read from its
  * IPTC, XMP and Exif data and kept; location and device data are removed. The same bytes are one image, and come back
- * with the details they have. Errors: 400 with field `body` if it is not an image or has too many pixels; 413 above
- * `maxImageBytes`; 403 for people without a role on the blog.
+ * with the details they have. Errors: 400 with field `body` if it is not an image, or damaged; 413 above `maxImageBytes`,
+ * and if it has too many pixels or frames; 403 for people without a role on the blog.
  */
 export const uploadMedia = defineSignedUpload({
   service: "images",

@@ -39,8 +39,8 @@ async function readMails(isTheirs = (to: string) => to === victim.email) {
   return data.items
     .filter(({ to }) => isTheirs(to))
     .map(({ url, text }) => ({
-      token: new URL(url).searchParams.get("token") ?? "",
-      code: /\b\d{6}\b/.exec(text)?.[0] ?? "",
+      token: new URL(url ?? "").searchParams.get("token") ?? "",
+      code: /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "",
     }))
     .toReversed();
 }

@@ -1,14 +1,9 @@
 import type * as v from "valibot";
-import { maxImagePixels, maxImageSide } from "../../../contract/images.ts";
 import type { MediaImage, updateMedia } from "../../../contract/media.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
-import { ServiceError } from "../../wire/service-error.ts";
 import { hashImage } from "../decode-image.ts";
-import { addRights } from "../rights/add-rights.ts";
-import { readRights } from "../rights/image-rights.ts";
-import { inspectBytes, storeBytes } from "../store-image.ts";
-import { stripImage } from "../credentials/strip-image.ts";
+import { prepareImage, storeBytes, withRights } from "../store-image.ts";
 import { presentMedia } from "./present-media.ts";
 import { findMedia } from "./read-library.ts";
 import { readMetadata } from "./read-metadata.ts";
@@ -23,21 +18,17 @@ export interface Upload {
 
 /**
  * Puts a file into a blog's library. Its id is made from its bytes, so that the same file is one image, whose details
- * stay as they are. Throws 400 if it is not an image, or too large to be decoded.
+ * stay as they are. Throws as `prepareImage` does.
  */
 export async function addMedia(
   context: Pick<ServiceContext, "db" | "imageStore" | "now">,
   { blogId, personId, name, bytes }: Upload,
 ): Promise<{ image: MediaImage; isNew: boolean }> {
   const { db, now } = context;
-  const { width, height } = inspectBytes(bytes);
-  if (Math.max(width, height) > maxImageSide || width * height > maxImagePixels)
-    throw new ServiceError("invalid", "body: has too many pixels", { field: "body" });
+  const image = await prepareImage(bytes, { isLimited: true });
   const { alt, caption, credit, source, copyright, license } = await readMetadata(bytes);
-  const { bytes: stripped, credentials } = stripImage(bytes);
-  const id = `media-${await hashImage(stripped)}`;
-  // A file that keeps its credentials says nothing of its rights, and must stay as it is.
-  await storeBytes(context, id, addRights(stripped, await readRights(bytes)), credentials);
+  const id = `media-${await hashImage(image.bytes)}`;
+  await storeBytes(context, id, withRights(image));
   const details = [alt, caption, credit, source, copyright, license] as const;
   const added = await runQuery(db, sql.insertMedia, id, blogId, tidyName(name), ...details, personId, now);
   return { image: presentMedia(await findMedia(db, blogId, id)), isNew: added.length > 0 };

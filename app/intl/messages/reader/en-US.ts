@@ -178,7 +178,8 @@ export const readerEnUS = {
   "editor.apply": "Apply",
   "editor.badAddress": "That isn’t a valid web address.",
   "editor.badEmbed": "We can’t embed content from that address. You can add a link instead.",
-  "editor.badImage": "We can’t use that image. Choose a JPEG, PNG, GIF, WebP or AVIF file up to 5 MB.",
+  "editor.badImage":
+    "We can’t use that image. Choose an undamaged JPEG, PNG, GIF, WebP or AVIF file with up to 5 MB and 1,000 frames.",
   "editor.cancel": "Cancel",
   "editor.file": "Image",
   "editor.keysHint": "Press Alt+F10 for the toolbar.",

@@ -185,7 +185,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "editor.badEmbed":
     "No se puede insertar el contenido de esa dirección. En su lugar, puedes añadir un enlace.",
   "editor.badImage":
-    "No se puede usar esa imagen. Elige un archivo JPEG, PNG, GIF, WebP o AVIF de hasta 5 MB.",
+    "No se puede usar esa imagen. Elige un archivo JPEG, PNG, GIF, WebP o AVIF sin daños, de hasta 5 MB y 1000 fotogramas.",
   "editor.cancel": "Cancelar",
   "editor.file": "Imagen",
   "editor.keysHint": "Pulsa Alt+F10 para ir a la barra de herramientas.",
