@@ -5,7 +5,8 @@ import { runQuery } from "../../store/query.ts";
 import { hashImage } from "../decode-image.ts";
 import { prepareImage, storeBytes, withRights } from "../store-image.ts";
 import { presentMedia } from "./present-media.ts";
-import { findMedia } from "./read-library.ts";
+import type { LibraryReader } from "./library-reader.ts";
+import { findMedia, findSeen } from "./read-library.ts";
 import { readMetadata } from "./read-metadata.ts";
 import * as sql from "./sql.ts";
 
@@ -40,13 +41,14 @@ export const tidyName = (name: string) =>
 
 type Details = v.InferOutput<(typeof updateMedia)["body"]>;
 
-/** Changes what is said about an image, unless somebody else has since `version`. Throws 404 if there is none. */
+/** Changes what is said about an image, unless somebody else has since `version`. Throws 404 if they see none. */
 export async function changeDetails(
   { db }: Pick<ServiceContext, "db">,
   { blogId, imageId }: { blogId: string; imageId: string },
   details: Details,
+  reader: LibraryReader,
 ): Promise<{ isSaved: boolean; image: MediaImage }> {
-  await findMedia(db, blogId, imageId);
+  await findSeen(db, blogId, imageId, reader);
   const { alt, isDecorative, caption, credit, source, label, copyright, license } = details;
   const { licenseEndMillis, focalPoint, version } = details;
   const values = [
