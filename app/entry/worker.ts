@@ -2,6 +2,7 @@ import { findStoryPasses } from "../account/story-pass-cookie.ts";
 import type { Env } from "../config/parse-config.ts";
 import { cacheControlFor } from "../http/cache-rules.ts";
 import { compressFeed } from "../http/compress-feed.ts";
+import { findHostRefusal } from "../http/find-address-refusal.ts";
 import { secureResponse } from "../http/security-headers.ts";
 import { hideTokens } from "../telemetry/hide-tokens.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -71,6 +72,8 @@ function answer(requestContext: RequestContext): Response | Promise<Response> {
 export default {
   fetch(request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> {
     try {
+      const invalid = findHostRefusal(request);
+      if (invalid) return secureResponse(invalid);
       const requestContext = { request, env, execution, isolate: findIsolate(env) };
       const look = (response: Response) => {
         if (response.status === 404) logNotFound(requestContext);
