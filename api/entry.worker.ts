@@ -39,7 +39,12 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     ...chooseObjects(env, env.DISCUSSION),
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),
-    publicLimiters: { forms: env.LIMIT_FORMS, search: env.LIMIT_SEARCH, images: env.LIMIT_IMAGES },
+    publicLimiters: {
+      forms: env.LIMIT_FORMS,
+      signIn: env.LIMIT_SIGN_IN,
+      search: env.LIMIT_SEARCH,
+      images: env.LIMIT_IMAGES,
+    },
     newsletters: env,
     checker: env,
     providers: env,

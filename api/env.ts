@@ -222,6 +222,7 @@ export interface Env
   LIMIT_ACTIONS?: RateLimit;
   /** Rate limiters per network address of what anybody may ask for: forms, searches, and images to be made. */
   LIMIT_FORMS?: RateLimit;
+  LIMIT_SIGN_IN?: RateLimit;
   LIMIT_SEARCH?: RateLimit;
   LIMIT_IMAGES?: RateLimit;
   /** The old name of `LIMIT_ACTIONS`, until the next release. */

@@ -88,8 +88,11 @@ export interface Call<
   isInLines?: boolean;
 }
 
-/** The services' counters of what anybody may ask for: `images` are those that have to be made. */
-export type PublicLimiter = "forms" | "search" | "images";
+/**
+ * The services' counters of what anybody may ask for: `signIn` are sign-in mails and attempts that can be guessed, `images`
+ * those that have to be made.
+ */
+export type PublicLimiter = "forms" | "signIn" | "search" | "images";
 
 /** A public call that reads. */
 export function defineRead<

@@ -81,8 +81,8 @@ export type MediaImage = v.InferOutput<typeof MediaImage>;
 /**
  * Uploads an image to a blog's library: the body is the file. Creator, credit, copyright and license are read from its
  * IPTC, XMP and Exif data and kept; location and device data are removed. The same bytes are one image, and come back
- * with the details they have. Errors: 400 with field `body` if it is not an image or has too many pixels; 413 above
- * `maxImageBytes`; 403 for people without a role on the blog.
+ * with the details they have. Errors: 400 with field `body` if it is not an image, or damaged; 413 above `maxImageBytes`,
+ * and if it has too many pixels or frames; 403 for people without a role on the blog.
  */
 export const uploadMedia = defineSignedUpload({
   service: "images",
@@ -95,7 +95,10 @@ export const uploadMedia = defineSignedUpload({
 /** Which images a list has: all, or those that lack something. */
 export const mediaFilters = ["all", "incomplete"] as const;
 
-/** A library, newest first. Without a blog: of all blogs. 403 for people without a role on the blog, or on any. */
+/**
+ * What somebody sees of a library, newest first. Without a blog: of all blogs. Members who may read all drafts of a blog see all of its
+ * images; others those of stories that they may read, and on their own blog those that they have uploaded, or that no story has.
+ * An image that they don't see isn't found by its words either. 403 for people without a role on the blog, or on any. */
 export const listMedia = defineSignedRead({
   service: "images",
   path: "media/views/list",
@@ -129,7 +132,10 @@ export const MediaUse = v.object({
   publishTimeMillis: v.nullable(Millis),
 });
 
-/** One image of a blog, with the stories that have it: 50 at most, newest first. 404 if the blog has no such image. */
+/**
+ * One image of a blog, with the stories that have it and may be read: 50 at most, newest first. 404 if the blog has no such image, or
+ * none that they see.
+ */
 export const getMedia = defineSignedRead({
   service: "images",
   path: "media/views/one/:blogId/:imageId",

@@ -64,7 +64,10 @@ export const inviteMember = defineSignedWrite({
   }),
 });
 
-/** Withdraws an invitation. False if it was no longer open. */
+/**
+ * Withdraws an invitation. False if it was no longer open. 403 for people who manage no blog's members; 404 for managers if it
+ * isn't of a blog of theirs.
+ */
 export const withdrawInvitation = defineSignedWrite({
   service: "profile",
   path: "blogmembership/withdraw",

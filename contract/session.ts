@@ -41,13 +41,14 @@ export const OpenedSession = v.object({ token: Token, expiresTimeMillis: Millis,
 export type OpenedSession = v.InferOutput<typeof OpenedSession>;
 
 /**
- * Requests a sign-in link and a code by mail. The reply is the same whether the address is known, new or rate-limited.
+ * Requests a sign-in link and a code by mail. After five to one inbox within an hour further ones come every ten minutes, and
+ * those for one network one after the other. The reply is the same whether the address is known, new or rate-limited.
  * 400 with field `next.host` for an unknown blog; 503 `unavailable` if no mail can be sent.
  */
 export const requestSignInLink = defineWrite({
   service: "profile",
   path: "session/link/request",
-  limiter: "forms",
+  limiter: "signIn",
   query: noQuery,
   body: v.object({ email: Email, locale: Locale, next: v.nullable(ReturnAddress) }),
   reply: v.object({
@@ -96,16 +97,17 @@ export const openSignInLink = defineWrite({
   }),
 });
 
-/** How many wrong codes end an attempt, with its link. */
+/** How many wrong codes end an attempt; its link stays valid. */
 export const maxWrongCodes = 5;
 
 /**
  * Signs in by the code of a mail, in the browser that asked for it: once, within 15 minutes, in place of the link. `wrong`
- * can be tried again; `ended` was one too many. `nameNeeded` and `nameTaken` are as for the link.
+ * can be tried again; `ended` was one too many. 429 if too many codes from one network were wrong. `nameNeeded` and `nameTaken` are as for the link.
  */
 export const openSignInCode = defineWrite({
   service: "profile",
   path: "session/code/open",
+  limiter: "signIn",
   query: noQuery,
   body: v.object({
     attempt: Token,
@@ -136,7 +138,7 @@ export const proposeName = defineRead({
 export const createBurner = defineWrite({
   service: "profile",
   path: "session/burner/create",
-  limiter: "forms",
+  limiter: "signIn",
   query: noQuery,
   body: v.object({ screenName: NewScreenName, locale: Locale, ...sessionClient }),
   reply: v.object({
@@ -150,7 +152,7 @@ export const createBurner = defineWrite({
 export const openBurner = defineWrite({
   service: "profile",
   path: "session/burner/open",
-  limiter: "forms",
+  limiter: "signIn",
   query: noQuery,
   body: v.object({ screenName: ScreenName, key: v.pipe(v.string(), v.maxLength(200)), ...sessionClient }),
   reply: v.object({

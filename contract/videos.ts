@@ -42,7 +42,7 @@ export const MediaVideo = v.object({
 });
 export type MediaVideo = v.InferOutput<typeof MediaVideo>;
 
-/** Videos of a blog's library, newest first. 403 for people without a role on the blog. */
+/** Videos of a blog's library, newest first; for contributors and freelancers those that they have uploaded. 403 for people without a role on the blog. */
 export const listVideos = defineSignedRead({
   service: "images",
   path: "videos/views/list",

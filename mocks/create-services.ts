@@ -71,7 +71,7 @@ export function createServices({
   databases = openDatabases(),
   earlierSearch = [],
   objectsDb = (db) => db,
-  publicLimiters = { forms: unlimited, search: unlimited, images: unlimited },
+  publicLimiters = { forms: unlimited, signIn: unlimited, search: unlimited, images: unlimited },
 }: ServicesOptions) {
   const vars = { ...defaultVariables, ...variables };
   const pending = new Set<Promise<unknown>>();

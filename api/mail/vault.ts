@@ -4,6 +4,9 @@ import { fromBase64Url, toBase64Url } from "../wire/token.ts";
 export interface Vault {
   /** The same for an address in any case; can't be computed without the secret. */
   hashAddress: (address: string) => Promise<string>;
+  /** The same for all spellings of an inbox: see `findInbox`. */
+  hashInbox: (address: string) => Promise<string>;
+  hashNetwork: (network: string) => Promise<string>;
   seal: (address: string) => Promise<string>;
   /** Null if it was sealed with another secret. */
   open: (sealed: string) => Promise<string | null>;
@@ -12,6 +15,21 @@ export interface Vault {
 }
 
 const ivLength = 12;
+
+/** Domains whose addresses lead to the inbox of the same name at another. */
+const sameDomains: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
+
+/**
+ * The name under which mails to an inbox are counted: without case, without what follows a plus sign (RFC 5233), and
+ * without dots in the name. Some providers ignore these and others don't, and nobody says which: counting two inboxes as one
+ * only sends their mails more slowly, while counting one as many would let anybody fill it. Mail is always sent to the
+ * address as it was typed, and accounts have that address.
+ */
+export function findInbox(address: string): string {
+  const [name = "", domain = ""] = address.normalize("NFKC").toLowerCase().split("@");
+  const [mailbox = ""] = name.split("+");
+  return `${mailbox.replaceAll(".", "")}@${sameDomains[domain] ?? domain}`;
+}
 
 /** `createIv` returns 16 random bytes, of which 12 are used. */
 export function createVault(secret: string, createIv: () => Uint8Array<ArrayBuffer>): Vault {
@@ -30,6 +48,8 @@ export function createVault(secret: string, createIv: () => Uint8Array<ArrayBuff
   );
   return {
     hashAddress: async (address) => toBase64Url(await sign("address", address.toLowerCase())),
+    hashInbox: async (address) => toBase64Url(await sign("inbox", findInbox(address))),
+    hashNetwork: async (network) => toBase64Url(await sign("network", network)),
     buildUnsubscribeToken: async (listId, addressHash) =>
       toBase64Url(await sign("unsubscribe", `${listId}\n${addressHash}`)),
     seal: async (address) => {

@@ -1,24 +1,31 @@
 import { listBoxes, readType, viewBytes, type Box } from "./avif-boxes.ts";
 
-/** Types of items that are no image (ISO 23008-12, annex A): Exif, XMP and other documents, addresses. */
-const metadataTypes: ReadonlySet<string> = new Set(["Exif", "mime", "uri "]);
+/** Types of items that are an image or put images together (AV1 Image File Format, 2; ISO 23008-12, 6.6). */
+const imageTypes: ReadonlySet<string> = new Set(["av01", "grid", "iden", "iovl", "tmap"]);
 
-/** Where the types of items stand that are metadata, by their ids; from an "iinf" box (ISO 14496-12, 8.11.6). */
-export function readMetadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlyMap<number, number> {
+/** An item of a file, by an "infe" box (ISO 14496-12, 8.11.6). */
+export interface Item {
+  id: number;
+  /** Where its type stands, behind which only names follow. */
+  typeAt: number;
+  end: number;
+  isImage: boolean;
+}
+
+/** The items of an "iinf" box: images, and what is said about them (Exif, XMP and other documents, addresses). */
+export function readItems(bytes: Uint8Array, { start, end }: Box): readonly Item[] {
   const data = viewBytes(bytes);
   const entries = listBoxes(bytes, { start: start + (data.getUint8(start) === 0 ? 6 : 8), end });
-  const items = new Map<number, number>();
-  for (const entry of entries) {
+  return entries.flatMap((entry) => {
     const version = data.getUint8(entry.start);
     // Older versions have no type; HEIF has none of them.
-    if (version < 2) continue;
-    const [itemId, at] =
+    if (version < 2) return [];
+    const [id, typeAt] =
       version === 2
         ? [data.getUint16(entry.start + 4), entry.start + 8]
         : [data.getUint32(entry.start + 4), entry.start + 10];
-    if (metadataTypes.has(readType(bytes, at))) items.set(itemId, at);
-  }
-  return items;
+    return [{ id, typeAt, end: entry.end, isImage: imageTypes.has(readType(bytes, typeAt)) }];
+  });
 }
 
 /** A part of an item's content. */

@@ -1,8 +1,9 @@
-import type { StoredImage } from "../../contract/images.ts";
+import { maxAnimationImages, type StoredImage } from "../../contract/images.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { chooseFormat } from "./choose-format.ts";
+import { countAnimationImages } from "./count-animation-images.ts";
 import { fitSize } from "./fit-size.ts";
 import { readImageAddress } from "./read-image-address.ts";
 import { renderOnce, type Bytes } from "./render-once.ts";
@@ -67,11 +68,11 @@ const redirectTo = (canonical: string) =>
     headers: { Location: `../${canonical}`, "Cache-Control": "public, max-age=86400" },
   });
 
-/** The image's bytes; an animation as it is, without what its file says of location and device. */
+/** The image's bytes, without metadata; an animation in its own size. */
 async function renderImage(context: ServiceContext, { image, transform, format }: Delivery): Promise<Bytes> {
   const object = await context.imageStore.get(image.id);
   if (object === null) throw notFound("image");
-  if (format === "gif") return stripMetadata(new Uint8Array(await object.arrayBuffer()));
+  if (format === "gif") return prepareAnimation(new Uint8Array(await object.arrayBuffer()));
   const size = fitSize(image, transform);
   const result = await context.images
     .input(object.body)
@@ -81,7 +82,16 @@ async function renderImage(context: ServiceContext, { image, transform, format }
       gravity: createGravity(transform),
     })
     .output({ format: mediaTypes[format], quality: transform.quality });
-  return new Uint8Array(await new Response(result.image()).arrayBuffer());
+  const rendered = new Uint8Array(await new Response(result.image()).arrayBuffer());
+  // Resizing may keep a notice of the original, which is from before all files were written anew.
+  return stripMetadata(rendered) ?? rendered;
+}
+
+/** What was stored before all files were written anew. */
+function prepareAnimation(bytes: Bytes): Bytes {
+  const stripped = countAnimationImages(bytes) > maxAnimationImages ? null : stripMetadata(bytes);
+  if (stripped === null) throw notFound("image");
+  return stripped;
 }
 
 /** The focal point in the binding's terms: the crop is centered on it as far as the edges allow. */

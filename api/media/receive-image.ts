@@ -1,20 +1,11 @@
-import {
-  maxAnimationPixels,
-  maxAnimationImages,
-  maxReplyImageBytes,
-  maxImagePixels,
-  maxImageSide,
-  maxImagesPerHour,
-  type StoredImage,
-} from "../../contract/images.ts";
+import { maxImagesPerHour, maxReplyImageBytes, type StoredImage } from "../../contract/images.ts";
 import type { ServiceContext } from "../env.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { countAnimationImages } from "./count-animation-images.ts";
-import { decodeImage, notAnImage } from "./decode-image.ts";
+import { decodeImage } from "./decode-image.ts";
 import { recordUpload } from "./sql.ts";
 import { storeBytes } from "./store-image.ts";
 
@@ -32,14 +23,10 @@ export async function receiveImage(
   const { db, now } = context;
   assertAllowed("reply.write", actor, null);
   await assertRate(context, "actions", actor);
-  const { bytes, hash, width, height } = await decodeImage(picture, maxReplyImageBytes);
-  // Decoding it would need too much memory, or time.
-  if (Math.max(width, height) > maxImageSide || width * height > maxImagePixels) throw notAnImage();
-  const images = countAnimationImages(bytes);
-  if (images > maxAnimationImages || images * width * height > maxAnimationPixels) throw notAnImage();
+  const { image, hash } = await decodeImage(picture, maxReplyImageBytes);
   const id = `reply-${hash}`;
   const noted = await runQuery(db, recordUpload, id, actor.personId, now, now - hour, maxImagesPerHour);
   if (noted.length === 0)
     throw new ServiceError("tooOften", "You've uploaded a lot of images. Try again in an hour.");
-  return storeBytes(context, id, bytes);
+  return storeBytes(context, id, image);
 }

@@ -1,17 +1,30 @@
 import { imageSize } from "image-size";
-import { ImageId, maxImageBytes, type StoredImage } from "../../contract/images.ts";
+import {
+  ImageId,
+  maxAnimationImages,
+  maxImageBytes,
+  maxImagePixels,
+  maxImageSide,
+  type StoredImage,
+} from "../../contract/images.ts";
 import type { Credentials } from "../../contract/media.ts";
 import type { ServiceContext } from "../env.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { readBytes } from "../wire/read-bytes.ts";
 import { ServiceError } from "../wire/service-error.ts";
+import { countAnimationImages, isTooLong } from "./count-animation-images.ts";
 import { stripImage } from "./credentials/strip-image.ts";
-import { formatRights, readRights } from "./rights/image-rights.ts";
+import { addRights } from "./rights/add-rights.ts";
+import { formatRights, readRights, type ImageRights } from "./rights/image-rights.ts";
 import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
+import { hasOwnPixels } from "./strip-png.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 const noImage = () =>
-  new ServiceError("invalid", "body: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "body" });
+  new ServiceError("invalid", "body: must be a whole JPEG, PNG, GIF, WebP or AVIF image", { field: "body" });
+const tooLarge = (what: string) => new ServiceError("tooLarge", `body: ${what}`, { field: "body" });
 
 /** Stores an uploaded image under `imageId`; its format is detected from the bytes. */
 export async function storeImage(
@@ -20,24 +33,50 @@ export async function storeImage(
   context: ServiceContext,
 ): Promise<StoredImage> {
   const id = parseInput(ImageId, imageId);
-  return storeBytes(context, id, await readBytes(request, maxImageBytes));
+  const image = await prepareImage(await readBytes(request, maxImageBytes));
+  return storeBytes(context, id, withRights(image));
+}
+
+/** What is kept of a file. */
+export interface PreparedImage extends Pick<StoredImage, "format" | "width" | "height"> {
+  bytes: Bytes;
+  /** Whose it is, as far as the file said. */
+  rights: ImageRights | null;
+  credentials: Credentials | null;
 }
 
 /**
- * Stores bytes as an image, with the rights that they name for its resized versions, and what became of the content
- * credentials of the file that was uploaded. Throws 400 if they aren't one.
+ * The image in a file, written anew without anything else. Throws 400 for what is none, is damaged, or hasn't the size that it
+ * says; 413 for an animation that is too long, and for one with more pixels than `maxImagePixels`, if these are limited.
  */
+export async function prepareImage(sent: Bytes, { isLimited = false } = {}): Promise<PreparedImage> {
+  const images = countAnimationImages(sent);
+  // Before anything looks at each of them.
+  if (images > maxAnimationImages) throw tooLarge("has too many frames");
+  const stripped = stripImage(sent);
+  if (stripped === null) throw noImage();
+  const { bytes, credentials } = stripped;
+  const size = inspectBytes(bytes);
+  const { format, width, height } = size;
+  // Decoding it would need too much memory, or time.
+  if (isLimited && (Math.max(width, height) > maxImageSide || width * height > maxImagePixels))
+    throw tooLarge("has too many pixels");
+  if (isTooLong(images, size)) throw tooLarge("has too many frames for its size");
+  if (format === "png" && !(await hasOwnPixels(bytes))) throw noImage();
+  return { ...size, bytes, credentials, rights: await readRights(sent) };
+}
+
+/** With the rights in its file. One that keeps its credentials says nothing of its rights, and must stay as it is. */
+export const withRights = (image: PreparedImage): PreparedImage =>
+  image.credentials === "kept" ? image : { ...image, bytes: addRights(image.bytes, image.rights) };
+
+/** Stores an image, with the rights for its resized versions, and what became of the file's content credentials. */
 export async function storeBytes(
   context: Pick<ServiceContext, "imageStore" | "db">,
   id: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  uploaded: Credentials | null = null,
+  { bytes, format, width, height, rights, credentials }: PreparedImage,
 ): Promise<StoredImage> {
-  const { format, width, height } = inspectBytes(bytes);
   const image: StoredImage = { id, format, width, height, size: bytes.byteLength };
-  const rights = await readRights(bytes);
-  // What an import or an export brings may have credentials, and more than them.
-  const credentials = stripImage(bytes).credentials === "kept" ? "kept" : uploaded;
   await context.imageStore.put(id, bytes, {
     httpMetadata: { contentType: mediaTypes[format] },
     customMetadata: { ...(rights && { rights: formatRights(rights) }), ...(credentials && { credentials }) },
@@ -47,7 +86,7 @@ export async function storeBytes(
 }
 
 /** Format and size of an image. Throws 400 if it isn't one. */
-export function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "width" | "height"> {
+function inspectBytes(bytes: Uint8Array): Pick<StoredImage, "format" | "width" | "height"> {
   const format = sniffFormat(bytes);
   if (format === null) throw noImage();
   return { format, ...measure(bytes) };

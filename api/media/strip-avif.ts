@@ -1,41 +1,53 @@
-import { readItemExtents, readMetadataItems } from "./avif-items.ts";
-import { listBoxes, readBox, writeType, type Box } from "./avif-boxes.ts";
+import { readItemExtents, readItems } from "./avif-items.ts";
+import { listBoxes, readBox, readType, viewBytes, writeType, type Box } from "./avif-boxes.ts";
 
-/** Boxes with what people and programs say about an image: user data, extensions (XMP, C2PA), and unused space. */
-const metadataBoxes: ReadonlySet<string> = new Set(["udta", "uuid", "free", "skip"]);
+/** Boxes of an image's description ("meta") that are kept: which items there are, what they are made of and where. */
+const keptBoxes: ReadonlySet<string> = new Set(["hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat"]);
+/** What properties of an image may say: size, colors, decoder, rotation, and how items are put together. */
+const keptProperties: ReadonlySet<string> = new Set([
+  ...["ispe", "pixi", "av1C", "colr", "pasp", "clap", "irot", "imir", "auxC"],
+  ...["clli", "mdcv", "cclv", "amve", "a1op", "a1lx", "lsel"],
+]);
+/** Kinds of auxiliary images; others are names of somebody's own. */
+const auxiliaryKinds: ReadonlySet<string> = new Set([
+  "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha",
+  "urn:mpeg:mpegB:cicp:systems:auxiliary:depth",
+]);
+const brands: ReadonlySet<string> = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B", "tmap"]);
 
 /**
- * An AVIF (ISO 14496-12, 23008-12) whose metadata is overwritten with zeros: Exif and XMP are items like the image, whose
- * positions in the file others refer to, so that nothing may move. What follows the last box is left out. Null for an
- * unknown structure.
+ * An AVIF (ISO 14496-12, 23008-12) in which everything but the image is overwritten with zeros: items have positions in the file
+ * that others refer to, so that nothing may move. Only bytes that an image is made of stay in its data. A sequence becomes its
+ * still image, as resized versions are. What follows the last box is left out. Null for an unknown structure.
  */
 export function stripAvif(bytes: Uint8Array): Uint8Array[] | null {
   const stripped = bytes.slice();
-  let end = 0;
+  const boxes: Box[] = [];
   try {
     for (
       let box = readBox(stripped, 0, stripped.length);
       box;
-      box = readBox(stripped, end, stripped.length)
-    ) {
-      if (box.type === "meta") blankItems(stripped, box);
-      else if (box.type === "moov") blankMovie(stripped, box);
-      else if (metadataBoxes.has(box.type)) blankBox(stripped, box);
-      end = box.end;
+      box = readBox(stripped, box.end, stripped.length)
+    )
+      boxes.push(box);
+    const [meta, ...others] = boxes.filter(({ type }) => type === "meta");
+    if (!meta || others.length > 0) return null;
+    const used = blankItems(stripped, meta);
+    for (const box of boxes) {
+      if (box.type === "ftyp") rewriteBrands(stripped, box);
+      else if (box.type === "mdat") blankUnused(stripped, box, used);
+      else if (box !== meta) blankBox(stripped, box);
     }
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
-  return [stripped.subarray(0, end)];
+  return [stripped.subarray(0, boxes.at(-1)?.end ?? 0)];
 }
 
-/** Metadata of an image sequence: user data and items of the movie and of each of its tracks. */
-function blankMovie(bytes: Uint8Array, movie: Box): void {
-  for (const box of listBoxes(bytes, movie)) {
-    if (box.type === "trak") blankMovie(bytes, box);
-    else if (box.type === "meta" || metadataBoxes.has(box.type)) blankBox(bytes, box);
-  }
+interface Range {
+  start: number;
+  end: number;
 }
 
 /** A box that readers skip, of the same length. */
@@ -44,23 +56,86 @@ function blankBox(bytes: Uint8Array, { head, start, end }: Box): void {
   bytes.fill(0, start, end);
 }
 
-/** Items of the type of metadata become items of an unknown type, which readers ignore, without content. */
-function blankItems(bytes: Uint8Array, meta: Box): void {
+/** Brand, version and the brands that it is compatible with, four letters each. */
+function rewriteBrands(bytes: Uint8Array, { start, end }: Box): void {
+  writeType(bytes, start, "avif");
+  bytes.fill(0, start + 4, start + 8);
+  for (let at = start + 8; at + 4 <= end; at += 4)
+    if (!brands.has(readType(bytes, at))) writeType(bytes, at, "mif1");
+}
+
+/**
+ * Items that are no image become items of an unknown type, which readers ignore, and lose their names and content. Answers where
+ * the images' content is.
+ */
+function blankItems(bytes: Uint8Array, meta: Box): Range[] {
   // A version and flags come first.
   const parts = listBoxes(bytes, { start: meta.start + 4, end: meta.end });
   const find = (type: string) => parts.find((box) => box.type === type);
-  const [names, positions, data] = [find("iinf"), find("iloc"), find("idat")];
-  if (!names || !positions) return;
-  const items = readMetadataItems(bytes, names);
+  const [names, positions, data, properties] = ["iinf", "iloc", "idat", "iprp"].map(find);
+  if (!names || !positions || !properties) throw new RangeError("This file describes no image.");
+  const items = readItems(bytes, names);
+  const images = new Set(items.filter(({ isImage }) => isImage).map(({ id }) => id));
+  const used: Range[] = [];
   // Each byte once: positions may be made to overlap without end.
   let left = bytes.length;
   for (const { itemId, isInData, offset, length } of readItemExtents(bytes, positions)) {
-    if (!items.has(itemId)) continue;
+    if (!images.has(itemId)) continue;
     left -= length;
     const start = (isInData ? (data?.start ?? bytes.length) : 0) + offset;
-    if (left < 0 || start + length > bytes.length) throw new RangeError("This item isn't in the file.");
-    bytes.fill(0, start, start + length);
+    // No length: up to the end.
+    const end = length === 0 ? bytes.length : start + length;
+    if (left < 0 || end > bytes.length) throw new RangeError("This item isn't in the file.");
+    used.push({ start, end });
   }
-  for (const at of items.values()) writeType(bytes, at, "free");
-  for (const box of parts) if (metadataBoxes.has(box.type)) blankBox(bytes, box);
+  for (const { typeAt, end, isImage } of items) {
+    if (!isImage) writeType(bytes, typeAt, "free");
+    bytes.fill(0, typeAt + 4, end);
+  }
+  for (const box of parts) {
+    if (!keptBoxes.has(box.type)) blankBox(bytes, box);
+    // Behind the kind of the handler: its name.
+    if (box.type === "hdlr") bytes.fill(0, Math.min(box.start + 12, box.end), box.end);
+  }
+  if (data) blankUnused(bytes, data, used);
+  blankProperties(bytes, properties);
+  return used;
+}
+
+/** Properties have numbers by their order: one that isn't known becomes an unused one. */
+function blankProperties(bytes: Uint8Array, properties: Box): void {
+  for (const part of listBoxes(bytes, properties)) {
+    if (part.type === "ipma") continue;
+    if (part.type !== "ipco") {
+      blankBox(bytes, part);
+      continue;
+    }
+    for (const property of listBoxes(bytes, part))
+      if (!keptProperties.has(property.type) || isForeign(bytes, property)) blankBox(bytes, property);
+  }
+}
+
+/** An auxiliary image of an unknown kind, or a color profile that is none ("acsp" stands in each; ICC.1, 7.2.11). */
+function isForeign(bytes: Uint8Array, { type, start, end }: Box): boolean {
+  if (type === "auxC") {
+    const nameEnd = bytes.indexOf(0, start + 4);
+    const kind = String.fromCharCode(...bytes.subarray(start + 4, Math.min(nameEnd, end)));
+    return nameEnd < 0 || nameEnd + 1 !== end || !auxiliaryKinds.has(kind);
+  }
+  if (type !== "colr" || readType(bytes, start) === "nclx") return false;
+  return (
+    end - start < 44 ||
+    readType(bytes, start + 40) !== "acsp" ||
+    viewBytes(bytes).getUint32(start + 4) !== end - start - 4
+  );
+}
+
+/** Overwrites what no image is made of. */
+function blankUnused(bytes: Uint8Array, { start, end }: Range, used: readonly Range[]): void {
+  let at = start;
+  for (const range of used.toSorted((one, other) => one.start - other.start)) {
+    bytes.fill(0, at, Math.max(at, Math.min(range.start, end)));
+    at = Math.max(at, range.end);
+  }
+  bytes.fill(0, Math.min(at, end), end);
 }

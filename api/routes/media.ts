@@ -1,4 +1,5 @@
 import * as calls from "../../contract/media.ts";
+import { findLibraryReader } from "../media/library/library-reader.ts";
 import { readLibrary, readMedia } from "../media/library/read-library.ts";
 import { findCredentials } from "../media/credentials/deliver-original.ts";
 import { addMedia, changeDetails } from "../media/library/write-library.ts";
@@ -13,15 +14,15 @@ import { routeSignedCall, type Route } from "../wire/route.ts";
 
 /** Routes of the media library: `/api/images/media/…`. */
 export const mediaRoutes: readonly Route[] = [
-  routeSignedCall(calls.listMedia, async ({ db }, { actor, query }) => {
+  routeSignedCall(calls.listMedia, async ({ db, now }, { actor, query }) => {
     if (query.blogId === undefined) assertMember(actor);
     else assertAllowed("media.read", actor, query.blogId);
-    const library = await readLibrary(db, query);
+    const library = await readLibrary(db, query, findLibraryReader(actor, now));
     return { ...library, people: await readUploaders(db, library.items) };
   }),
-  routeSignedCall(calls.getMedia, async ({ db, imageStore }, { actor, params: { blogId, imageId } }) => {
+  routeSignedCall(calls.getMedia, async ({ db, imageStore, now }, { actor, params: { blogId, imageId } }) => {
     assertAllowed("media.read", actor, blogId);
-    const found = await readMedia(db, blogId, imageId);
+    const found = await readMedia(db, blogId, imageId, findLibraryReader(actor, now));
     const credentials = await findCredentials(imageStore, imageId);
     return { ...found, credentials, people: await readUploaders(db, [found.image]) };
   }),
@@ -33,7 +34,7 @@ export const mediaRoutes: readonly Route[] = [
   routeSignedCall(calls.updateMedia, async (context, { actor, params, body }) => {
     assertAllowed("media.write", actor, params.blogId);
     await assertRate(context, "actions", actor);
-    return changeDetails(context, params, body);
+    return changeDetails(context, params, body, findLibraryReader(actor, context.now));
   }),
 ];
 

@@ -12,10 +12,10 @@ import { openLink, readLink, requestLink } from "../people/session/sign-in-link.
 
 /** Routes for sessions: `/api/profile/session/…`. */
 export const sessionRoutes: readonly Route[] = [
-  routeCall(calls.requestSignInLink, async (context, { body }) => {
-    return { accepted: true as const, attempt: await requestLink(context, body) };
+  routeCall(calls.requestSignInLink, async (context, { body, network }) => {
+    return { accepted: true as const, attempt: await requestLink(context, body, network) };
   }),
-  routeCall(calls.openSignInCode, (context, { body }) => openCode(context, body)),
+  routeCall(calls.openSignInCode, (context, { body, network }) => openCode(context, body, network)),
   routeCall(calls.readSignInLink, (context, { body }) => readLink(context, body.token)),
   routeCall(calls.openSignInLink, (context, { body: { token, screenName, ...sessionClient } }) =>
     openLink(context, token, screenName, sessionClient),

@@ -1,4 +1,5 @@
 import * as calls from "../../contract/videos.ts";
+import { findLibraryReader, seesAll } from "../media/library/library-reader.ts";
 import { refreshVideo } from "../media/hosting/refresh-videos.ts";
 import { addCaptions } from "../media/videos/add-captions.ts";
 import { deliverFile } from "../media/videos/deliver-file.ts";
@@ -17,9 +18,11 @@ import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 
 /** Routes of videos: `/api/images/videos/…`, and where players get them. */
 export const videoRoutes: readonly Route[] = [
-  routeSignedCall(calls.listVideos, ({ db }, { actor, query }) => {
+  routeSignedCall(calls.listVideos, ({ db, now }, { actor, query }) => {
     assertAllowed("media.read", actor, query.blogId);
-    return readVideos(db, query);
+    // A video may be in a draft; only those who read all of the blog's see others' videos.
+    const isOwnOnly = !seesAll(findLibraryReader(actor, now), query.blogId);
+    return readVideos(db, query, isOwnOnly ? actor.personId : null);
   }),
   routeSignedCall(calls.getVideo, async (context, { actor, params: { blogId, videoId } }) => {
     assertAllowed("media.read", actor, blogId);

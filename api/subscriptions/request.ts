@@ -10,7 +10,7 @@ import { requireMail } from "../mail/mail-settings.ts";
 import { insertRequest, queueConfirmation, selectHost, selectListNames } from "./sql.ts";
 
 /**
- * Maximum number of messages to one address in an hour: enough to correct a mistake, too few to annoy a
+ * Maximum number of messages to one inbox in an hour: enough to correct a mistake, too few to annoy a
  * stranger.
  */
 const maxAnHour = 3;
@@ -36,10 +36,11 @@ export async function receiveRequest(
   if (hosts.length === 0) throw new ServiceError("invalid", "host: there's no such blog", { field: "host" });
   const id = context.createUid();
   const [hash, sealed] = [await vault.hashAddress(email), await vault.seal(email)];
+  const inbox = await vault.hashInbox(email);
   await runAll(db, [
     db
       .prepare(insertRequest)
-      .bind(id, hash, sealed, wanted, locale, host, source, consentVersion, now, maxAnHour),
+      .bind(id, hash, sealed, wanted, locale, host, source, consentVersion, now, maxAnHour, inbox),
     db.prepare(queueConfirmation).bind(id, now, now + confirmableFor),
   ]);
   context.waitUntil(deliverDue(context));

@@ -25,16 +25,17 @@ export const selectListNames = `
 export const selectHost = `SELECT id FROM blogs WHERE host = ?1`;
 
 /**
- * Records a request, unless the address has reached its hourly limit or the same was requested a moment ago.
+ * Records a request, unless the inbox has reached its hourly limit or the same was requested a moment ago.
  * A single statement, so that two simultaneous requests can't both pass. ?1 id, ?2 hash of the address, ?3
- * sealed address, ?4 lists, ?5 locale, ?6 host, ?7 source, ?8 consent version, ?9 now, ?10 hourly limit.
+ * sealed address, ?4 lists, ?5 locale, ?6 host, ?7 source, ?8 consent version, ?9 now, ?10 hourly limit, ?11 hash
+ * of the inbox.
  */
 export const insertRequest = `
   INSERT INTO subscription_requests
-    (id, address_hash, sealed_address, lists, locale, host, source, consent_version, requested_time)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+    (id, address_hash, sealed_address, lists, locale, host, source, consent_version, requested_time, inbox_hash)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?11
   WHERE (
-    SELECT count(*) FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 3600000
+    SELECT count(*) FROM subscription_requests WHERE inbox_hash = ?11 AND requested_time > ?9 - 3600000
   ) < ?10 AND NOT EXISTS (
     SELECT 1 FROM subscription_requests WHERE address_hash = ?2 AND requested_time > ?9 - 60000 AND lists = ?4
   )`;

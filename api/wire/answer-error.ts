@@ -18,7 +18,7 @@ export function findServiceName(path: string): string {
  * logged; `uid` connects both.
  */
 export function answerError(error: unknown, request: Request, uid: string): Response {
-  const path = new URL(request.url).pathname;
+  const path = URL.parse(request.url)?.pathname ?? "";
   const known = error instanceof ServiceError ? error : null;
   const code = known?.code ?? "failed";
   const status = errorStatus[code];

@@ -4,25 +4,36 @@ import type { ServiceContext } from "../env.ts";
 import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
 import { ServiceError } from "./service-error.ts";
 
-const names = { forms: "LIMIT_FORMS", search: "LIMIT_SEARCH", images: "LIMIT_IMAGES" } as const;
+const names = {
+  forms: "LIMIT_FORMS",
+  signIn: "LIMIT_SIGN_IN",
+  search: "LIMIT_SEARCH",
+  images: "LIMIT_IMAGES",
+} as const;
 
 /**
- * Throws 429 if a network makes a call that is open to anybody too often. The network is that of a request which came by
- * the platform's own door; otherwise the front end names its reader's. All that come without one are counted together. A
- * missing or failing limiter doesn't block anyone.
+ * The network of whoever makes a call: that of a request which came by the platform's own door; otherwise the front end names
+ * its reader's. All that come without one are counted together.
+ */
+export const findNetwork = ({ headers }: Pick<Request, "headers">): string =>
+  (findClientNetwork(headers.get("CF-Connecting-IP")) ?? headers.get(clientNetworkHeader) ?? "unknown").slice(
+    0,
+    100,
+  );
+
+/**
+ * Throws 429 if a network makes a call that is open to anybody too often. A missing or failing limiter doesn't block anyone.
  */
 export async function assertPublicRate(
   { publicLimiters }: Pick<ServiceContext, "publicLimiters">,
   kind: PublicLimiter,
-  { headers }: Pick<Request, "headers">,
+  request: Pick<Request, "headers">,
 ): Promise<void> {
   const limiter = publicLimiters[kind];
   if (!limiter) {
     logMissingLimiter(names[kind]);
     return;
   }
-  const network =
-    findClientNetwork(headers.get("CF-Connecting-IP")) ?? headers.get(clientNetworkHeader) ?? "unknown";
-  const { success } = await limiter.limit({ key: network.slice(0, 100) }).catch(() => ({ success: true }));
+  const { success } = await limiter.limit({ key: findNetwork(request) }).catch(() => ({ success: true }));
   if (!success) throw new ServiceError("tooOften", "Too many requests. Try again in a minute.");
 }

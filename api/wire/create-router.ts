@@ -32,6 +32,11 @@ export function createRouter(
   app.onError((error, c) => answerError(error, c.req.raw, c.env.createUid()));
   return {
     fetch: async (request: Request, context: ServiceContext) => {
+      // A host is anybody's text.
+      if (!URL.canParse(request.url)) {
+        const invalid = new ServiceError("invalid", "This address isn't valid.");
+        return secureAnswer(answerError(invalid, request, context.createUid()));
+      }
       await prepare?.(context);
       return secureAnswer(await app.fetch(request, context));
     },

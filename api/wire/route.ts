@@ -3,7 +3,7 @@ import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../
 import { buildEnvelope } from "../../contract/envelope.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "./find-actor.ts";
-import { assertPublicRate } from "./assert-public-rate.ts";
+import { assertPublicRate, findNetwork } from "./assert-public-rate.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
 import { answerVersioned, isPublicRead } from "./answer-versioned.ts";
 import { readBytes } from "./read-bytes.ts";
@@ -20,6 +20,8 @@ export interface CallInput<Path extends string, Query extends v.GenericSchema, B
   params: PathParams<Path>;
   query: v.InferOutput<Query>;
   body: Body extends v.GenericSchema ? v.InferOutput<Body> : undefined;
+  /** The caller's network, as `findNetwork` says. */
+  network: string;
 }
 
 type Answer<Path extends string, Query extends v.GenericSchema, Body, Reply extends v.GenericSchema, Who> = (
@@ -83,7 +85,12 @@ function buildRoute<
       const limit = call.maxBytes ?? (isOperators ? maxBodyBytes : maxPublicBodyBytes);
       const read = call.isFile ? readBytes : readJson;
       const body = call.body === undefined ? undefined : parseInput(call.body, await read(request, limit));
-      const input = { params, query, body, ...who } as CallInput<Path, Query, Body> & Who;
+      const input = { params, query, body, network: findNetwork(request), ...who } as CallInput<
+        Path,
+        Query,
+        Body
+      > &
+        Who;
       const reply = await work(context, input);
       return isPublicRead(call) ? answerVersioned(request, reply, call) : Response.json(buildEnvelope(reply));
     },

@@ -1,6 +1,7 @@
-import { findAddressRefusal } from "../http/find-address-refusal.ts";
+import { findAddressRefusal, findHostRefusal } from "../http/find-address-refusal.ts";
 import { findHeaderRefusal } from "../http/find-header-refusal.ts";
 import { findRefusal } from "../http/find-refusal.ts";
+import { secureResponse } from "../http/security-headers.ts";
 import { logRefusal } from "../telemetry/log-refusal.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 
@@ -12,6 +13,12 @@ export function noteRefusal(
   logRefusal(refusal.status, request, log);
   return refusal;
 }
+
+/** Stage: refuses a host or port that no address can have, before anything reads the address. */
+export const refuseHosts: Stage = (exchange, next) => {
+  const refusal = findHostRefusal(exchange.request);
+  return refusal ? secureResponse(refusal) : next(exchange);
+};
 
 /** Stage: refuses addresses that can't be parsed, before anything else reads them. */
 export const refuseAddresses: Stage = (exchange, next) => {

@@ -7,7 +7,7 @@ import { answerFault, respondToFaults, secure } from "./faults.ts";
 import { forwardToServices, openConnections } from "./forward.ts";
 import { findIsolate } from "./isolate.ts";
 import { logMissing } from "./not-found-log.ts";
-import { refuseAddresses, refuseRequests } from "./refuse-requests.ts";
+import { refuseAddresses, refuseHosts, refuseRequests } from "./refuse-requests.ts";
 import { showPages } from "./show-pages.ts";
 
 /** Stage: feeds that the platform doesn't compress. */
@@ -18,6 +18,7 @@ const compressFeeds: Stage = (exchange, next) =>
 const respond = composeStages([
   // No error goes past here: it is a line in the log and a plain sentence.
   respondToFaults,
+  refuseHosts,
   logMissing,
   compressFeeds,
   // A kept page is the response. What follows happens to pages that are made, and to everything that is no page.

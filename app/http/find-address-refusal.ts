@@ -19,6 +19,10 @@ const namesHost = /^(?:\/~[^/]*)?\/+%5c/i;
 /** NUL in a query. Line ends (`%0A`) are allowed there, because copied links often end in one. */
 const nullCharacter = /%00/;
 
+/** 400 for a request whose address is none, because its host or port is impossible; null for all others. */
+export const findHostRefusal = ({ url }: Pick<Request, "url">): Response | null =>
+  URL.canParse(url) ? null : refuse(400);
+
 /**
  * The response to an address that is too long (414) or can't be parsed (400); null for all others. A pure
  * function, because it runs first, before any service is called.

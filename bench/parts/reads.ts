@@ -125,7 +125,7 @@ const createContext = (db: D1Database, searchIndex: D1Database) => () =>
     searchIndex,
     now: Date.now(),
     createUid: () => "bench",
-    publicLimiters: { forms: unlimited, search: unlimited, images: unlimited },
+    publicLimiters: { forms: unlimited, signIn: unlimited, search: unlimited, images: unlimited },
     waitUntil: (work) => void work.catch(() => undefined),
   }) as ServiceContext;
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { StoredImage } from "../../contract/images.ts";
 import type { ImageOrigin, Source } from "../source.ts";
+import { ApiError } from "../upload/api-client.ts";
 import { FetchError } from "./fetch-remote.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { createLimit } from "./limit.ts";
@@ -96,9 +97,16 @@ async function store(original: Uint8Array, { store: pictures, memory }: Parts): 
   if (picture === null) throw new FetchError("isn't a supported image format");
   const id = createHash("sha256").update(original).digest("hex").slice(0, 32);
   const before = memory.get(id) === undefined ? null : await pictures.find(id);
-  const stored = before ?? (await pictures.put(id, picture.bytes, picture.format));
+  const stored = before ?? (await pictures.put(id, picture.bytes, picture.format).catch(refuseImage));
   memory.set(id, id);
   return pick(stored);
+}
+
+/** The store takes no damaged image, and no animation without end; everything else is a failure of the import. */
+function refuseImage(error: unknown): never {
+  if (error instanceof ApiError && (error.status === 400 || error.status === 413))
+    throw new FetchError(error.status === 413 ? "is too large, or has too many frames" : "is damaged");
+  throw error;
 }
 
 async function fetchUnlessDown(

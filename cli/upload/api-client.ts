@@ -43,6 +43,7 @@ export interface ApiClient {
   write: <Body extends v.GenericSchema, Reply extends v.GenericSchema>(
     call: Write<Body, Reply>,
     body: v.InferInput<Body>,
+    headers?: Record<string, string>,
   ) => Promise<v.InferOutput<Reply>>;
   pictures: ImageStore;
   /** The original bytes of an image; null if missing in the store. Needs the export token. */
@@ -88,10 +89,10 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
     send(`${call.service}/${buildCallPath(call, params, query)}`, call.reply, {}) as Promise<never>;
   return {
     read,
-    write: (call, body) =>
+    write: (call, body, headers = {}) =>
       send(`${call.service}/${call.path}`, call.reply, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
       }) as Promise<never>,
     pictures: {

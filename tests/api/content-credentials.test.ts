@@ -9,6 +9,8 @@ import { buildBox } from "../contract/video-files.ts";
 import { openServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 
+const strip = (bytes: Uint8Array<ArrayBuffer>) => stripMetadata(bytes) ?? expect.fail("no image");
+
 const manifest = "jumb c2pa MANIFEST";
 const concat = (...parts: (Buffer | string)[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
@@ -45,16 +47,16 @@ const build = async (format: keyof typeof sign, drawing: Sharp) =>
   sign[format](await drawing.toFormat(format).toBuffer());
 
 test.each(formats)("a %s file that has nothing else to remove keeps them, to the byte", async (format) => {
-  const plain = stripMetadata(new Uint8Array(await draw().toFormat(format).toBuffer()));
+  const plain = strip(new Uint8Array(await draw().toFormat(format).toBuffer()));
   const signed = sign[format](Buffer.from(plain));
   expect(stripImage(signed)).toEqual({ bytes: signed, credentials: "kept" });
   expect(stripImage(plain)).toEqual({ bytes: plain, credentials: null });
-  expect(Buffer.from(stripMetadata(signed)).includes(manifest)).toBe(false);
+  expect(Buffer.from(strip(signed)).includes(manifest)).toBe(false);
 });
 
 test.each(formats)("a %s file that says where it was recorded loses them with that", async (format) => {
   const signed = await build(format, placed());
-  const { bytes, credentials } = stripImage(signed);
+  const { bytes, credentials } = stripImage(signed) ?? expect.fail("no image");
   expect(credentials).toBe("removed");
   for (const words of [manifest, "SpyPhone"]) {
     expect(Buffer.from(signed).includes(words)).toBe(true);
@@ -65,7 +67,7 @@ test.each(formats)("a %s file that says where it was recorded loses them with th
 test("other data in the same kind of segment is no credentials", async () => {
   const signed = Buffer.from(sign.jpeg(await draw().jpeg().toBuffer()));
   signed.write("xxxx", signed.indexOf("c2pa"));
-  expect(stripImage(new Uint8Array(signed)).credentials).toBeNull();
+  expect(stripImage(new Uint8Array(signed))?.credentials).toBeNull();
 });
 
 test("a file cut anywhere is handled safely", async () => {
@@ -90,7 +92,7 @@ const fetchOriginal = (id: string) =>
   caller.fetch(new Request(`http://services.invalid/magma/image/upload/original/${id}.png`));
 
 test("the library says so, and the file is sent as it was uploaded only with valid credentials", async () => {
-  const signed = sign.png(Buffer.from(stripMetadata(new Uint8Array(await draw().png().toBuffer()))));
+  const signed = sign.png(Buffer.from(strip(new Uint8Array(await draw().png().toBuffer()))));
   const { image } = await upload(signed);
   expect(await read(image.id)).toBe("kept");
   const response = await fetchOriginal(image.id);
@@ -98,6 +100,6 @@ test("the library says so, and the file is sent as it was uploaded only with val
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(signed);
   const { image: other } = await upload(await build("png", placed()));
   expect([await read(other.id), (await fetchOriginal(other.id)).status]).toEqual(["removed", 404]);
-  const { image: plain } = await upload(stripMetadata(new Uint8Array(await draw().jpeg().toBuffer())));
+  const { image: plain } = await upload(strip(new Uint8Array(await draw().jpeg().toBuffer())));
   expect([await read(plain.id), (await fetchOriginal(plain.id)).status]).toEqual([null, 404]);
 });

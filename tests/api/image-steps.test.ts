@@ -40,7 +40,7 @@ async function open(limit = Infinity) {
   const images = { limit: () => Promise.resolve({ success: (counted += 1) <= limit }) };
   const services = createServices({
     now: Date.now,
-    publicLimiters: { forms: unlimited, search: unlimited, images },
+    publicLimiters: { forms: unlimited, signIn: unlimited, search: unlimited, images },
   });
   const drawn = sharp({ create: { width: 800, height: 600, channels: 3, background: "#c82" } });
   const put = new Request("http://services.invalid/api/images/image/sunset", {

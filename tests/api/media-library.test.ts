@@ -9,6 +9,8 @@ import { openServices, type TestServices } from "./open-services.ts";
 
 const blogId = "9";
 const personId = "502";
+/** Somebody who sees all of it. */
+const reader = { personId, now: Date.now(), editorOf: [blogId], memberOf: [blogId], readsAll: true };
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -118,7 +120,7 @@ test("knows the stories that have an image, until they have it no more", async (
   const { image } = await add(asBytes(await draw(6).png().toBuffer()), "used.png");
   const story = storyWith(image, "test:uses");
   await services.load({ posts: [story] });
-  const uses = async () => (await readMedia(services.db, blogId, image.id)).uses;
+  const uses = async () => (await readMedia(services.db, blogId, image.id, reader)).uses;
   expect(await uses()).toMatchObject([{ headline: "Story test:uses", isDraft: false }]);
   await services.load({ posts: [{ ...story, body: [] }] });
   expect(await uses()).toEqual([]);
@@ -139,7 +141,11 @@ test.each(["before", "after"])(
     if (order === "before") await store();
     await services.load({ posts: [storyWith({ id, format: "jpg" } as MediaImage, `test:${order}`)] });
     if (order === "after") await store();
-    const { items } = await readLibrary(services.db, { blogId, words: "", filter: "all", maxReturned: 5 });
+    const { items } = await readLibrary(
+      services.db,
+      { blogId, words: "", filter: "all", maxReturned: 5 },
+      reader,
+    );
     const found = items.find((image) => image.id === id);
     expect(found).toMatchObject({ alt: "From the story", credit: "Agency", source: "Wire", label: "Photo" });
     expect(found?.uploadedByPersonId).toBeNull();
@@ -162,9 +168,9 @@ test("a search goes on behind the images that one page looks through, whatever t
   ]);
   for (const blog of [{ blogId }, {}]) {
     const query = { ...blog, words: "jalapeno", filter: "all", maxReturned: 10 } as const;
-    const first = await readLibrary(db, query);
+    const first = await readLibrary(db, query, reader);
     expect(first.items).toEqual([]);
-    const second = await readLibrary(db, { ...query, after: first.next ?? 0 });
+    const second = await readLibrary(db, { ...query, after: first.next ?? 0 }, reader);
     expect(second.items.map(({ id }) => id)).toEqual(["chile"]);
     expect(second.next).toBeNull();
   }

@@ -341,3 +341,32 @@ test("imports don't change members managed in the product", async () => {
   const imported = await services.db.prepare("SELECT person_id FROM memberships WHERE blog_id = '4'").all();
   expect(imported.results).toEqual([{ person_id: "505" }]);
 });
+
+test("an invitation can't be withdrawn by people whose blog it isn't, and they don't learn whether there is one", async () => {
+  // Ben manages another blog, and not this one.
+  await services.db.prepare("DELETE FROM memberships").run();
+  const insert = services.db.prepare(
+    `INSERT INTO memberships (blog_id, position, person_id, role, title)
+     SELECT id, 0, iif(id = ?1, '501', '502'), 'Owner', '' FROM blogs`,
+  );
+  await insert.bind(blogId).run();
+  await services.db.prepare("DELETE FROM invitations").run();
+  // Of what was sent in the tests before, nothing counts any more.
+  now += 25 * hour;
+  await invite("Ada-Owner", { screenName: "Dov-Reader" }, "Author");
+  const [invitation] = (await readOwn("Dov-Reader")).invitations;
+  const withdraw = async (who: Who, invitationId: string) => {
+    const { status, data } = await send(who, calls.withdrawInvitation, { invitationId });
+    return status === 200 ? data : status;
+  };
+  const id = invitation?.id ?? expect.fail("no invitation");
+  for (const invitationId of [id, "none-of-theirs"]) {
+    expect([invitationId, await withdraw("Cleo-Reader", invitationId)]).toEqual([invitationId, 403]);
+    // The invited person declines it, and doesn't withdraw it.
+    expect([invitationId, await withdraw("Dov-Reader", invitationId)]).toEqual([invitationId, 403]);
+    expect([invitationId, await withdraw("Ben-Writer", invitationId)]).toEqual([invitationId, 404]);
+  }
+  expect(await withdraw("Ada-Owner", "none-of-theirs")).toBe(404);
+  expect(await withdraw("Ada-Owner", id)).toEqual({ wasOpen: true });
+  expect(await withdraw("Ada-Owner", id)).toEqual({ wasOpen: false });
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildCallPath, type Call } from "../../contract/call.ts";
 import { clientNetworkHeader } from "../../contract/client-network.ts";
 import { suggestSearch } from "../../contract/search.ts";
-import { createBurner, requestSignInLink } from "../../contract/session.ts";
+import { createBurner, openBurner, openSignInCode, requestSignInLink } from "../../contract/session.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { silenceServices } from "./signed-caller.ts";
 
@@ -22,7 +22,12 @@ function open() {
   silenceServices();
   const services = createServices({
     now: Date.now,
-    publicLimiters: { forms: createLimiter(3), search: createLimiter(3), images: createLimiter(3) },
+    publicLimiters: {
+      forms: createLimiter(3),
+      signIn: createLimiter(3),
+      search: createLimiter(3),
+      images: createLimiter(3),
+    },
   });
   return async (call: Call, headers: Record<string, string>, body?: unknown, query = {}) => {
     const address = `http://services.invalid/api/${call.service}/${buildCallPath(call, {}, query)}`;
@@ -36,6 +41,8 @@ function open() {
 
 const counted = [
   ["sign-in mails", requestSignInLink, { email: "a@example.test" }, {}],
+  ["sign-in codes", openSignInCode, {}, {}],
+  ["keys of anonymous accounts", openBurner, {}, {}],
   ["anonymous accounts", createBurner, {}, {}],
   ["suggestions", suggestSearch, undefined, { q: "a" }],
 ] as const;
@@ -81,6 +88,7 @@ test.each([undefined, "staging", "production"])(
       "LIMIT_IMPORT",
       "LIMIT_REPLIES",
       "LIMIT_SEARCH",
+      "LIMIT_SIGN_IN",
     ]);
   },
 );

@@ -379,6 +379,8 @@ const derived: Record<string, string> = {
   hub_pings: "the release before wrote here what the hub had yet to be told; for one release",
   sessions: "who comes back after a restore signs in anew",
   sign_in_links: "works for minutes",
+  wrong_codes: "limits the codes of a network for an hour",
+  "subscription_requests.inbox_hash": "limits the mails to an inbox for an hour",
   email_changes: "works for a day",
   handovers: "works for a minute",
   challenges: "works for minutes",

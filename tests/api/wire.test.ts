@@ -252,3 +252,17 @@ test("no two routes have the same method and pattern", () => {
   const keys = routes.map(({ method, pattern }) => `${method} ${pattern}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test.each([
+  "http://services.invalid:99999/api/core/echo/a",
+  "http://%00.invalid/api/core/echo/a",
+  "http://:/",
+])("a host that is none is refused: %s", async (url) => {
+  // As a runtime may pass it on; the constructor refuses it.
+  const request = new Proxy(new Request("http://services.invalid/"), {
+    get: (target, key) => (key === "url" ? url : (Reflect.get(target, key, target) as unknown)),
+  });
+  const response = await router.fetch(request, context);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ meta: { error: { code: "invalid" } } });
+});

@@ -7,6 +7,7 @@ import * as session from "../../contract/session.ts";
 import { deleteAccount, readMyData } from "../../contract/settings.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { until } from "../until.ts";
+import { createNetwork } from "../e2e/open-session.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type AnyCall<Reply extends v.GenericSchema> = Call<
@@ -26,6 +27,7 @@ export function emailChangeCases(fetchService: Fetch): void {
         method: call.method,
         headers: {
           "content-type": "application/json",
+          ...createNetwork(),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(call.method === "GET" ? {} : { body: JSON.stringify(body) }),

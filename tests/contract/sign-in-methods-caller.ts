@@ -6,6 +6,7 @@ import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
 import * as session from "../../contract/session.ts";
 import { getLocalMessages } from "../../contract/subscriptions.ts";
 import { until } from "../until.ts";
+import { createNetwork } from "../e2e/open-session.ts";
 
 export const origin = "http://kinja.com.localhost:8787";
 export const sessionClient = { host: "kinja.com", userAgent: "Browser/1" };
@@ -26,6 +27,7 @@ export function createSignInMethodsCaller(fetchService: (request: Request) => Pr
         method: call.method,
         headers: {
           "content-type": "application/json",
+          ...createNetwork(),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(call.method === "GET" ? {} : { body: JSON.stringify(body) }),

@@ -4,6 +4,7 @@ import type { ServiceContext } from "../../env.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { findImage } from "../find-image.ts";
 import { mediaTypes } from "../sniff-format.ts";
+import { stripImage } from "./strip-image.ts";
 
 /** What became of the content credentials of the file that an image was uploaded as. */
 export async function findCredentials(store: R2Bucket, imageId: string): Promise<Credentials | null> {
@@ -21,6 +22,9 @@ export async function deliverOriginal(
   const [object, image] =
     imageId === "" ? [null, null] : await Promise.all([imageStore.get(imageId), findImage(db, imageId)]);
   if (image === null || object?.customMetadata?.["credentials"] !== "kept") throw notFound("image");
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  // Also of what was stored before: nothing else may be in the file.
+  if (stripImage(bytes)?.credentials !== "kept") throw notFound("image");
   const headers = new Headers({
     "Content-Type": mediaTypes[image.format],
     "Content-Length": object.size.toString(),
@@ -32,5 +36,5 @@ export async function deliverOriginal(
   });
   return request.headers.get("if-none-match") === object.httpEtag
     ? new Response(null, { status: 304, headers })
-    : new Response(object.body, { headers });
+    : new Response(bytes, { headers });
 }

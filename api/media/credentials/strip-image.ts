@@ -5,13 +5,14 @@ import { removeCredentials } from "./remove-credentials.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The image without metadata. Content credentials are signed for the bytes of a file: they stay, with the whole file as it is,
- * if nothing else is to be removed from it; otherwise they would be false, and are removed as well. Null for a file without any.
+ * The image without metadata; null if its structure is unknown. Content credentials are signed for the bytes of a file: they stay, with the whole file as it is,
+ * if nothing else is to be removed from it; otherwise they would be false, and are removed as well. No `credentials` for a file without any.
  */
-export function stripImage(bytes: Bytes): { bytes: Bytes; credentials: Credentials | null } {
+export function stripImage(bytes: Bytes): { bytes: Bytes; credentials: Credentials | null } | null {
   const rest = removeCredentials(bytes);
-  if (rest === null) return { bytes: stripMetadata(bytes), credentials: null };
-  const stripped = stripMetadata(rest);
+  const stripped = stripMetadata(rest ?? bytes);
+  if (stripped === null) return null;
+  if (rest === null) return { bytes: stripped, credentials: null };
   return isSame(stripped, rest)
     ? { bytes, credentials: "kept" }
     : { bytes: stripped, credentials: "removed" };

@@ -4,11 +4,14 @@ import { foldText } from "../../../contract/fold-text.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { cutPage } from "../../wire/read-cursor.ts";
 import { notFound } from "../../wire/service-error.ts";
+import { seesAll, type LibraryReader } from "./library-reader.ts";
 import { presentMedia, type MediaRow } from "./present-media.ts";
 import * as sql from "./sql.ts";
 
 /** A page of a search looks through so many images: its cost has a bound. The next page goes on behind them. */
 const maxSearched = 20_000;
+/** The same of a list without words, some of which its reader may not see. */
+const maxLooked = 2_000;
 /** Stories named with an image. */
 const maxUses = 50;
 /** Of these, stories are named: one discussion may have many updates with the same image. */
@@ -17,13 +20,15 @@ const maxUsesInReplies = 1_000;
 type ListQuery = v.InferOutput<(typeof listMedia)["query"]>;
 type Library = Omit<v.InferOutput<(typeof listMedia)["reply"]>, "people">;
 
-/** A page of a library, newest first; of all blogs without one. */
-export async function readLibrary(db: D1Database, query: ListQuery): Promise<Library> {
+/** A page of what somebody sees of a library, newest first; of all blogs without one. */
+export async function readLibrary(db: D1Database, query: ListQuery, reader: LibraryReader): Promise<Library> {
   const { maxReturned } = query;
-  const list = prepareList(db, query, maxReturned + 1);
-  const [rows, ends] = findWords(query.words)
-    ? await runAll(db, [list, prepareSearchEnd(db, query)])
-    : [await run(list), []];
+  const list = prepareList(db, query, reader, maxReturned + 1);
+  const most = findWords(query.words) ? maxSearched : maxLooked;
+  const [rows, ends] =
+    most === maxSearched || !seesAll(reader, query.blogId)
+      ? await runAll(db, [list, prepareEnd(db, query, most)])
+      : [await run(list), []];
   const { page, next } = cutPage(rows, maxReturned, ({ number }) => number);
   return { items: page.map(presentMedia), next: next ?? ends[0]?.number ?? null };
 }
@@ -33,22 +38,34 @@ const findWords = (words: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 10);
 
-/** The last image that a page of a search looks at, if there are so many. */
-function prepareSearchEnd(db: D1Database, { blogId, after }: ListQuery) {
+/** The last image that a page looks at, if there are so many. */
+function prepareEnd(db: D1Database, { blogId, after }: ListQuery, most: number) {
   const before = after ?? Number.MAX_SAFE_INTEGER;
   return blogId === undefined
-    ? statement<{ number: number }>(db, sql.selectNetworkSearchEnd, before, maxSearched - 1)
-    : statement<{ number: number }>(db, sql.selectSearchEnd, blogId, before, maxSearched - 1);
+    ? statement<{ number: number }>(db, sql.selectNetworkSearchEnd, before, most - 1)
+    : statement<{ number: number }>(db, sql.selectSearchEnd, blogId, before, most - 1);
 }
 
-function prepareList(db: D1Database, { blogId, words, filter, after }: ListQuery, count: number) {
+function prepareList(
+  db: D1Database,
+  { blogId, words, filter, after }: ListQuery,
+  reader: LibraryReader,
+  count: number,
+) {
+  const who = JSON.stringify(reader);
   const before = after ?? Number.MAX_SAFE_INTEGER;
   const wanted = findWords(words);
   if (wanted) {
     const list = JSON.stringify(wanted);
     return blogId === undefined
-      ? statement<MediaRow>(db, sql.selectNetworkByWords, list, before, count, maxSearched)
-      : statement<MediaRow>(db, sql.selectByWords, list, blogId, before, count, maxSearched);
+      ? statement<MediaRow>(db, sql.selectNetworkByWords, list, before, count, maxSearched, who)
+      : statement<MediaRow>(db, sql.selectByWords, list, blogId, before, count, maxSearched, who);
+  }
+  if (!seesAll(reader, blogId)) {
+    const lacking = filter === "incomplete" ? 1 : 0;
+    return blogId === undefined
+      ? statement<MediaRow>(db, sql.selectSeenOfNetwork, before, count, maxLooked, who)
+      : statement<MediaRow>(db, sql.selectSeenOfBlog, blogId, before, count, maxLooked, who, lacking);
   }
   if (blogId === undefined) return statement<MediaRow>(db, sql.selectOfNetwork, before, count);
   const select = filter === "incomplete" ? sql.selectIncompleteOfBlog : sql.selectOfBlog;
@@ -62,18 +79,20 @@ interface UseRow {
   publish_time: number | null;
 }
 
-/** One image of a blog with its uses and its neighbors. Throws 404 if the blog has no such image. */
+/** One image of a blog with its uses and its neighbors, as far as its reader sees them. Throws 404 if they don't see it. */
 export async function readMedia(
   db: D1Database,
   blogId: string,
   imageId: string,
+  reader: LibraryReader,
 ): Promise<Omit<v.InferOutput<(typeof getMedia)["reply"]>, "people" | "credentials">> {
-  const row = await findMedia(db, blogId, imageId);
+  const who = JSON.stringify(reader);
+  const row = await findSeen(db, blogId, imageId, reader);
   const [uses, usesInReplies, [newer], [older]] = await runAll(db, [
-    statement<UseRow>(db, sql.selectUses, imageId, maxUses),
-    statement<UseRow>(db, sql.selectUsesInReplies, imageId, maxUsesInReplies),
-    statement<{ image_id: string }>(db, sql.selectNewer, blogId, row.number),
-    statement<{ image_id: string }>(db, sql.selectOlder, blogId, row.number),
+    statement<UseRow>(db, sql.selectUses, imageId, maxUses, who),
+    statement<UseRow>(db, sql.selectUsesInReplies, imageId, maxUsesInReplies, who),
+    statement<{ image_id: string }>(db, sql.selectNewer, blogId, row.number, who),
+    statement<{ image_id: string }>(db, sql.selectOlder, blogId, row.number, who),
   ]);
   return {
     image: presentMedia(row),
@@ -96,6 +115,19 @@ const presentUse = (row: UseRow): v.InferOutput<typeof MediaUse> => ({
   isDraft: row.is_draft === 1,
   publishTimeMillis: row.publish_time,
 });
+
+/** Throws 404 if the blog has no such image that its reader sees. */
+export async function findSeen(
+  db: D1Database,
+  blogId: string,
+  imageId: string,
+  reader: LibraryReader,
+): Promise<MediaRow> {
+  const who = JSON.stringify(reader);
+  const [row] = await runQuery<MediaRow>(db, sql.selectSeen, blogId, imageId, who);
+  if (row === undefined) throw notFound("image");
+  return row;
+}
 
 /** Throws 404 if the blog has no such image. */
 export async function findMedia(db: D1Database, blogId: string, imageId: string): Promise<MediaRow> {

@@ -1,16 +1,12 @@
 import type * as v from "valibot";
-import { maxImagePixels, maxImageSide } from "../../../contract/images.ts";
 import type { MediaImage, updateMedia } from "../../../contract/media.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
-import { ServiceError } from "../../wire/service-error.ts";
 import { hashImage } from "../decode-image.ts";
-import { addRights } from "../rights/add-rights.ts";
-import { readRights } from "../rights/image-rights.ts";
-import { inspectBytes, storeBytes } from "../store-image.ts";
-import { stripImage } from "../credentials/strip-image.ts";
+import { prepareImage, storeBytes, withRights } from "../store-image.ts";
 import { presentMedia } from "./present-media.ts";
-import { findMedia } from "./read-library.ts";
+import type { LibraryReader } from "./library-reader.ts";
+import { findMedia, findSeen } from "./read-library.ts";
 import { readMetadata } from "./read-metadata.ts";
 import * as sql from "./sql.ts";
 
@@ -23,21 +19,17 @@ export interface Upload {
 
 /**
  * Puts a file into a blog's library. Its id is made from its bytes, so that the same file is one image, whose details
- * stay as they are. Throws 400 if it is not an image, or too large to be decoded.
+ * stay as they are. Throws as `prepareImage` does.
  */
 export async function addMedia(
   context: Pick<ServiceContext, "db" | "imageStore" | "now">,
   { blogId, personId, name, bytes }: Upload,
 ): Promise<{ image: MediaImage; isNew: boolean }> {
   const { db, now } = context;
-  const { width, height } = inspectBytes(bytes);
-  if (Math.max(width, height) > maxImageSide || width * height > maxImagePixels)
-    throw new ServiceError("invalid", "body: has too many pixels", { field: "body" });
+  const image = await prepareImage(bytes, { isLimited: true });
   const { alt, caption, credit, source, copyright, license } = await readMetadata(bytes);
-  const { bytes: stripped, credentials } = stripImage(bytes);
-  const id = `media-${await hashImage(stripped)}`;
-  // A file that keeps its credentials says nothing of its rights, and must stay as it is.
-  await storeBytes(context, id, addRights(stripped, await readRights(bytes)), credentials);
+  const id = `media-${await hashImage(image.bytes)}`;
+  await storeBytes(context, id, withRights(image));
   const details = [alt, caption, credit, source, copyright, license] as const;
   const added = await runQuery(db, sql.insertMedia, id, blogId, tidyName(name), ...details, personId, now);
   return { image: presentMedia(await findMedia(db, blogId, id)), isNew: added.length > 0 };
@@ -49,13 +41,14 @@ export const tidyName = (name: string) =>
 
 type Details = v.InferOutput<(typeof updateMedia)["body"]>;
 
-/** Changes what is said about an image, unless somebody else has since `version`. Throws 404 if there is none. */
+/** Changes what is said about an image, unless somebody else has since `version`. Throws 404 if they see none. */
 export async function changeDetails(
   { db }: Pick<ServiceContext, "db">,
   { blogId, imageId }: { blogId: string; imageId: string },
   details: Details,
+  reader: LibraryReader,
 ): Promise<{ isSaved: boolean; image: MediaImage }> {
-  await findMedia(db, blogId, imageId);
+  await findSeen(db, blogId, imageId, reader);
   const { alt, isDecorative, caption, credit, source, label, copyright, license } = details;
   const { licenseEndMillis, focalPoint, version } = details;
   const values = [

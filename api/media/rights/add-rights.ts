@@ -2,6 +2,7 @@ import { imageSize } from "image-size";
 import { ascii } from "../ascii.ts";
 import { joinBytes } from "../join-bytes.ts";
 import { sniffFormat } from "../sniff-format.ts";
+import { buildChunk } from "../strip-png.ts";
 import { buildRightsPacket } from "./build-rights-packet.ts";
 import { addToGif } from "./gif-packet.ts";
 import type { ImageRights } from "./image-rights.ts";
@@ -42,22 +43,8 @@ const pngHeaderEnd = 33;
 /** An iTXt chunk without compression, language and translated keyword. */
 function addToPng(bytes: Bytes, packet: Bytes): Bytes | null {
   if (bytes.length < pngHeaderEnd) return null;
-  const named = joinBytes([ascii("iTXtXML:com.adobe.xmp\0\0\0\0\0"), packet]);
-  const length = new Uint8Array(4);
-  view(length).setUint32(0, named.length - 4);
-  const checksum = new Uint8Array(4);
-  view(checksum).setUint32(0, findCrc(named));
-  return joinBytes([bytes.subarray(0, pngHeaderEnd), length, named, checksum, bytes.subarray(pngHeaderEnd)]);
-}
-
-/** CRC-32 of a PNG's chunk (PNG, third edition, annex D). */
-function findCrc(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
+  const chunk = buildChunk("iTXt", joinBytes([ascii("XML:com.adobe.xmp\0\0\0\0\0"), packet]));
+  return joinBytes([bytes.subarray(0, pngHeaderEnd), chunk, bytes.subarray(pngHeaderEnd)]);
 }
 
 const webpFlags = { xmp: 0b100, alpha: 0b10000 };

@@ -1,5 +1,5 @@
 import { listBoxes, readBox, readType, viewBytes } from "../avif-boxes.ts";
-import { readItemExtents, readMetadataItems } from "../avif-items.ts";
+import { readItemExtents, readItems } from "../avif-items.ts";
 import type { Metadata } from "./build-metadata-jpeg.ts";
 
 /** Items "mime" are documents of any kind; no image has another that is read. */
@@ -14,7 +14,7 @@ export function findAvifMetadata(bytes: Uint8Array): Metadata[] {
   const find = (type: string) => parts.find((box) => box.type === type);
   const [names, positions, data] = [find("iinf"), find("iloc"), find("idat")];
   if (!names || !positions) return [];
-  const items = readMetadataItems(bytes, names);
+  const items = new Map(readItems(bytes, names).map(({ id, typeAt }) => [id, typeAt]));
   const found: Metadata[] = [];
   for (const { itemId, isInData, offset, length } of readItemExtents(bytes, positions)) {
     const at = items.get(itemId);

@@ -65,7 +65,7 @@ async function addFile(context: Context, upload: UploadRow): Promise<string> {
       ? await addImage(context, upload, key)
       : await addVideo(context, upload, key);
   } catch (error) {
-    if (error instanceof ServiceError && error.code === "invalid") {
+    if (error instanceof ServiceError && (error.code === "invalid" || error.code === "tooLarge")) {
       await imageStore.delete(key);
       await deleteRows(context.db, [upload.id]);
     }

@@ -68,10 +68,11 @@ function first([row]: readonly VideoRow[]): MediaVideo {
   return presentVideo(row);
 }
 
-/** A page of a blog's videos, newest first. */
+/** A page of a blog's videos, newest first: of one person, or of all. */
 export async function readVideos(
   db: D1Database,
   { blogId, words, after, maxReturned }: v.InferOutput<(typeof listVideos)["query"]>,
+  personId: string | null,
 ): Promise<v.InferOutput<(typeof listVideos)["reply"]>> {
   const wanted = foldText(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   const count = wanted.length === 0 ? maxReturned + 1 : maxSearched;
@@ -81,6 +82,7 @@ export async function readVideos(
     blogId,
     after ?? Number.MAX_SAFE_INTEGER,
     count,
+    personId,
   );
   const matches = rows.filter(({ title, name }) => {
     const text = foldText(`${title} ${name}`);

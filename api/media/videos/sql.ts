@@ -23,6 +23,7 @@ export const selectLengths = `
   WHERE v.duration IS NOT NULL`;
 /** ?1 blog, ?2 video, ?3 title. */
 export const updateTitle = `UPDATE videos SET title = ?3 WHERE blog_id = ?1 AND id = ?2 RETURNING ${columns}`;
-/** Newest first: ?1 blog; ?2 only older ones; ?3 number. */
+/** Newest first: ?1 blog; ?2 only older ones; ?3 number; ?4 who has uploaded them, or null for everyone. */
 export const selectVideos = `
-  SELECT ${columns} FROM videos WHERE blog_id = ?1 AND number < ?2 ORDER BY number DESC LIMIT ?3`;
+  SELECT ${columns} FROM videos WHERE blog_id = ?1 AND number < ?2 AND (?4 IS NULL OR uploaded_by = ?4)
+  ORDER BY number DESC LIMIT ?3`;

@@ -1,10 +1,12 @@
 import type * as v from "valibot";
 import type { answerInvitation, withdrawInvitation } from "../../../contract/members.ts";
 import type { ServiceContext } from "../../env.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
+import { isAllowed } from "../../../contract/permissions.ts";
+import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runQuery } from "../../store/query.ts";
+import { notFound } from "../../wire/service-error.ts";
 import type { RecomputeReplies } from "../relate-people.ts";
 import { assertMemberAction } from "./assert-member-action.ts";
 import { performAction, recomputeMember, type Step } from "./change-members.ts";
@@ -95,16 +97,25 @@ function decline(
   );
 }
 
-/** Withdraws an invitation; false if it was no longer open. */
+/**
+ * Withdraws an invitation; false if it was no longer open. One that there isn't, or of a blog whose members the actor doesn't
+ * manage, is refused in the same words: with 404 for managers of another blog, 403 for everyone else.
+ */
 export async function withdraw(
   context: ServiceContext,
   actor: Actor,
   { invitationId }: v.InferOutput<(typeof withdrawInvitation)["body"]>,
 ): Promise<boolean> {
-  const row = await findOpen(context, invitationId);
-  if (!row) return false;
+  const [row] = await runQuery<InvitationRow & { state: string }>(
+    context.db,
+    sql.selectInvitationOfAnyState,
+    invitationId,
+  );
+  assertManages(actor, row?.blog_id ?? null);
+  if (!row) throw notFound("invitation");
   const { blog_id: blogId, role } = row;
   assertMemberAction(actor, blogId, { from: null, to: role, isOwn: false });
+  if (row.state !== "open") return false;
   await assertRate(context, "actions", actor);
   return performAction(
     context,
@@ -119,4 +130,13 @@ export async function withdraw(
     },
     [[sql.closeInvitation, invitationId, "withdrawn", actor.personId, context.now]],
   );
+}
+
+function assertManages(actor: Actor, blogId: string | null): void {
+  const manages = (id: string | null) => isAllowed("members.read", buildClaim(actor, id));
+  if (blogId !== null && manages(blogId)) return;
+  // Who manages no blog at all, or may not at the moment.
+  if (!actor.memberships.some((membership) => manages(membership.blogId)))
+    assertAllowed("members.read", actor, blogId);
+  if (blogId !== null) throw notFound("invitation");
 }

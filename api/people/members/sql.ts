@@ -39,6 +39,9 @@ export const selectOwnInvitations = `
 export const selectInvitation = `
   SELECT ${invitationColumns}, i.address_hash FROM invitations i WHERE i.id = ?1 AND i.state = 'open'`;
 
+/** An invitation, also one that is over: ?1 id. */
+export const selectInvitationOfAnyState = `SELECT ${invitationColumns}, i.state FROM invitations i WHERE i.id = ?1`;
+
 /** A person's role on a blog: ?1 blog, ?2 person. */
 export const selectRole = "SELECT role FROM memberships WHERE blog_id = ?1 AND person_id = ?2";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../contract/entities/blog.ts";
-import { maxWrongCodes, type OpenedSession, type ReturnAddress } from "../../../contract/session.ts";
+import type { OpenedSession, ReturnAddress } from "../../../contract/session.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { createAccount } from "./create-account.ts";
@@ -17,14 +17,14 @@ export interface AttemptRow {
   wrong_codes: number;
 }
 
-/** Too many wrong codes end the link as well. */
+/** Wrong codes end an attempt's code, never its link, which can't be guessed: the owner of the address has it. */
 export function classifyAttempt(
   row: AttemptRow | undefined,
   now: number,
 ): "unknown" | "used" | "expired" | "open" {
   if (!row) return "unknown";
   if (row.used_time !== null) return "used";
-  return row.expires_time <= now || row.wrong_codes >= maxWrongCodes ? "expired" : "open";
+  return row.expires_time <= now ? "expired" : "open";
 }
 
 export const findPersonOfEmail = async ({ db }: Pick<ServiceContext, "db">, email: string) =>
@@ -56,6 +56,7 @@ export async function completeAttempt(
   const [used] = await runAll(db, [
     statement(db, sql.useLink, hash, now),
     statement(db, sql.proveAddress, hash, now),
+    statement(db, sql.deleteWaitingMails, email, now),
     statement(db, sql.voidLinks, email, now),
   ]);
   if (used.length === 0) return without("used");

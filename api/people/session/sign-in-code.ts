@@ -2,12 +2,21 @@ import type * as v from "valibot";
 import { maxWrongCodes, type openSignInCode } from "../../../contract/session.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken } from "../../wire/find-actor.ts";
-import { runQuery } from "../../store/query.ts";
+import { findMail } from "../../mail/mail-settings.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import { ServiceError } from "../../wire/service-error.ts";
 import { assertOurHost } from "./open-session.ts";
 import { proposeNames } from "./propose-name.ts";
 import { hashCode } from "./secrets.ts";
 import { classifyAttempt, completeAttempt, type AttemptRow } from "./sign-in-attempt.ts";
-import { selectAttempt, tryCode } from "./sql.ts";
+import * as sql from "./sql.ts";
+
+const hour = 3_600_000;
+/**
+ * Wrong codes of one network within an hour, for all addresses together: someone who tries a few codes of each of many attempts
+ * would guess one in the end.
+ */
+const maxWrongOfNetwork = 30;
 
 type Body = v.InferOutput<(typeof openSignInCode)["body"]>;
 type Opened = v.InferOutput<(typeof openSignInCode)["reply"]>;
@@ -16,19 +25,22 @@ type Opened = v.InferOutput<(typeof openSignInCode)["reply"]>;
 export async function openCode(
   context: ServiceContext,
   { attempt, code, screenName, ...sessionClient }: Body,
+  network: string,
 ): Promise<Opened> {
   const { db, now } = context;
   await assertOurHost(db, sessionClient.host, "host");
   const attemptHash = await hashToken(attempt);
   const codeHash = await hashCode(code, attempt);
-  const [tried] = await runQuery<AttemptRow & { is_right: 0 | 1 }>(
-    db,
-    tryCode,
-    attemptHash,
-    codeHash,
-    maxWrongCodes,
-    now,
-  );
+  // Without mail there is neither a code nor a secret to hash with.
+  const from = [(await findMail(context)?.vault.hashNetwork(network)) ?? "", Math.floor(now / hour)] as const;
+  const limits = [maxWrongCodes, now, ...from, maxWrongOfNetwork];
+  const [[known], [tried]] = await runAll(db, [
+    statement<{ count: number }>(db, sql.selectWrongCodes, ...from),
+    statement<AttemptRow & { is_right: 0 | 1 }>(db, sql.tryCode, attemptHash, codeHash, ...limits),
+    statement(db, sql.countWrongCode, ...from, attemptHash, codeHash),
+  ]);
+  if ((known?.count ?? 0) >= maxWrongOfNetwork)
+    throw new ServiceError("tooOften", "Too many wrong codes. Use the link in the email.");
   if (!tried) return refuse(await findOutcome(context, attemptHash));
   if (tried.is_right === 0) return refuse(tried.wrong_codes >= maxWrongCodes ? "ended" : "wrong");
   const { outcome, session } = await completeAttempt(context, tried, screenName, sessionClient);
@@ -41,7 +53,7 @@ const refuse = (outcome: Opened["outcome"]): Opened => ({ outcome, session: null
 
 /** Why an attempt takes no code. */
 async function findOutcome({ db, now }: ServiceContext, attemptHash: string): Promise<Opened["outcome"]> {
-  const [row] = await runQuery<AttemptRow>(db, selectAttempt, attemptHash);
+  const [row] = await runQuery<AttemptRow>(db, sql.selectAttempt, attemptHash);
   if (row && row.wrong_codes >= maxWrongCodes) return "ended";
   const state = classifyAttempt(row, now);
   // Used by another tab since.

@@ -12,22 +12,29 @@ import { proposeNames } from "./propose-name.ts";
 import { createCode, createToken, hashCode } from "./secrets.ts";
 import { classifyAttempt, completeAttempt, findPersonOfEmail, type AttemptRow } from "./sign-in-attempt.ts";
 import * as sql from "./sql.ts";
-import { insertMessageOfLink } from "./sql.ts";
 
 /** Lifetime of a link, ms. */
 const linkLength = 15 * 60_000;
-/** Maximum number of links to an address in an hour: allows for mistakes, but limits abuse. */
-const maxAnHour = 5;
+/** Mails that go out at once to an inbox in an hour: allows for mistakes. */
+const maxAtOnce = 5;
+/**
+ * The pace of further ones, ms: shorter than the lifetime of a link, so that whoever else asks for mails to an address, its owner
+ * has a valid link.
+ */
+const pace = 10 * 60_000;
+/** Mails that may wait for an inbox. */
+const maxWaiting = 3;
 
 /**
- * Stores a link with its code and queues their message, which is sent after the response; returns the secret with which
- * the code works. Neither content nor timing of the response reveals whether the address is known.
+ * Stores a link with its code and queues their message, which is sent after the response, or later if the inbox has had many;
+ * returns the secret with which the code works. Neither content nor timing of the response reveals whether the address is known.
  */
 export async function requestLink(
   context: ServiceContext,
   { email, locale, next }: v.InferOutput<(typeof requestSignInLink)["body"]>,
+  network: string,
 ): Promise<string> {
-  const { db, now, createUid } = context;
+  const { db, now } = context;
   const mail = requireMail(context);
   if (next) await assertOurHost(db, next.host, "next.host");
   const [main] = await runQuery<{ host: string; name: string }>(db, sql.selectMainSiteAddress);
@@ -38,12 +45,14 @@ export async function requestLink(
   const url = mail.buildPageUrl(main.host, `/signin/confirm?token=${token}`);
   const message = presentSignIn({ to: email, locale, site: main.name, url, code });
   const sealed = await mail.vault.seal(JSON.stringify(message));
-  const expires = now + linkLength;
   const target = next && JSON.stringify(next);
   const hashes = [await hashToken(attempt), await hashCode(code, attempt)];
+  const from = [await mail.vault.hashInbox(email), await mail.vault.hashNetwork(network)];
+  const limits = [pace, maxWaiting];
+  const values = [hash, email, locale, target, now, linkLength, maxAtOnce, ...hashes, ...limits, ...from];
   await runAll(db, [
-    db.prepare(sql.insertLink).bind(hash, email, locale, target, now, expires, maxAnHour, ...hashes),
-    db.prepare(insertMessageOfLink).bind(createUid(), sealed, now, expires, hash),
+    db.prepare(sql.insertLink).bind(...values),
+    db.prepare(sql.insertMessageOfLink).bind(hash, sealed),
   ]);
   context.waitUntil(deliverMessages(context));
   return attempt;

@@ -1,4 +1,4 @@
-import { insertMessageWhere } from "../../mail/insert-message.ts";
+import { putItems } from "../../outbox/put-items.ts";
 
 /* SQL for accounts and sessions. Tokens, codes and keys are only passed as hashes. */
 
@@ -41,13 +41,30 @@ export const insertAccount = `
   SELECT id, ?2, ?3, ?4, NULL, ?5, ?6 FROM people WHERE id = ?1`;
 
 /**
- * Inserts a link, unless the address has reached its limit: ?1 hash, ?2 address, ?3 locale, ?4 target, ?5
- * now, ?6 expiry time, ?7 maximum per hour, ?8 hash of the attempt, ?9 hash of the code.
+ * Inserts a link. Its mail goes out now; if the inbox has had ?7 in an hour, ?10 ms after the one before. Of those that wait
+ * each network has one, and the inbox at most ?11: for a further request no link is inserted. ?1 hash, ?2 address, ?3 locale,
+ * ?4 target, ?5 now, ?6 lifetime, ?8 hash of the attempt, ?9 hash of the code, ?12 hash of the inbox, ?13 of the network.
  */
 export const insertLink = `
-  INSERT INTO sign_in_links (token_hash, email, locale, next, created_time, expires_time, attempt_hash, code_hash)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9
-  WHERE (SELECT count(*) FROM sign_in_links WHERE email = ?2 AND created_time > ?5 - 3600000) < ?7`;
+  INSERT INTO sign_in_links (token_hash, email, locale, next, created_time, expires_time, attempt_hash, code_hash,
+    inbox_hash, network_hash, mail_time)
+  SELECT ?1, ?2, ?3, ?4, ?5, due + ?6, ?8, ?9, ?12, ?13, due
+  FROM (SELECT iif(count(*) FILTER (WHERE mail_time > ?5 - 3600000) < ?7, ?5, max(?5, max(mail_time) + ?10)) AS due,
+      count(*) FILTER (WHERE mail_time > ?5) AS waiting,
+      count(*) FILTER (WHERE mail_time > ?5 AND network_hash = ?13) AS own
+    FROM sign_in_links WHERE inbox_hash = ?12)
+  WHERE due = ?5 OR (waiting < ?11 AND own = 0)`;
+
+/** Queues the mail of a link, if it was inserted: ?1 hash, ?2 sealed message. */
+export const insertMessageOfLink = putItems(
+  `SELECT 'mail', token_hash, json_object('sealed', ?2), mail_time, mail_time, expires_time
+   FROM sign_in_links WHERE token_hash = ?1`,
+);
+
+/** Takes back the mails that wait for somebody who has signed in: ?1 address, ?2 now. */
+export const deleteWaitingMails = `
+  DELETE FROM outbox WHERE kind = 'mail' AND key IN (
+    SELECT token_hash FROM sign_in_links WHERE email = ?1 AND mail_time > ?2)`;
 
 const attemptColumns = "token_hash, email, locale, next, expires_time, used_time, wrong_codes";
 
@@ -57,13 +74,24 @@ export const selectLink = `SELECT ${attemptColumns} FROM sign_in_links WHERE tok
 /** ?1 hash of the attempt. */
 export const selectAttempt = `SELECT ${attemptColumns} FROM sign_in_links WHERE attempt_hash = ?1`;
 
+/** Wrong codes of a network within an hour: ?1 hash of the network, ?2 the hour. */
+export const selectWrongCodes = `SELECT count FROM wrong_codes WHERE network_hash = ?1 AND hour = ?2`;
+
+/** Counts a code against its network, if it is wrong: ?1, ?2 as above, ?3 hash of the attempt, ?4 of the code. */
+export const countWrongCode = `
+  INSERT INTO wrong_codes (network_hash, hour, count)
+  SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM sign_in_links WHERE attempt_hash = ?3 AND code_hash = ?4)
+  ON CONFLICT (network_hash, hour) DO UPDATE SET count = count + 1`;
+
 /**
  * Compares a code, and counts it if it is wrong, in one statement: codes tried at once count one by one. ?1 hash of the
- * attempt, ?2 hash of the code, ?3 how many may be wrong, ?4 now.
+ * attempt, ?2 hash of the code, ?3 how many may be wrong, ?4 now, ?5 hash of the network, ?6 the hour, ?7 how many of the
+ * network's may be wrong.
  */
 export const tryCode = `
   UPDATE sign_in_links SET wrong_codes = wrong_codes + (code_hash <> ?2)
   WHERE attempt_hash = ?1 AND wrong_codes < ?3 AND used_time IS NULL AND expires_time > ?4
+    AND NOT EXISTS (SELECT 1 FROM wrong_codes WHERE network_hash = ?5 AND hour = ?6 AND count >= ?7)
   RETURNING ${attemptColumns}, code_hash = ?2 AS is_right`;
 
 /** Marks a link as used, once: ?1 hash, ?2 now. */
@@ -76,8 +104,9 @@ export const proveAddress = `
   UPDATE accounts SET email_proved_time = ?2
   WHERE email = (SELECT email FROM sign_in_links WHERE token_hash = ?1 AND used_time = ?2)`;
 
-/** Invalidates other links after signing in: ?1 address, ?2 now. */
-export const voidLinks = `UPDATE sign_in_links SET used_time = ?2 WHERE email = ?1 AND used_time IS NULL`;
+/** Invalidates other links after signing in, and what waits no longer does: ?1 address, ?2 now. */
+export const voidLinks = `
+  UPDATE sign_in_links SET used_time = ?2, mail_time = min(mail_time, ?2) WHERE email = ?1 AND used_time IS NULL`;
 
 /**
  * ?1 id, ?2 hash of the token, ?3 family, ?4 person, ?5 host, ?6 browser, ?7 now, ?8 expiry time, ?9
@@ -148,7 +177,5 @@ export const deleteExpired = [
   `DELETE FROM email_changes WHERE expires_time <= ?1`,
   // Kept a day longer than valid, so that they can be reported as expired.
   `DELETE FROM sign_in_links WHERE created_time <= ?1 - 86400000`,
+  `DELETE FROM wrong_codes WHERE hour < ?1 / 3600000`,
 ];
-
-/** The same, if there is a link with this token: ?5 the token's hash. */
-export const insertMessageOfLink = insertMessageWhere("FROM sign_in_links WHERE token_hash = ?5");

@@ -52,8 +52,8 @@ export async function changeAvatar(
 }
 
 async function storeAvatar(context: ServiceContext, personId: string, picture: string): Promise<ImageRef> {
-  const { bytes, hash } = await decodeImage(picture, maxAvatarBytes);
-  const stored = await storeBytes(context, `avatar-${personId}-${hash}`, bytes);
+  const { image, hash } = await decodeImage(picture, maxAvatarBytes);
+  const stored = await storeBytes(context, `avatar-${personId}-${hash}`, image);
   const { id, format, width, height } = stored;
   return { id, format, width, height, alt: "", focalPoint: null, remoteUrl: null };
 }

@@ -168,6 +168,11 @@ export async function handleSignIn(request: Request, context: AppContext, known:
     return await sendSignIn(parsed, next, { request, context, known, answer, typed });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 429)
+      return answer(
+        parsed.kind === "code" ? { code: "replySignIn.codesTooOften" } : { form: "error.tooOftenText" },
+        429,
+      );
     const isUnavailable = error.wireError?.code === "unavailable";
     return answer({ form: isUnavailable ? "signin.unavailable" : "signin.failed" }, 503);
   }

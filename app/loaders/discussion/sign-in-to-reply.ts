@@ -47,6 +47,10 @@ export async function signInToReply(id: string, request: Request, context: AppCo
     return await perform(parsed, step);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 429)
+      return parsed.kind === "code"
+        ? answer(atCode(context), { error: "replySignIn.codesTooOften", status: 429 }, step)
+        : answer(mailed, { error: "error.tooOftenText", status: 429 }, step);
     const isUnavailable = error.wireError?.code === "unavailable";
     const said = isUnavailable ? "signin.unavailable" : "signin.failed";
     return answer({ at: "mail" }, { error: said, status: 503 }, step);

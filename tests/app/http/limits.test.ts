@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressLimits, findAddressRefusal } from "../../../app/http/find-address-refusal.ts";
+import {
+  addressLimits,
+  findAddressRefusal,
+  findHostRefusal,
+} from "../../../app/http/find-address-refusal.ts";
 import { findHeaderRefusal, headerLimits } from "../../../app/http/find-header-refusal.ts";
 import { findRefusal } from "../../../app/http/find-refusal.ts";
 
@@ -123,4 +127,17 @@ test("a refusal is one line of text that is not cached", async () => {
   expect(refusal?.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(refusal?.headers.get("Cache-Control")).toBe("no-store");
   expect(await refusal?.text()).toBe("This address isn't valid.\n");
+});
+
+test.each([
+  ["http://kotaku.com.localhost:8787/", null],
+  ["http://kotaku.com.localhost:99999/", 400],
+  ["http://kotaku.com.localhost:8x/", 400],
+  ["http://%00.localhost/", 400],
+  ["http://kotaku.com%2f.localhost/", 400],
+  ["http://[::1/", 400],
+  ["http://a b.localhost/", 400],
+  ["http://:/", 400],
+])("the host of %s is answered %j", (url, status) => {
+  expect(findHostRefusal({ url })?.status ?? null).toBe(status);
 });

@@ -12,6 +12,7 @@ import { openImageMemory } from "../../../cli/images/image-memory.ts";
 import { createImagePlacer, type ImageStore } from "../../../cli/images/image-placer.ts";
 import { isPublicAddress } from "../../../cli/images/public-address.ts";
 import type { ImageOrigin } from "../../../cli/source.ts";
+import { ApiError } from "../../../cli/upload/api-client.ts";
 
 const blog = fileURLToPath(new URL("../fixtures/assets/blog/", import.meta.url));
 const blue = readFileSync(`${blog}blue.jpg`);
@@ -221,6 +222,17 @@ describe("placing", () => {
     expect(await create(null)("/a.jpg")).toMatchObject({ kind: "missing" });
     expect(await create({ kind: "data", bytes: Buffer.from("no picture") })("data:x")).toMatchObject({
       kind: "missing",
+    });
+  });
+
+  test.each([
+    [400, "is damaged"],
+    [413, "has too many frames"],
+  ])("reports an image that the store refuses (%i), and goes on", async (status, reason) => {
+    const store = { ...createStore(), put: () => Promise.reject(new ApiError(status, "refused")) };
+    expect(await create({ kind: "data", bytes: blue }, { store })("data:x")).toMatchObject({
+      kind: "missing",
+      reason: expect.stringContaining(reason) as string,
     });
   });
 

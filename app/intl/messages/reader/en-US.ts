@@ -178,7 +178,8 @@ export const readerEnUS = {
   "editor.apply": "Apply",
   "editor.badAddress": "That isn’t a valid web address.",
   "editor.badEmbed": "We can’t embed content from that address. You can add a link instead.",
-  "editor.badImage": "We can’t use that image. Choose a JPEG, PNG, GIF, WebP or AVIF file up to 5 MB.",
+  "editor.badImage":
+    "We can’t use that image. Choose an undamaged JPEG, PNG, GIF, WebP or AVIF file with up to 5 MB and 1,000 frames.",
   "editor.cancel": "Cancel",
   "editor.file": "Image",
   "editor.keysHint": "Press Alt+F10 for the toolbar.",
@@ -680,9 +681,10 @@ export const readerEnUS = {
   "replySignIn.code": "Code",
   "replySignIn.codeHint": "Six digits. Or open the link in the email. Both work for 15 minutes.",
   "replySignIn.codeShape": "Enter the six digits from the email.",
+  "replySignIn.codesTooOften": "Too many wrong codes from your connection. Use the link in the email.",
   "replySignIn.codeWrong": "That code isn’t right. Check the email and try again.",
   "replySignIn.emailHint": "We’ll send a six-digit code. No password. New here? This creates your account.",
-  "replySignIn.ended": "That was one wrong code too many. Send a new code.",
+  "replySignIn.ended": "That was one wrong code too many. Use the link in the email, or send a new code.",
   "replySignIn.intro": "You’ll stay on this page, and your reply is kept.",
   "replySignIn.or": "or",
   "replySignIn.over": "This code no longer works. Send a new one.",
@@ -690,7 +692,7 @@ export const readerEnUS = {
   "replySignIn.quote": "Your reply to {name}",
   "replySignIn.send": "Email me a code",
   "replySignIn.sentIntro": "Your reply is kept.",
-  "replySignIn.sentTo": "Sent to {email}.",
+  "replySignIn.sentTo": "Sent to {email}. After several requests, it can take up to 15 minutes.",
   "replySignIn.title": "Sign in to post your reply",
 
   // search

@@ -185,7 +185,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "editor.badEmbed":
     "No se puede insertar el contenido de esa dirección. En su lugar, puedes añadir un enlace.",
   "editor.badImage":
-    "No se puede usar esa imagen. Elige un archivo JPEG, PNG, GIF, WebP o AVIF de hasta 5 MB.",
+    "No se puede usar esa imagen. Elige un archivo JPEG, PNG, GIF, WebP o AVIF sin daños, de hasta 5 MB y 1000 fotogramas.",
   "editor.cancel": "Cancelar",
   "editor.file": "Imagen",
   "editor.keysHint": "Pulsa Alt+F10 para ir a la barra de herramientas.",
@@ -698,10 +698,11 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "replySignIn.code": "Código",
   "replySignIn.codeHint": "Seis cifras. O abre el enlace del correo. Ambos sirven durante 15 minutos.",
   "replySignIn.codeShape": "Escribe las seis cifras del correo.",
+  "replySignIn.codesTooOften": "Demasiados códigos incorrectos desde tu conexión. Usa el enlace del correo.",
   "replySignIn.codeWrong": "Ese código no es correcto. Comprueba el correo e inténtalo de nuevo.",
   "replySignIn.emailHint":
     "Te enviaremos un código de seis cifras. Sin contraseña. ¿Es tu primera vez? Así se crea tu cuenta.",
-  "replySignIn.ended": "Han sido demasiados códigos incorrectos. Pide uno nuevo.",
+  "replySignIn.ended": "Han sido demasiados códigos incorrectos. Usa el enlace del correo o pide uno nuevo.",
   "replySignIn.intro": "Seguirás en esta página y tu respuesta no se pierde.",
   "replySignIn.or": "o",
   "replySignIn.over": "Este código ya no sirve. Pide uno nuevo.",
@@ -709,7 +710,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "replySignIn.quote": "Tu respuesta a {name}",
   "replySignIn.send": "Enviarme un código",
   "replySignIn.sentIntro": "Tu respuesta no se pierde.",
-  "replySignIn.sentTo": "Enviado a {email}.",
+  "replySignIn.sentTo": "Enviado a {email}. Si has pedido varios, puede tardar hasta 15 minutos.",
   "replySignIn.title": "Inicia sesión para publicar tu respuesta",
 
   // search

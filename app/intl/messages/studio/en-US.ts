@@ -476,9 +476,10 @@ export const studioEnUS = {
   "media.size": "{width} × {height} pixels, {size} KB",
   "media.upload.failed": "Upload failed. Try again.",
   "media.upload.kind":
-    "This isn’t an image or video that can be used. Choose a JPEG, PNG, GIF, WebP, AVIF, MP4 or WebM file.",
+    "This file is damaged, or isn’t a JPEG, PNG, GIF, WebP, AVIF, MP4 or WebM file. Choose another one.",
   "media.upload.many": "You’ve uploaded a lot of files. Try again in a minute.",
-  "media.upload.size": "Too large. Images can have up to {megabytes} MB, videos up to {videoMegabytes} MB.",
+  "media.upload.size":
+    "Too large. Images can have up to {megabytes} MB and 50 megapixels, animations 1,000 frames, videos {videoMegabytes} MB.",
   "media.uploadedBy": "Uploaded by {name}. Location and camera data were removed.",
   "media.use.draft": "In a draft",
   "media.use.story": "In a story",
@@ -1794,10 +1795,11 @@ export const studioEnUS = {
   "write.image.library": "Choose from the library",
   "write.image.noAlt": "Alt text is missing",
   "write.image.none": "No image yet. Open its details to add one.",
-  "write.image.refused": "We can’t use that image. Choose a JPEG, PNG, GIF, WebP or AVIF file.",
+  "write.image.refused": "We can’t use that image. Choose an undamaged JPEG, PNG, GIF, WebP or AVIF file.",
   "write.image.remove": "Remove image",
   "write.image.replace": "Replace image",
-  "write.image.tooLarge": "That image is larger than 20 MB. Choose a smaller one.",
+  "write.image.tooLarge":
+    "That image is too large. Choose one with up to 20 MB, 50 megapixels and 1,000 frames.",
   "write.image.upload": "Upload images",
   "write.image.uploading": "Uploading image…",
   "write.image.wanted.one":

@@ -487,11 +487,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "media.searchOlder": "Buscar en las más antiguas",
   "media.size": "{width} × {height} píxeles, {size} KB",
   "media.upload.failed": "No se ha podido subir. Inténtalo de nuevo.",
-  "media.upload.kind":
-    "No es una imagen ni un vídeo que se pueda usar. Elige un archivo JPEG, PNG, GIF, WebP, AVIF, MP4 o WebM.",
+  "media.upload.kind": "El archivo está dañado o no es JPEG, PNG, GIF, WebP, AVIF, MP4 ni WebM. Elige otro.",
   "media.upload.many": "Has subido muchos archivos. Inténtalo de nuevo dentro de un minuto.",
   "media.upload.size":
-    "Demasiado grande. Las imágenes pueden ocupar hasta {megabytes} MB y los vídeos hasta {videoMegabytes} MB.",
+    "Demasiado grande. Las imágenes pueden tener hasta {megabytes} MB y 50 megapíxeles, las animaciones, 1000 fotogramas, y los vídeos, {videoMegabytes} MB.",
   "media.uploadedBy": "Subida por {name}. Se han eliminado los datos de ubicación y de la cámara.",
   "media.use.draft": "En un borrador",
   "media.use.story": "En un artículo",
@@ -1837,10 +1836,12 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.image.library": "Elegir de la biblioteca",
   "write.image.noAlt": "Falta el texto alternativo",
   "write.image.none": "Aún no hay imagen. Abre sus detalles para añadirla.",
-  "write.image.refused": "No podemos usar esa imagen. Elige un archivo JPEG, PNG, GIF, WebP o AVIF.",
+  "write.image.refused":
+    "No podemos usar esa imagen. Elige un archivo JPEG, PNG, GIF, WebP o AVIF sin daños.",
   "write.image.remove": "Quitar imagen",
   "write.image.replace": "Cambiar imagen",
-  "write.image.tooLarge": "Esa imagen ocupa más de 20 MB. Elige una más pequeña.",
+  "write.image.tooLarge":
+    "Esa imagen es demasiado grande. Elige una de hasta 20 MB, 50 megapíxeles y 1000 fotogramas.",
   "write.image.upload": "Subir imágenes",
   "write.image.uploading": "Subiendo imagen…",
   "write.image.wanted.one": "No se ha podido traer {count} imagen. Su bloque está en el texto: añádela ahí.",
