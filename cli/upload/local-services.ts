@@ -1,9 +1,10 @@
+import { basename } from "node:path";
+import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { claimState, findHolder, type Holder } from "../claim-state.ts";
 import { migrateLocally } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";
 import { startWorkers } from "../start-workers.ts";
-
-/** Origin of `npm start`, and of its services. */
-export const defaultOrigin = "http://localhost:8787";
+import { RefusalError } from "./find-blog.ts";
 
 /** Services to call, and how to stop them. */
 export interface Services {
@@ -22,13 +23,15 @@ export async function isAnswering(origin: string): Promise<boolean> {
 }
 
 /**
- * The services at the default origin; otherwise starts the services Worker on the local state of `npm start`
- * (`.wrangler/state`), after migrating it.
+ * The services of a network on this machine: those that run on its state folder, whatever their port; otherwise starts the
+ * services Worker on it, after migrating it. Throws `RefusalError` if neither is possible now.
  */
 export async function openLocalServices(stateFolder = ".wrangler/state"): Promise<Services> {
-  if (await isAnswering(defaultOrigin)) return { origin: defaultOrigin, stop: () => Promise.resolve() };
-  migrateLocally(stateFolder);
+  const holder = await findHolder(stateFolder);
+  if (holder !== null) return useRunning(stateFolder, holder);
   const port = await findFreePort();
+  await claimState(stateFolder, port, `npm run ${basename(process.argv[1] ?? "", ".ts")}`).catch(refuse);
+  migrateLocally(stateFolder);
   const origin = `http://127.0.0.1:${port}`;
   const { ready, stop } = startWorkers({
     name: "The services Worker",
@@ -42,4 +45,22 @@ export async function openLocalServices(stateFolder = ".wrangler/state"): Promis
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   await ready;
   return { origin, stop };
+}
+
+/** A network that runs; a command's services would end with it. */
+async function useRunning(stateFolder: string, { address, command }: Holder): Promise<Services> {
+  const origin = trimSlashes(address);
+  if (command !== "")
+    throw new RefusalError(
+      `${command} is using the network in ${stateFolder}. Run this again when it has ended.`,
+    );
+  if (!(await isAnswering(origin)))
+    throw new RefusalError(
+      `The network in ${stateFolder} has been started at ${address}, but it doesn't answer yet. Run this again when it does.`,
+    );
+  return { origin, stop: () => Promise.resolve() };
+}
+
+function refuse(error: unknown): never {
+  throw new RefusalError(error instanceof Error ? error.message : String(error));
 }

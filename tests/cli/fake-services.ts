@@ -76,6 +76,7 @@ async function answer(
   if (request.headers.authorization !== "Bearer secret" && request.method !== "GET")
     return refuse(401, "unauthorized", "This call needs the operator's token.");
   if (imageId) return answerImage(request, imageId, bytes, fake);
+  if (url.pathname === "/api/core/import/find") return reply(findHomes(JSON.parse(bytes.toString()), fake));
   if (url.pathname === "/api/core/import/batch") return answerBatch(JSON.parse(bytes.toString()), fake);
   return refuse(404, "notFound", url.pathname);
 }
@@ -89,6 +90,15 @@ function answerImage(request: IncomingMessage, id: string, bytes: Uint8Array, { 
   const format = stored?.type === "image/jpeg" ? "jpg" : stored?.type.replace("image/", "");
   const size = request.method === "PUT" ? imageSize(bytes) : { width: 60, height: 40 };
   return reply({ id, format, width: size.width, height: size.height, size: stored?.bytes });
+}
+
+function findHomes({ sourceIds }: { sourceIds: string[] }, { posts }: FakeServices) {
+  const homes = sourceIds.flatMap((id) => posts.get(id)?.blog ?? []);
+  const blogs = [...new Set(homes)].map((name) => ({
+    name,
+    stories: homes.filter((home) => home === name).length,
+  }));
+  return { blogs };
 }
 
 function answerBatch(body: unknown, fake: FakeServices) {
