@@ -1,27 +1,27 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { importSource } from "../../../cli/import.ts";
-import { sample } from "../../sampling.ts";
+import { sampleFolder } from "../../sample-folder.ts";
 import { goRound } from "./round-trips.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
 
 /*
- * Real content goes around: imported, exported with personal data, restored into an empty network, exported equal. `CORPUS` is
- * a folder with `wordpress/*.xml` and `18f/posts`; without it, the files of these tests do the same.
+ * Real content goes around: imported, exported with personal data, restored into an empty network, exported equal. Without
+ * the corpus, which is stored next to the repository, the files of these tests do the same.
  */
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
-const corpus = process.env["CORPUS"] ?? "";
-const hasCorpus = existsSync(join(corpus, "18f/posts")) && existsSync(join(corpus, "wordpress"));
-const folder = mkdtempSync(join(tmpdir(), "magma-corpus-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const corpus = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
+const hasCorpus = existsSync(corpus);
 /** Posts of the Markdown corpus on a run that is not full. */
 const some = 25;
+const posts = sampleFolder(join(corpus, "18f/posts"), some);
+const folder = mkdtempSync(join(tmpdir(), "magma-corpus-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function listSources(): { kind: "wxr" | "markdown"; path: string; assets: string }[] {
   if (!hasCorpus)
@@ -30,10 +30,6 @@ function listSources(): { kind: "wxr" | "markdown"; path: string; assets: string
       { kind: "markdown", path: join(fixtures, "posts"), assets: join(fixtures, "assets") },
     ];
   const exports = readdirSync(join(corpus, "wordpress")).filter((name) => name.endsWith(".xml"));
-  const posts = join(folder, "posts");
-  mkdirSync(posts);
-  for (const name of sample(readdirSync(join(corpus, "18f/posts")).toSorted(), some))
-    cpSync(join(corpus, "18f/posts", name), join(posts, name));
   return [
     ...exports.map((name) => ({
       kind: "wxr" as const,
@@ -64,11 +60,11 @@ test(`${hasCorpus ? "the corpus" : "the files of the tests"}: imported, exported
       expect([source.path, await bring(network, source, index)]).toEqual([source.path, true]);
     const { counts, ...troubles } = await goRound(network);
     expect(troubles).toEqual({ unreadable: [], lost: [], failures: [], differences: [] });
-    const { posts = 0, replies = 0, pictures = 0, media = 0, redirects = 0 } = counts;
+    const { posts: stories = 0, replies = 0, pictures = 0, media = 0, redirects = 0 } = counts;
     process.stdout.write(
-      `${hasCorpus ? "Corpus" : "Own files"}: ${posts} stories, ${replies} replies, ${pictures} images, ${media} in libraries, ${redirects} redirects.\n`,
+      `${hasCorpus ? "Corpus" : "Own files"}: ${stories} stories, ${replies} replies, ${pictures} images, ${media} in libraries, ${redirects} redirects.\n`,
     );
-    expect(posts).toBeGreaterThan(hasCorpus ? some : 5);
+    expect(stories).toBeGreaterThan(hasCorpus ? some : 5);
     expect(replies).toBeGreaterThan(2);
     expect(media).toBeGreaterThan(2);
   } finally {
