@@ -1,4 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  groupContainers,
+  splitItems,
+  type Grouped,
+} from "../../../../../contract/document/group-containers.ts";
 import type { BlockNode } from "../../../../../contract/entities/block-node.ts";
 import { parsePastedStory } from "../../../../../app/studio/write/incoming/parse-pasted-story.ts";
 import { sketchLine } from "../../../editor/paste/sketch-line.ts";
@@ -202,4 +208,41 @@ describe("pasted from", () => {
     expect(sketch(pasted.body)).toEqual(expected);
     expect(pasted.leftOut).toBe(leftOut);
   });
+});
+
+/** Items that a list would need although no text is in them. */
+const countEmptyItems = (groups: readonly Grouped<unknown>[], isList = false): number => {
+  const items = isList ? splitItems(groups) : [];
+  const empty = items.filter(([first]) => first?.kind === "group" && first.container.type === "List").length;
+  return groups.reduce(
+    (sum, group) =>
+      group.kind === "leaf" ? sum : sum + countEmptyItems(group.members, group.container.type === "List"),
+    empty,
+  );
+};
+
+test("however levels jump, every item is an item, in its order, and none is added", () => {
+  const item = fc.record({
+    level: fc.integer({ min: 1, max: 9 }),
+    marker: fc.constantFrom("·", "o", "1.", "b)", "iv."),
+    kind: fc.constantFrom("word", "word", "word", "web", "text"),
+  });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 30 }), (items) => {
+      const html = items.map(({ level, marker, kind }, index) => {
+        if (kind === "text") return `<p class=MsoNormal>t${index}</p>`;
+        return kind === "web" ? webItem("ul", level, `t${index}`) : wordItem(level, marker, `t${index}`);
+      });
+      const body = parsePastedStory(html.join("")).body.filter((node) => node.type === "Paragraph");
+      expect(body.map(({ value }) => sketchLine(value))).toEqual(items.map((_, index) => `t${index}`));
+      const isListed = body.map(({ containers, continuesItem }) => containers.length > 0 && !continuesItem);
+      expect(isListed).toEqual(items.map(({ kind }) => kind !== "text"));
+      const entries = body.map(({ containers, continuesItem }) => ({
+        value: null,
+        containers,
+        continuesItem,
+      }));
+      expect(countEmptyItems(groupContainers(entries))).toBe(0);
+    }),
+  );
 });
