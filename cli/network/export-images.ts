@@ -39,7 +39,7 @@ export function createImageExport(
   return async (records) => {
     const lines = records.map((record) => {
       const parsed = v.safeParse(StoredImage, record);
-      return parsed.success ? limit(() => bring(parsed.output)) : [record];
+      return parsed.success ? limit(() => bring(parsed.output)) : Promise.resolve([record]);
     });
     return (await Promise.all(lines)).flat();
   };

@@ -15,7 +15,7 @@ const ends: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "--
 const longest = 16;
 
 /** Characters that XML does not allow, and that say nothing. */
-const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const unprintable = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** A text without the characters that no XML file may have. */
 export const cleanXml = (text: string): string => text.replace(unprintable, "");

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await network.importBatch(fixtureNetwork);
   await network.importBatch({
     posts: [
-      story as never,
+      story,
       { ...story, sourceId: "broken:2", id: "1899000002", parent: "broken:1", body: [] },
       { ...story, sourceId: "broken:3", id: "1899000003", body: [] },
     ],
