@@ -1,12 +1,14 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
+import { times } from "../../sampling.ts";
 
 const fixture = fileURLToPath(new URL("../fixtures/export.xml", import.meta.url));
 
@@ -314,5 +316,42 @@ describe("an invalid export", () => {
     const large = wrap(item("1", `<a><![CDATA[${"<item> </item> ]] > ".repeat(20_000)}]]></a>`) + item("2"));
     const { items: given, error } = await readAll(await openWxr(write("large.xml", large), "blog"));
     expect([idsOf(given), error]).toEqual([["1", "2"], null]);
+  });
+
+  test("whatever is cut, doubled or changed in an export, only a source error ends it", async () => {
+    const whole = readFileSync(fixture);
+    const place = fc.nat({ max: whole.length });
+    const change = fc.record({
+      from: place,
+      length: fc.nat({ max: 400 }),
+      to: place,
+      byte: fc.nat({ max: 255 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        change,
+        fc.constantFrom("cut", "double", "flip"),
+        async ({ from, length, to, byte }, kind) => {
+          const part = whole.subarray(from, from + length);
+          const changed =
+            kind === "cut"
+              ? [whole.subarray(0, from), whole.subarray(from + length)]
+              : [
+                  whole.subarray(0, to),
+                  kind === "double" ? part : Uint8Array.of(byte),
+                  whole.subarray(to + (kind === "flip" ? 1 : 0)),
+                ];
+          const file = join(folder, "changed.xml");
+          writeFileSync(file, Buffer.concat(changed));
+          try {
+            const { items: given } = await readAll(await openWxr(file, "harbour"));
+            expect(given.filter(({ post, notes }) => post === null && notes.length === 0)).toEqual([]);
+          } catch (error) {
+            expect(error).toBeInstanceOf(SourceError);
+          }
+        },
+      ),
+      { numRuns: times(60, 2_000) },
+    );
   });
 });
