@@ -17,6 +17,7 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
                    the front end reads them from there with IMAGE_BASE and IMAGE_ACCOUNT
   --upload-preset NAME  the preset under which that host takes them unsigned (MAGMA_UPLOAD_PRESET)
   --no-fetch       leaves pictures of other hosts where they are
+  --move           moves stories here that another blog has from the same source; refused without it
   --as-drafts      stories arrive as drafts, to be published in the studio; published ones of an earlier import stay so
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have`;
@@ -35,6 +36,8 @@ export interface ImportArguments {
   memory: string;
   fetches: boolean;
   asDrafts: boolean;
+  /** Stories of other blogs move to this one. */
+  mayMove: boolean;
   assets: string;
   site: string | null;
 }
@@ -50,6 +53,7 @@ const options = {
   memory: { type: "string", default: ".magma/pictures.jsonl" },
   fetch: { type: "boolean", default: true },
   "as-drafts": { type: "boolean", default: false },
+  move: { type: "boolean", default: false },
   assets: { type: "string" },
   site: { type: "string" },
 } as const;
@@ -84,6 +88,7 @@ export function parseImportArguments(
     memory: values.memory,
     fetches: values.fetch,
     asDrafts: values["as-drafts"],
+    mayMove: values.move,
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,
   };

@@ -10,36 +10,54 @@ import { root } from "./wrangler.ts";
 /** Sockets that this process holds. */
 const held = new Set<string>();
 
+/** Who has a state folder. */
+export interface Holder {
+  /** `http://localhost:8787/` */
+  address: string;
+  /** The command that has it until it is done (`npm run import`); empty for a network that runs. */
+  command: string;
+}
+
+// In the system's folder, because the path of a socket may have about a hundred characters.
+function buildSocketPath(stateFolder: string): string {
+  const name = createHash("sha256").update(resolve(root, stateFolder)).digest("hex").slice(0, 16);
+  return join(tmpdir(), `magma-${name}.sock`);
+}
+
+/** Who has a state folder; null if nobody does. */
+export async function findHolder(stateFolder: string): Promise<Holder | null> {
+  try {
+    const [address = "", ...command] = (await text(connect(buildSocketPath(stateFolder)))).split(" ");
+    return { address, command: command.join(" ") };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Claims a state folder and a port for this process until it ends: two runtimes that write the same databases would ruin them.
  * Whoever has a folder answers with its address on a socket, which the system closes with the process, so a crash leaves no
  * lock behind. Throws an error that names the address or the port if one of them is taken; claiming again does nothing.
+ * `command`: see `Holder`.
  */
-export async function claimState(stateFolder: string, port: number): Promise<void> {
-  const name = createHash("sha256").update(resolve(root, stateFolder)).digest("hex").slice(0, 16);
-  // In the system's folder, because the path of a socket may have about a hundred characters.
-  const path = join(tmpdir(), `magma-${name}.sock`);
+export async function claimState(stateFolder: string, port: number, command = ""): Promise<void> {
+  const path = buildSocketPath(stateFolder);
   if (held.has(path)) return;
-  const holder = await askHolder(path);
-  if (holder !== null) {
-    throw new Error(`The network in ${stateFolder} is already running at ${holder}. Stop it first.`);
-  }
+  const holder = await findHolder(stateFolder);
+  if (holder !== null) throw new Error(describeHolder(stateFolder, holder));
   // What answers on a port in use would be taken for the network that is starting.
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another one.`);
   rmSync(path, { force: true });
   const server = createServer((socket) =>
-    socket.on("error", () => undefined).end(`http://localhost:${port}/`),
+    socket.on("error", () => undefined).end(`http://localhost:${port}/ ${command}`.trim()),
   );
   await new Promise<void>((done, fail) => server.once("error", fail).listen(path, done));
   server.unref();
   held.add(path);
 }
 
-/** The address of who holds a socket; null if nobody does. */
-async function askHolder(path: string): Promise<string | null> {
-  try {
-    return await text(connect(path));
-  } catch {
-    return null;
-  }
-}
+/** Why a state folder can't be had, and what to do. */
+const describeHolder = (stateFolder: string, { address, command }: Holder): string =>
+  command === ""
+    ? `The network in ${stateFolder} is already running at ${address}. Stop it first.`
+    : `${command} is using the network in ${stateFolder}. Wait until it has ended.`;

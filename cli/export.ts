@@ -7,12 +7,15 @@ import { createProgress } from "./upload/progress.ts";
 /** Records between two lines if the output isn't a terminal. */
 const plainEvery = 1000;
 
+/** Unreadable records that are printed. */
+const shownProblems = 20;
+
 /** `npm run export -- --to FOLDER`: exports the whole network to documented files (docs/export-format.md). */
 async function main(): Promise<boolean> {
   const args = parseExportArguments(process.argv.slice(2), process.env);
   return withServices(args.from, async (origin) => {
     const progress = createProgress(process.stdout, null, plainEvery);
-    const { manifest, lost } = await exportNetwork({
+    const { manifest, lost, unreadable } = await exportNetwork({
       ...args,
       client: createApiClient({ origin, token: args.token }),
       // A constant, because local services have a different port each time.
@@ -25,7 +28,13 @@ async function main(): Promise<boolean> {
     }
     for (const id of lost)
       progress.say(`Image ${id} is missing from the store and was left out of the export.`);
-    return lost.length === 0;
+    if (unreadable.length > 0)
+      progress.say(
+        `${unreadable.length} records are exported as they are stored, because this release can't read them:`,
+      );
+    for (const { where, reason } of unreadable.slice(0, shownProblems)) progress.say(`${where}: ${reason}`);
+    if (unreadable.length > shownProblems) progress.say("npm run check-data lists all of them.");
+    return lost.length === 0 && unreadable.length === 0;
   });
 }
 

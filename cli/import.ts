@@ -6,15 +6,15 @@ import { importFolder, parseNetworkArguments } from "./network/import-command.ts
 import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
 import { createImagePlacer } from "./images/image-placer.ts";
-import { formatTotals, Report } from "./report.ts";
+import { formatTotals, Report, type Totals } from "./report.ts";
 import type { Source } from "./source.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
-import { createBlog, createUnknownBlogError, findBlog, makeBlog, UsageError } from "./upload/find-blog.ts";
+import { assertHome, createBlog, createUnknownBlogError, findBlog, UsageError } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
 import { importPeople } from "./upload/import-people.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
-import { createProgress } from "./upload/progress.ts";
+import { createProgress, type Progress } from "./upload/progress.ts";
 import { runImport } from "./upload/run-import.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
@@ -30,45 +30,76 @@ export async function importSource(
   const known = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
   const source = await openSource(args, known?.timezone ?? defaultTimeZone);
-  const blog =
-    known ?? (await makeBlog(client, createBlog(args.blog, args.newBlogHost ?? "", source.categories)));
+  await assertHome(client, source, args);
+  const newBlog = known === null ? createBlog(args.blog, args.newBlogHost ?? "", source.categories) : null;
 
   const report = new Report();
   const progress = createProgress(screen, source.total);
-  const made = await importPeople(client, source.people);
+  const { displayName } = known ?? newBlog ?? { displayName: args.blog };
   progress.say(
-    `${source.name} → ${blog.displayName}: ${source.total} items, ${source.people.length} people (${made} new)`,
+    `${source.name} → ${displayName}: ${source.total} items, ${source.people.length} people, into the network at ${client.origin}`,
   );
-  const place = createImagePlacer({
-    locate: source.locateImage,
-    store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
-    memory: openImageMemory(args.memory),
-    fetchRemote: args.fetches
-      ? (url) => fetchRemote(url)
-      : () => Promise.reject(new FetchError("was not fetched")),
-  });
-  const categories = await readCategories(client, blog.id);
-  const { asDrafts } = args;
   const { totals, error } = await runImport(source, {
     client,
     report,
     progress,
-    place,
-    categories,
-    asDrafts,
+    place: createImagePlacer({
+      locate: source.locateImage,
+      store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
+      memory: openImageMemory(args.memory),
+      fetchRemote: args.fetches
+        ? (url) => fetchRemote(url)
+        : () => Promise.reject(new FetchError("was not fetched")),
+    }),
+    categories: known
+      ? await readCategories(client, known.id)
+      : new Set(source.categories.map(({ id }) => id)),
+    newBlog,
+    begin: async () => {
+      const made = await importPeople(client, source.people, (title, note) =>
+        report.add({ origin: source.name, title }, note),
+      );
+      progress.say(`${made} people are new.`);
+    },
+    asDrafts: args.asDrafts,
+    mayMove: args.mayMove,
   });
   progress.end();
-
-  report.write(args.report, {
-    source: args.path,
-    blog: blog.name,
+  return reportImport(args, {
+    report,
+    progress,
     totals,
-    ...(error ? { error: error.message } : {}),
+    error: error?.message ?? findEmptiness(source, totals),
   });
+}
+
+/** Why nothing was imported although nothing failed; null if that isn't so. */
+function findEmptiness({ name }: Source, { created, updated, unchanged, failed }: Totals): string | null {
+  return created + updated + unchanged + failed > 0 ? null : `${name} has no posts to import.`;
+}
+
+interface Ended {
+  report: Report;
+  progress: Progress;
+  totals: Totals;
+  error: string | null;
+}
+
+/** Failed items that are printed; the report has all of them. */
+const shownFailures = 20;
+
+/** Writes and prints what came of an import. Returns whether all of it was imported. */
+function reportImport(args: ImportArguments, { report, progress, totals, error }: Ended): boolean {
+  const head = { source: args.path, blog: args.blog, totals };
+  report.write(args.report, error === null ? head : { ...head, error });
   progress.say(formatTotals(totals));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
+  const failures = report.entries.filter(({ kind }) => kind === "rejected");
+  for (const { origin, title, reason } of failures.slice(0, shownFailures))
+    progress.say(`${origin}: "${title}": ${reason}`);
+  if (failures.length > shownFailures) progress.say(`and ${failures.length - shownFailures} more`);
   progress.say(`See ${args.report} for anything that couldn't be imported.`);
-  if (error) progress.say(`Stopped: ${error.message}`);
+  if (error !== null) progress.say(`Stopped: ${error}`);
   return error === null && totals.failed === 0;
 }
 

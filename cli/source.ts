@@ -24,9 +24,14 @@ export interface Source {
   people: ImportedPerson[];
   /** Categories of the posts, for the story type `stories` of a new blog. */
   categories: Category[];
+  /** Source ids of its stories, to find those that another blog has. */
+  storyIds: readonly string[];
   /** Number of items, for the progress display. */
   total: number;
-  /** In source order; parents before their replies. Throws `SourceError` for invalid input. */
+  /**
+   * In source order; parents before their replies. An item that can't be read is among them, with the reason
+   * (`rejectItem`). Throws `SourceError` if there is nothing more to be read.
+   */
   items: () => AsyncGenerator<SourceItem>;
   /** Locates the image of an address in a post; null if unknown. */
   locateImage: (src: string) => ImageOrigin | null;
@@ -36,3 +41,22 @@ export interface Source {
 export class SourceError extends Error {
   override name = "SourceError";
 }
+
+/** An item that can't be imported, for the report: it fails, and the others go on. */
+export const rejectItem = (
+  { origin, title }: Pick<SourceItem, "origin" | "title">,
+  reason: string,
+): SourceItem => ({ origin, title, post: null, notes: [{ kind: "rejected", reason }] });
+
+/** Makes an item; if that fails, the item fails, and the others go on. */
+export function makeItem(named: Pick<SourceItem, "origin" | "title">, make: () => SourceItem): SourceItem {
+  try {
+    return make();
+  } catch (error) {
+    return rejectItem(named, `can't be converted: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Whether an item failed: others without a post were left out on purpose. */
+export const isRejected = ({ post, notes }: SourceItem): boolean =>
+  post === null && notes.some(({ kind }) => kind === "rejected");

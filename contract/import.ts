@@ -146,15 +146,35 @@ export const ImportBatch = v.object({
   redirects: v.optional(v.array(ImportedRedirect), []),
   /** Stories that are published at their source arrive as drafts; those that are published here already stay so. */
   asDrafts: v.optional(v.boolean(), false),
+  /** Stories that another blog has move here with their discussions; without it they are refused. */
+  mayMove: v.optional(v.boolean(), false),
   /** Each replaces the experiment of the same name. */
   experiments: v.optional(v.array(Experiment), []),
 });
 export type ImportBatch = v.InferInput<typeof ImportBatch>;
 
+/** Why a new blog is not created, although nothing is wrong with it. */
+export const unusedBlog = "was not created, because none of its posts could be imported";
+
+/** Source ids in one call of `findImported`. */
+export const maxFound = 1_000;
+
 export const ImportOutcome = v.picklist(["created", "updated", "unchanged"]);
 
+/** Where stories are that came from a source before, so that an importer can tell what it would move. */
+export const findImported = definePrivilegedWrite({
+  service: "core",
+  path: "import/find",
+  query: noQuery,
+  body: v.object({
+    sourceIds: v.pipe(v.array(SourceId), v.maxLength(maxFound, `must have at most ${maxFound} ids`)),
+  }),
+  /** Names of blogs, with the number of the stories that each has. */
+  reply: v.object({ blogs: v.array(v.object({ name: v.string(), stories: v.number() })) }),
+});
+
 /**
- * Imports a batch. Each item is written completely or not at all; an item that fails (unknown blog, missing
+ * Imports a batch. A blog that is new here together with posts stays only if one of them is written. Each item is written completely or not at all; an item that fails (unknown blog, missing
  * parent, path in use by a live post) is listed in `failures` and does not stop the others. A batch that
  * fails to parse changes nothing and returns 400 with the field: `posts.3.headline`.
  */

@@ -17,7 +17,7 @@ const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`));
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** What people say about an image. */
+/** What people say about an image, with the bounds of what they enter. */
 export const mediaDetails = {
   alt: v.optional(text(maxAltCharacters), ""),
   /** Says nothing that the text around it doesn't: it needs no alt text. */
@@ -39,6 +39,20 @@ export const mediaDetails = {
 export const MediaDetails = v.object(mediaDetails);
 export type MediaDetails = v.InferOutput<typeof MediaDetails>;
 
+/** The same as stored: what came with a story, or from an older release, may be longer than what is entered today. */
+export const storedMediaDetails = {
+  ...mediaDetails,
+  alt: v.optional(v.string(), ""),
+  caption: v.optional(v.string(), ""),
+  credit: v.optional(v.string(), ""),
+  source: v.optional(v.string(), ""),
+  label: v.optional(v.string(), ""),
+  copyright: v.optional(v.string(), ""),
+  license: v.optional(v.string(), ""),
+  focalPoint: v.optional(v.nullable(v.object({ x: v.number(), y: v.number() })), null),
+};
+export type StoredMediaDetails = v.InferOutput<v.ObjectSchema<typeof storedMediaDetails, undefined>>;
+
 /** What an image lacks before a story with it may be published. */
 export const mediaLacks = ["alt", "credit", "source", "label"] as const;
 export type MediaLack = (typeof mediaLacks)[number];
@@ -50,7 +64,7 @@ export function listLacks({
   credit,
   source,
   label,
-}: Pick<MediaDetails, "alt" | "isDecorative" | "credit" | "source" | "label">): MediaLack[] {
+}: Pick<StoredMediaDetails, "alt" | "isDecorative" | "credit" | "source" | "label">): MediaLack[] {
   const given = {
     alt: isDecorative || alt !== "",
     credit: credit !== "",
@@ -66,7 +80,7 @@ export const isLicensed = ({ licenseEndMillis }: Pick<MediaDetails, "licenseEndM
 
 export const MediaImage = v.object({
   ...StoredImage.entries,
-  ...mediaDetails,
+  ...storedMediaDetails,
   blogId: BlogId,
   /** Name of the file that was uploaded. */
   name: v.string(),

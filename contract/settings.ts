@@ -12,12 +12,15 @@ import { noQuery } from "./query.ts";
 /** Maximum size of an avatar, bytes: enough for a phone photo. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
+/** Characters of a name. */
+export const maxDisplayName = 60;
+
 /** What others see as a name: any script, no line breaks. */
 export const DisplayName = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
   v.nonEmpty("must not be empty"),
-  v.maxLength(60, "must be at most 60 characters"),
+  v.maxLength(maxDisplayName, `must be at most ${maxDisplayName} characters`),
 );
 
 /** `timezone` and `studioLocale`: null for the blog's own. `bio` and `links` stay as they are if they are left out. */

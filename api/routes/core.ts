@@ -1,6 +1,6 @@
 import * as contract from "../../contract/core.ts";
-import { importBatch } from "../../contract/import.ts";
-import { importEverything } from "../transfer/import/import-batch.ts";
+import { findImported, importBatch } from "../../contract/import.ts";
+import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
 import { getBlogOfId } from "../people/find-blog.ts";
 import { presentBlog } from "../people/present-person.ts";
 import { run } from "../store/query.ts";
@@ -68,6 +68,10 @@ export const coreRoutes = [
     announce(context);
     return outcome;
   }),
+
+  routeCall(findImported, async (context, { body }) => ({
+    blogs: await findHomes(context, body.sourceIds),
+  })),
 
   routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
     writeReply(context, actor, { parentId: params.parentId, ...body }),

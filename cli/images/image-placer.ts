@@ -88,7 +88,10 @@ const pick = ({ id, format, width, height }: PlacedImage): PlacedImage => ({ id,
 
 async function readBytes(origin: ImageOrigin, { fetchRemote }: Parts): Promise<Uint8Array> {
   if (origin.kind === "data") return origin.bytes;
-  return origin.kind === "file" ? readFile(origin.path) : fetchRemote(origin.url);
+  if (origin.kind === "remote") return fetchRemote(origin.url);
+  return readFile(origin.path).catch(() => {
+    throw new FetchError("can't be read");
+  });
 }
 
 /** Stores an image unless an earlier run did. Its id is the hash of its bytes. */

@@ -31,7 +31,16 @@ function findFile(written: string, assets: string): string | null {
   const path = decodePath(written.split(/[?#]/)[0] ?? "").replace(/^(\.{0,2}\/)+/, "");
   const file = resolve(join(assets, path.replace(/^assets\//, "")));
   if (relative(resolve(assets), file).startsWith("..")) return null;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
+  return isFile(file) ? file : null;
+}
+
+/** False also for what no file can be called: with a null character, or too long. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function decodePath(path: string): string {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, relative } from "node:path";
 import type { ImportedPerson } from "../../contract/import.ts";
 import { buildScreenName, formatNameFromSlug } from "../screen-name.ts";
-import { SourceError, type Source, type SourceItem } from "../source.ts";
+import { makeItem, rejectItem, SourceError, type Source, type SourceItem } from "../source.ts";
 import { FrontMatterError, parseFrontMatter, textField, type FrontMatter } from "./front-matter.ts";
 import { parseDate } from "./date.ts";
 import { locateImage, type ImageFolder } from "./locate-image.ts";
@@ -25,8 +25,9 @@ export async function openMarkdown(folder: string, options: Options): Promise<So
   if (files.length === 0) throw new SourceError(`${folder}: has no Markdown file (.md)`);
   return {
     name: basename(folder),
-    people: await findPeople(files, folder, options),
+    people: await findPeople(files, options),
     categories: [],
+    storyIds: files.map((file) => nameSource(file, folder, options)),
     total: files.length,
     items: async function* () {
       for (const file of files) yield await readItem(file, folder, options);
@@ -36,61 +37,66 @@ export async function openMarkdown(folder: string, options: Options): Promise<So
 }
 
 async function readItem(file: string, folder: string, options: Options): Promise<SourceItem> {
-  const { origin, path, matter, publishTimeMillis } = await readMatter(file, folder, options);
+  const read = await readMatter(file, options);
+  const origin = nameFile(file, folder);
+  if ("problem" in read)
+    return rejectItem({ origin: `${origin}:${read.line}`, title: basename(file) }, read.problem);
+  const { matter, publishTimeMillis } = read;
   const fileName = basename(file, extname(file));
-  const sourceId = `markdown:${options.blog}:${path}`;
-  const { post, notes } = readPost({ blog: options.blog, sourceId, fileName, publishTimeMillis }, matter);
-  return { origin, title: post.headline || "(no title)", post, notes };
+  const sourceId = nameSource(file, folder, options);
+  const named = { blog: options.blog, sourceId, fileName, publishTimeMillis };
+  return makeItem({ origin, title: basename(file) }, () => {
+    const { post, notes } = readPost(named, matter);
+    return { origin, title: post.headline || "(no title)", post, notes };
+  });
 }
 
+const findPath = (file: string, folder: string) => relative(folder, file).replaceAll("\\", "/");
+/** Names a file in the report. */
+const nameFile = (file: string, folder: string) => `${basename(folder)}/${findPath(file, folder)}`;
+const nameSource = (file: string, folder: string, { blog }: Options) =>
+  `markdown:${blog}:${findPath(file, folder)}`;
+
 interface DatedMatter {
-  origin: string;
-  path: string;
   matter: FrontMatter;
   publishTimeMillis: number;
 }
 
-/** Reads a file's front matter and date. Throws `SourceError` naming file, line and title. */
-async function readMatter(file: string, folder: string, { timezone }: Options): Promise<DatedMatter> {
-  const path = relative(folder, file).replaceAll("\\", "/");
-  const origin = `${basename(folder)}/${path}`;
+/** Reads a file's front matter and date; or says why that can't be done, with the line. */
+async function readMatter(
+  file: string,
+  { timezone }: Options,
+): Promise<DatedMatter | { problem: string; line: number }> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
     const matter = parseFrontMatter(text);
     const date = textField(matter.data, "date") || findFileDay(basename(file));
     const publishTimeMillis = parseDate(date, timezone);
-    if (publishTimeMillis === null) {
-      throw new FrontMatterError(2, date === "" ? "has no date" : `its date "${date}" isn't valid`);
-    }
-    return { origin, path, matter, publishTimeMillis };
+    if (publishTimeMillis === null)
+      return { line: 2, problem: date === "" ? "has no date" : `its date "${date}" isn't valid` };
+    return { matter, publishTimeMillis };
   } catch (error) {
-    if (error instanceof FrontMatterError)
-      throw new SourceError(`${origin}:${error.line}: item "${path}": ${error.message}`);
-    if (error instanceof TypeError) throw new SourceError(`${origin}:1: item "${path}": is not UTF-8`);
-    throw error;
+    if (error instanceof FrontMatterError) return { line: error.line, problem: error.message };
+    if (error instanceof TypeError) return { line: 1, problem: "is not UTF-8" };
+    return { line: 1, problem: `can't be read: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-/**
- * All authors, with the time of their first post. Stops silently at an invalid file, which is reported when
- * items are read.
- */
-async function findPeople(files: string[], folder: string, options: Options): Promise<ImportedPerson[]> {
+/** All authors, with the time of their first post. */
+async function findPeople(files: string[], options: Options): Promise<ImportedPerson[]> {
   const people = new Map<string, ImportedPerson>();
-  try {
-    for (const file of files) {
-      const { matter, publishTimeMillis } = await readMatter(file, folder, options);
-      for (const slug of findAuthors(matter.data)) {
-        const screenName = buildScreenName(slug);
-        const joinedTimeMillis = Math.min(
-          people.get(screenName)?.joinedTimeMillis ?? publishTimeMillis,
-          publishTimeMillis,
-        );
-        people.set(screenName, { screenName, displayName: formatNameFromSlug(slug), joinedTimeMillis });
-      }
+  for (const file of files) {
+    const read = await readMatter(file, options);
+    if ("problem" in read) continue;
+    const { matter, publishTimeMillis } = read;
+    for (const slug of findAuthors(matter.data)) {
+      const screenName = buildScreenName(slug);
+      const joinedTimeMillis = Math.min(
+        people.get(screenName)?.joinedTimeMillis ?? publishTimeMillis,
+        publishTimeMillis,
+      );
+      people.set(screenName, { screenName, displayName: formatNameFromSlug(slug), joinedTimeMillis });
     }
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
   }
   return [...people.values()];
 }

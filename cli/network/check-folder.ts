@@ -3,17 +3,20 @@ import { join } from "node:path";
 import { SourceError } from "../source.ts";
 import { hashFile } from "./hash-file.ts";
 import { nameFile, nameImage, nameMediaFile, readManifest, type Manifest } from "./manifest.ts";
-import { readLines } from "./read-lines.ts";
+import { readLines, type UnreadableLine } from "./read-lines.ts";
 
 export interface CheckedFolder {
   manifest: Manifest;
   /** Names of the export's blogs. */
   blogs: ReadonlySet<string>;
+  /** Records that this release can't read: they are left out. */
+  unreadable: readonly UnreadableLine[];
 }
 
 /**
  * Validates a whole export before any of it is written: the hash of every file and image, and every line
- * against its schema. Throws `SourceError` for the first problem. `step` is called for each record.
+ * against its schema. Throws `SourceError` for the first file that is missing or damaged; lists the records that this release
+ * can't read. `step` is called for each record.
  */
 export async function checkFolder(folder: string, step: (title: string) => void): Promise<CheckedFolder> {
   const manifest = await readManifest(folder);
@@ -21,8 +24,9 @@ export async function checkFolder(folder: string, step: (title: string) => void)
     await checkFile(folder, nameFile(file.kind), file);
   }
   const blogs = new Set<string>();
+  const unreadable: UnreadableLine[] = [];
   for (const { kind } of manifest.files) {
-    for await (const { line, record } of readLines(folder, kind)) {
+    for await (const { line, record } of readLines(folder, kind, (it) => void unreadable.push(it))) {
       if ("sha256" in record) {
         const wanted = { sha256: record.sha256, bytes: record.size };
         const name = "format" in record ? nameImage(record) : nameMediaFile(record);
@@ -32,7 +36,7 @@ export async function checkFolder(folder: string, step: (title: string) => void)
       step(`reads ${kind}`);
     }
   }
-  return { manifest, blogs };
+  return { manifest, blogs, unreadable };
 }
 
 async function checkFile(

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { recordKinds, recordSchemas } from "../../contract/records.ts";
 import type { ApiClient } from "../upload/api-client.ts";
-import { describeIssue, readPage } from "./export-kind.ts";
+import { readPage } from "./export-kind.ts";
+import { describeIssue } from "./read-lines.ts";
 
 export interface CheckedRecords {
   /** Records read. */
@@ -22,7 +23,7 @@ export async function checkRecords(client: Pick<ApiClient, "read">): Promise<Che
       const page: { items: unknown[]; next: string[] | null } = await readPage(client, kind, after, perCall);
       for (const record of page.items) {
         const { issues = [] } = v.safeParse(recordSchemas[kind], record);
-        problems.push(...issues.map((issue) => describeIssue(kind, record, issue)));
+        problems.push(...issues.map((issue) => `${kind}: ${describeIssue(record, issue)}`));
       }
       count += page.items.length;
       after = page.next;

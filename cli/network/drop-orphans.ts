@@ -2,8 +2,11 @@ import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { once } from "node:events";
+import type { RecordOf } from "../../contract/records.ts";
 import { nameFile } from "./manifest.ts";
-import { readLines, splitLines } from "./read-lines.ts";
+import { parseLine, splitLines } from "./read-lines.ts";
+
+type Reply = Pick<RecordOf<"replies">, "id" | "starterId" | "parentId">;
 
 interface Member {
   line: number;
@@ -42,10 +45,14 @@ async function findOrphans(folder: string): Promise<Set<number>> {
     for (const { line, id } of members) if (!connected.has(id)) orphans.add(line);
     members = [];
   };
-  for await (const { line, record } of readLines(folder, "replies")) {
-    if (record.starterId !== discussion) settle();
-    discussion = record.starterId;
-    members.push({ line, id: record.id, parentId: record.parentId });
+  let line = 0;
+  for await (const text of splitLines(join(folder, nameFile("replies")))) {
+    line += 1;
+    // Of every line, also of one that this release can't read.
+    const { id, starterId, parentId } = parseLine(`${nameFile("replies")}:${line}`, text) as Reply;
+    if (starterId !== discussion) settle();
+    discussion = starterId;
+    members.push({ line, id, parentId });
   }
   settle();
   return orphans;

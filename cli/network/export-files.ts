@@ -28,8 +28,11 @@ export function createFileExport(
     return [line];
   };
   return async (records) => {
-    const lines: MediaFileLine[] = [];
-    for (const file of v.parse(v.array(MediaFileRecord), records)) lines.push(...(await bring(file)));
+    const lines: unknown[] = [];
+    for (const record of records) {
+      const parsed = v.safeParse(MediaFileRecord, record);
+      lines.push(...(parsed.success ? await bring(parsed.output) : [record]));
+    }
     return lines;
   };
 }

@@ -29,13 +29,18 @@ export function createImageExport(
     const line = { ...picture, sha256: createHash("sha256").update(bytes).digest("hex") };
     const path = join(folder, nameImage(line));
     if (!existsSync(path)) {
-      await writeFile(`${path}.part`, bytes);
-      await rename(`${path}.part`, path);
+      // Two images may have the same bytes, and come at the same time.
+      const part = join(folder, "pictures", `${picture.id}.part`);
+      await writeFile(part, bytes);
+      await rename(part, path);
     }
     return [line];
   };
   return async (records) => {
-    const pictures = v.parse(v.array(StoredImage), records);
-    return (await Promise.all(pictures.map((picture) => limit(() => bring(picture))))).flat();
+    const lines = records.map((record) => {
+      const parsed = v.safeParse(StoredImage, record);
+      return parsed.success ? limit(() => bring(parsed.output)) : Promise.resolve([record]);
+    });
+    return (await Promise.all(lines)).flat();
   };
 }

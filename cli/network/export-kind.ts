@@ -4,7 +4,6 @@ import * as v from "valibot";
 import type { RecordKind } from "../../contract/records.ts";
 import { readRecords } from "../../contract/export.ts";
 import type { ApiClient } from "../upload/api-client.ts";
-import { SourceError } from "../source.ts";
 import type { ExportState } from "./export-state.ts";
 import { lineSchemas, nameFile } from "./manifest.ts";
 
@@ -17,19 +16,23 @@ export interface ExportParts {
   step: (title: string) => void;
 }
 
-/** Converts the records of a page to lines of the export; records left out must have been reported. */
+/**
+ * Converts the records of a page to lines of the export; records left out must have been reported. A record that can't be
+ * read is a line as it is.
+ */
 export type CompletePage = (records: unknown[]) => Promise<unknown[]> | unknown[];
 
 /**
  * Exports the records of one kind to a file, page by page, resuming an interrupted export. The state is saved
- * after a page has been written to disk.
+ * after a page has been written to disk. A record that this release can't read is written as it is stored: no record ends an
+ * export.
  */
 export async function exportKind<Kind extends RecordKind>(
   kind: Kind,
   { client, folder, state, perPage, step }: ExportParts,
   complete: CompletePage,
 ): Promise<void> {
-  let { bytes, records, after, isDone } = state.find(kind);
+  let { bytes, records, unreadable, after, isDone } = state.find(kind);
   if (isDone) return;
   const file = await open(join(folder, nameFile(kind)), "a");
   try {
@@ -37,14 +40,15 @@ export async function exportKind<Kind extends RecordKind>(
     while (!isDone) {
       const page = await readPage(client, kind, after, perPage);
       const lines = (await complete(page.items)).map((record) => formatLine(kind, record));
-      const text = Buffer.from(lines.join(""));
+      const text = Buffer.from(lines.map((line) => line.text).join(""));
       await file.write(text);
       await file.sync();
       bytes += text.byteLength;
       records += lines.length;
+      unreadable += lines.filter(({ isReadable }) => !isReadable).length;
       after = page.next;
       isDone = after === null;
-      await state.save(kind, { bytes, records, after, isDone });
+      await state.save(kind, { bytes, records, unreadable, after, isDone });
       for (let count = 1; count <= lines.length; count += 1) step(kind);
     }
   } finally {
@@ -53,18 +57,9 @@ export async function exportKind<Kind extends RecordKind>(
 }
 
 /** Serializes fields in schema order, so that equal records give equal lines. */
-function formatLine<Kind extends RecordKind>(kind: Kind, record: unknown): string {
-  const parsed = v.safeParse(lineSchemas[kind], record);
-  if (parsed.success) return `${JSON.stringify(parsed.output)}\n`;
-  const [issue] = parsed.issues;
-  throw new SourceError(describeIssue(kind, record, issue));
-}
-
-/** A field of a record that can't be read: `posts: 1836000001: mode: …`. */
-export function describeIssue(kind: RecordKind, record: unknown, issue: v.BaseIssue<unknown>): string {
-  const { id, name, host, path } = record as Record<string, string | undefined>;
-  const subject = id ?? name ?? `${host ?? ""}${path ?? ""}`;
-  return `${kind}: ${subject}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`;
+function formatLine(kind: RecordKind, record: unknown): { text: string; isReadable: boolean } {
+  const { success: isReadable, output } = v.safeParse(lineSchemas[kind], record);
+  return { text: `${JSON.stringify(isReadable ? output : record)}\n`, isReadable };
 }
 
 /** Records as received; each is parsed separately, so that an invalid one can be identified. */

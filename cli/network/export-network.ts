@@ -8,6 +8,7 @@ import { exportKind, type CompletePage, type ExportParts } from "./export-kind.t
 import { createImageExport } from "./export-images.ts";
 import { openExportState } from "./export-state.ts";
 import { hashFile } from "./hash-file.ts";
+import { readLines, type UnreadableLine } from "./read-lines.ts";
 import { fileFolders, nameFile, writeManifest, type Manifest } from "./manifest.ts";
 
 export interface ExportOptions {
@@ -25,6 +26,8 @@ export interface ExportResult {
   manifest: Manifest;
   /** Ids of images, videos and captions whose bytes are missing in the store. */
   lost: string[];
+  /** Records that are in the export as they are stored, because this release can't read them. */
+  unreadable: UnreadableLine[];
 }
 
 const perCall = 100;
@@ -49,13 +52,25 @@ export async function exportNetwork(options: ExportOptions): Promise<ExportResul
     await exportKind(kind, parts, complete[kind] ?? ((records) => records));
   }
   await dropOrphans(folder);
+  const unreadable = await listUnreadable(
+    folder,
+    kinds.filter((kind) => state.find(kind).unreadable > 0),
+  );
   const manifest = await writeManifest(folder, await listFiles(folder, kinds));
   await state.end();
   for (const name of fileFolders) {
     if (!manifest.files.some(({ kind, records }) => kind === name && records > 0))
       await rm(join(folder, name), { recursive: true });
   }
-  return { manifest, lost };
+  return { manifest, lost, unreadable };
+}
+
+async function listUnreadable(folder: string, kinds: readonly RecordKind[]): Promise<UnreadableLine[]> {
+  const found: UnreadableLine[] = [];
+  for (const kind of kinds) {
+    for await (const _ of readLines(folder, kind, (line) => void found.push(line)));
+  }
+  return found;
 }
 
 async function listFiles(folder: string, kinds: readonly RecordKind[]): Promise<Manifest["files"]> {

@@ -9,6 +9,8 @@ import { fileFolders, manifestName } from "./manifest.ts";
 const KindState = v.object({
   bytes: v.number(),
   records: v.number(),
+  /** How many of these this release can't read. */
+  unreadable: v.optional(v.number(), 0),
   /** Key of the last record; null at the start. */
   after: v.nullable(v.array(v.string())),
   isDone: v.boolean(),
@@ -56,7 +58,7 @@ export async function openExportState(folder: string, origin: string): Promise<E
   // Written before the first page, so that an export that fails on it can be resumed.
   await write();
   return {
-    find: (kind) => kinds.get(kind) ?? { bytes: 0, records: 0, after: null, isDone: false },
+    find: (kind) => kinds.get(kind) ?? { bytes: 0, records: 0, unreadable: 0, after: null, isDone: false },
     save: (kind, next) => {
       kinds.set(kind, next);
       return write();

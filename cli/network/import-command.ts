@@ -58,9 +58,9 @@ export async function importFolder(
   const reading = createProgress(screen, null, plainEvery);
   const checked = await checkFolder(folder, reading.step);
   const total = checked.manifest.files.reduce((sum, { records }) => sum + records, 0);
-  reading.say(`${folder}: ${total} records, all hashes match.`);
+  reading.say(`${folder}: ${total} records, all hashes match. They go into the network at ${client.origin}.`);
   const progress = createProgress(screen, total, plainEvery);
-  const { created, unchanged, failures } = await importNetwork(checked, {
+  const { created, unchanged, failures, stoppedAt } = await importNetwork(checked, {
     client,
     folder,
     step: progress.step,
@@ -68,6 +68,7 @@ export async function importFolder(
   progress.say(`created ${created}, unchanged ${unchanged}, refused ${failures.length}`);
   for (const { where, reason } of failures.slice(0, shownFailures)) progress.say(`${where}: ${reason}`);
   if (failures.length > shownFailures) progress.say(`and ${failures.length - shownFailures} more`);
-  if (failures.length > 0) progress.say("Stopped: later records refer to the refused ones.");
+  if (stoppedAt !== null)
+    progress.say(`Stopped after ${stoppedAt}: without them, readers could see what is hidden.`);
   return failures.length === 0;
 }

@@ -22,6 +22,8 @@ export interface NetworkTotals {
   created: number;
   unchanged: number;
   failures: NetworkFailure[];
+  /** The kind after which nothing more was written; null if all were. */
+  stoppedAt: RecordKind | null;
 }
 
 interface Parts {
@@ -38,22 +40,33 @@ const perCall = 100;
 const callLength = 4_000_000;
 const imagesAtOnce = 4;
 
+/** Kinds that hide what others show: without all of them, replies could be public that nobody may see. */
+const hidingKinds: readonly RecordKind[] = ["restrictions"];
+
 /**
- * Imports a checked export into a network that is empty or partially imported. Stops after a kind with
- * failures, because later kinds refer to it.
+ * Imports a checked export into a network that is empty or partially imported. A record that fails is reported, and so are
+ * those that refer to it; the others are written. Stops where readers could otherwise see what was hidden.
  */
 export async function importNetwork(
-  { manifest, blogs }: CheckedFolder,
+  { manifest, blogs, unreadable }: CheckedFolder,
   { client, folder, step }: Parts,
 ): Promise<NetworkTotals> {
   await assertEmpty(client, blogs);
-  const totals: NetworkTotals = { created: 0, unchanged: 0, failures: [] };
+  const totals: NetworkTotals = {
+    created: 0,
+    unchanged: 0,
+    failures: unreadable.map(({ where, reason }) => ({ where, reason: `can't be read: ${reason}` })),
+    stoppedAt: null,
+  };
   const kinds = recordKinds.filter((kind) => manifest.files.some((file) => file.kind === kind));
   for (const kind of kinds) {
-    if (totals.failures.length > 0) break;
     if (kind === "pictures") await importImages(totals, { client, folder, step });
     else if (kind === "media-files") await importFiles(totals, { client, folder, step });
     else await importKind(kind, totals, { client, folder, step });
+    if (hidingKinds.includes(kind) && totals.failures.some(({ where }) => where.startsWith(nameFile(kind)))) {
+      totals.stoppedAt = kind;
+      break;
+    }
   }
   return totals;
 }
@@ -84,8 +97,12 @@ async function importKind(kind: WrittenKind, totals: NetworkTotals, { client, fo
 }
 
 function openLines(folder: string, kind: RecordKind): AsyncIterable<Line<RecordKind>> {
-  return kind === "replies" ? orderReplies(readLines(folder, kind)) : readLines(folder, kind);
+  return kind === "replies" ? orderReplies(readRecords(folder, kind)) : readRecords(folder, kind);
 }
+
+/** The lines that can be read: the others have been reported. */
+const readRecords = <Kind extends RecordKind>(folder: string, kind: Kind) =>
+  readLines(folder, kind, () => undefined);
 
 /** Groups lines into batches within the limits; a longer line is a batch of its own. */
 async function* takeBatches(lines: AsyncIterable<Line<RecordKind>>): AsyncGenerator<Line<RecordKind>[]> {
@@ -111,14 +128,14 @@ async function importImages(totals: NetworkTotals, { client, folder, step }: Par
     if (reason !== null) totals.failures.push({ where: `${nameFile("pictures")}:${line}`, reason });
     step("pictures");
   };
-  for await (const batch of takeBatches(readLines(folder, "pictures"))) {
+  for await (const batch of takeBatches(readRecords(folder, "pictures"))) {
     await Promise.all((batch as Line<"pictures">[]).map((line) => limit(() => bring(line))));
   }
 }
 
 /** One after the other: each may have hundreds of megabytes. */
 async function importFiles(totals: NetworkTotals, { client, folder, step }: Parts): Promise<void> {
-  for await (const { line, record } of readLines(folder, "media-files")) {
+  for await (const { line, record } of readRecords(folder, "media-files")) {
     const reason = await importFile(record, totals, { client, folder });
     if (reason !== null) totals.failures.push({ where: `${nameFile("media-files")}:${line}`, reason });
     step("media-files");

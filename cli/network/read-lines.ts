@@ -31,23 +31,57 @@ export async function* splitLines(path: string): AsyncGenerator<string> {
   if (pieces.length > 0) yield Buffer.concat(pieces).toString();
 }
 
-/** Reads the records of one kind. Throws `SourceError` naming file, line and field. */
+/** A line that isn't a record of this release: its file and number, the record and the field. */
+export interface UnreadableLine {
+  where: string;
+  reason: string;
+}
+
+/**
+ * Reads the records of one kind. Throws `SourceError` naming file, line and field; with `skip`, a record that this release
+ * can't read is passed to that instead.
+ */
 export async function* readLines<Kind extends RecordKind>(
   folder: string,
   kind: Kind,
+  skip?: (line: UnreadableLine) => void,
 ): AsyncGenerator<Line<Kind>> {
   let line = 0;
   for await (const text of splitLines(join(folder, nameFile(kind)))) {
     line += 1;
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), lineSchemas[kind]), text, {
-      abortPipeEarly: true,
-    });
-    if (!parsed.success) {
-      const [issue] = parsed.issues;
-      throw new SourceError(
-        `${nameFile(kind)}:${line}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`,
-      );
+    const where = `${nameFile(kind)}:${line}`;
+    const stored = parseLine(where, text);
+    const parsed = v.safeParse(lineSchemas[kind], stored);
+    if (parsed.success) yield { line, record: parsed.output as LineOf<Kind> };
+    else {
+      const reason = describeIssue(stored, parsed.issues[0]);
+      if (skip === undefined) throw new SourceError(`${where}: ${reason}`);
+      skip({ where, reason });
     }
-    yield { line, record: parsed.output as LineOf<Kind> };
   }
+}
+
+/** A line's JSON, whatever it says. */
+export function parseLine(where: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new SourceError(`${where}: isn't JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A field of a record that can't be read: `1836000001: mode: …`. */
+export function describeIssue(record: unknown, issue: v.BaseIssue<unknown>): string {
+  return `${nameRecord(record)}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`;
+}
+
+/** What tells a record from others of its kind. */
+function nameRecord(record: unknown): string {
+  const fields = Object.entries(typeof record === "object" && record !== null ? record : {}).filter(
+    ([, value]) => (typeof value === "string" || typeof value === "number") && value !== "",
+  );
+  const own = fields.find(([name]) => name === "id");
+  if (own) return String(own[1]);
+  const ids = fields.filter(([name]) => /^(?:name|number|host|path|list|safeName)$|Id$/.test(name));
+  return ids.map(([name, value]) => `${name} ${String(value)}`).join(", ") || "a record without an id";
 }

@@ -23,6 +23,8 @@ export const noteKinds = [
   "presentation",
   "category",
   "status",
+  "characters",
+  "shortened",
   "skipped",
   "rejected",
 ] as const;

@@ -35,6 +35,8 @@ interface MediaFiles {
 }
 
 export interface ApiClient {
+  /** The network that it calls. */
+  origin: string;
   read: <Path extends string, Reply extends v.GenericSchema>(
     call: Read<Path, Reply>,
     params: PathParams<Path>,
@@ -88,6 +90,7 @@ export function createApiClient({ origin, token, pauses = defaultPauses }: Optio
   const read: ApiClient["read"] = (call, params, query = {}) =>
     send(`${call.service}/${buildCallPath(call, params, query)}`, call.reply, {}) as Promise<never>;
   return {
+    origin: base,
     read,
     write: (call, body, headers = {}) =>
       send(`${call.service}/${call.path}`, call.reply, {

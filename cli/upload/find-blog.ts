@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
-import { importBatch, type ImportedBlog } from "../../contract/import.ts";
+import { findImported, maxFound, type ImportedBlog } from "../../contract/import.ts";
 import { getNetwork } from "../../contract/profile.ts";
+import type { Source } from "../source.ts";
 import { formatNameFromSlug } from "../screen-name.ts";
 import type { ApiClient } from "./api-client.ts";
 
@@ -12,6 +13,11 @@ export const importedStoryType = { id: "stories", displayName: "Stories" };
 /** Wrong usage of a command. */
 export class UsageError extends Error {
   override name = "UsageError";
+}
+
+/** A command that is right, but would do what nobody may have meant. */
+export class RefusalError extends Error {
+  override name = "RefusalError";
 }
 
 /** The blog of that name, or null. */
@@ -47,12 +53,28 @@ export function createBlog(name: string, host: string, categories: readonly Cate
   };
 }
 
-/** Creates a blog and returns it. Throws `UsageError` with the services' reason. */
-export async function makeBlog(client: ApiClient, blog: ImportedBlog): Promise<Blog> {
-  const { failures } = await client.write(importBatch, { blogs: [blog] });
-  const [failure] = failures;
-  if (failure) throw new UsageError(`Couldn't create the blog "${blog.name}": ${failure.reason}.`);
-  const made = await findBlog(client, blog.name);
-  if (made === null) throw createUnknownBlogError(blog.name);
-  return made;
+/** Refuses to move stories that other blogs have, unless that is wanted. */
+export async function assertHome(
+  client: ApiClient,
+  { name, storyIds }: Pick<Source, "name" | "storyIds">,
+  { blog, mayMove }: { blog: string; mayMove: boolean },
+): Promise<void> {
+  if (mayMove) return;
+  const counts = new Map<string, number>();
+  for (let start = 0; start < storyIds.length; start += maxFound) {
+    const { blogs } = await client.write(findImported, {
+      sourceIds: storyIds.slice(start, start + maxFound),
+    });
+    for (const found of blogs) counts.set(found.name, (counts.get(found.name) ?? 0) + found.stories);
+  }
+  counts.delete(blog);
+  if (counts.size === 0) return;
+  const moved = [...counts].map(
+    ([other, count]) => `${count} ${count === 1 ? "story" : "stories"} of "${other}"`,
+  );
+  const choice = [...counts.keys()].map((other) => `--blog ${other}`).join(" or ");
+  throw new RefusalError(
+    `Importing ${name} into "${blog}" would move ${moved.join(" and ")} there, with replies and addresses. ` +
+      `Nothing was changed. To move them, add --move; to update them where they are, use ${choice}.`,
+  );
 }

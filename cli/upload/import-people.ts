@@ -1,6 +1,8 @@
 import { getPersonByName } from "../../contract/profile.ts";
 import { importBatch, type ImportedPerson } from "../../contract/import.ts";
+import type { Note } from "../nodes/conversion.ts";
 import { createLimit } from "../images/limit.ts";
+import { fitPerson } from "./fit-bounds.ts";
 import { nullWhenMissing, type ApiClient } from "./api-client.ts";
 
 /** People in one batch. */
@@ -9,18 +11,29 @@ const atOnce = 8;
 
 /**
  * Creates the people who don't exist yet. Existing ones stay unchanged: the same login on two blogs is one
- * person, whose profile must not be overwritten. Returns the number created.
+ * person, whose profile must not be overwritten. Returns the number created; `note` is told what was changed or failed.
  */
-export async function importPeople(client: ApiClient, people: readonly ImportedPerson[]): Promise<number> {
+export async function importPeople(
+  client: ApiClient,
+  people: readonly ImportedPerson[],
+  note: (screenName: string, note: Note) => void,
+): Promise<number> {
   const limit = createLimit(atOnce);
   const known = await Promise.all(
     people.map(({ screenName }) =>
       limit(() => nullWhenMissing(client.read(getPersonByName, { screenName }))),
     ),
   );
-  const strangers = people.filter((_, index) => known[index] === null);
+  const strangers = people
+    .filter((_, index) => known[index] === null)
+    .map((person) => fitPerson(person, (change) => note(person.screenName, change)));
+  let failed = 0;
   for (let start = 0; start < strangers.length; start += perBatch) {
-    await client.write(importBatch, { people: strangers.slice(start, start + perBatch) });
+    const batch = strangers.slice(start, start + perBatch);
+    const { failures } = await client.write(importBatch, { people: batch });
+    for (const { item, reason } of failures)
+      note(item.replace(/^people: /, ""), { kind: "rejected", reason: `${item}: ${reason}` });
+    failed += failures.length;
   }
-  return strangers.length;
+  return strangers.length - failed;
 }

@@ -1,9 +1,10 @@
+import { basename } from "node:path";
+import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { claimState, findHolder, type Holder } from "../claim-state.ts";
 import { migrateLocally } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";
-import { startWorkers } from "../start-workers.ts";
-
-/** Origin of `npm start`, and of its services. */
-export const defaultOrigin = "http://localhost:8787";
+import { startWorkers, type StartedWorkers } from "../start-workers.ts";
+import { RefusalError } from "./find-blog.ts";
 
 /** Services to call, and how to stop them. */
 export interface Services {
@@ -22,24 +23,52 @@ export async function isAnswering(origin: string): Promise<boolean> {
 }
 
 /**
- * The services at the default origin; otherwise starts the services Worker on the local state of `npm start`
- * (`.wrangler/state`), after migrating it.
+ * The services of a network on this machine: those that run on its state folder, whatever their port; otherwise starts the
+ * services Worker on it, after migrating it. Throws `RefusalError` if neither is possible now.
  */
-export async function openLocalServices(stateFolder = ".wrangler/state"): Promise<Services> {
-  if (await isAnswering(defaultOrigin)) return { origin: defaultOrigin, stop: () => Promise.resolve() };
-  migrateLocally(stateFolder);
+export async function openLocalServices(
+  stateFolder = ".wrangler/state",
+  startWorker: (stateFolder: string, port: number) => StartedServices = startServicesWorker,
+): Promise<Services> {
+  const holder = await findHolder(stateFolder);
+  if (holder !== null) return useRunning(stateFolder, holder);
   const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const { ready, stop } = startWorkers({
-    name: "The services Worker",
-    port,
-    // The log is disabled: errors are in the replies, and each 404 for a new person would be logged.
-    args: ["--config=api/wrangler.toml", "--log-level=none", `--persist-to=${stateFolder}`],
-    isReady: () => isAnswering(origin),
-  });
+  await claimState(stateFolder, port, `npm run ${basename(process.argv[1] ?? "", ".ts")}`).catch(refuse);
+  const { ready, stop } = startWorker(stateFolder, port);
   // An interrupted command must not leave a Worker running.
   process.once("exit", () => void stop());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   await ready;
-  return { origin, stop };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+type StartedServices = Pick<StartedWorkers, "ready" | "stop">;
+
+function startServicesWorker(stateFolder: string, port: number): StartedServices {
+  migrateLocally(stateFolder);
+  return startWorkers({
+    name: "The services Worker",
+    port,
+    // The log is disabled: errors are in the replies, and each 404 for a new person would be logged.
+    args: ["--config=api/wrangler.toml", "--log-level=none", `--persist-to=${stateFolder}`],
+    isReady: () => isAnswering(`http://127.0.0.1:${port}`),
+  });
+}
+
+/** A network that runs; a command's services would end with it. */
+async function useRunning(stateFolder: string, { address, command }: Holder): Promise<Services> {
+  const origin = trimSlashes(address);
+  if (command !== "")
+    throw new RefusalError(
+      `${command} is using the network in ${stateFolder}. Run this again when it has ended.`,
+    );
+  if (!(await isAnswering(origin)))
+    throw new RefusalError(
+      `The network in ${stateFolder} has been started at ${address}, but it doesn't answer yet. Run this again when it does.`,
+    );
+  return { origin, stop: () => Promise.resolve() };
+}
+
+function refuse(error: unknown): never {
+  throw new RefusalError(error instanceof Error ? error.message : String(error));
 }

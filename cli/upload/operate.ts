@@ -1,6 +1,6 @@
 import { SourceError } from "../source.ts";
 import { ApiError } from "./api-client.ts";
-import { UsageError } from "./find-blog.ts";
+import { RefusalError, UsageError } from "./find-blog.ts";
 import { openLocalServices } from "./local-services.ts";
 
 /**
@@ -20,17 +20,20 @@ export async function withServices<Result>(
   }
 }
 
+const isExpected = (error: unknown) =>
+  [UsageError, RefusalError, SourceError, ApiError].some((kind) => error instanceof kind);
+
 /**
  * Runs an operator's command. The exit code is 0 if `main` returns true. Usage errors are printed with the
- * usage, source and service errors as a message; anything else is a bug and printed with its stack.
+ * usage, refusals, source and service errors as a message; anything else is a bug and printed with its stack.
  */
 export async function runCommand(usage: string, main: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await main()) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof SourceError || error instanceof ApiError))
-      throw error;
-    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
+    if (!isExpected(error)) throw error;
+    const { message } = error as Error;
+    console.error(error instanceof UsageError ? `${message}\n\n${usage}` : message);
     process.exitCode = 1;
   }
 }

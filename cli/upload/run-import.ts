@@ -1,10 +1,12 @@
 import * as v from "valibot";
-import { importBatch, ImportedPost } from "../../contract/import.ts";
+import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../contract/import.ts";
 import { placeImages } from "../images/place-images.ts";
 import type { Placement } from "../images/image-placer.ts";
 import type { Report, Totals } from "../report.ts";
-import { SourceError, type Source, type SourceItem } from "../source.ts";
-import type { ApiClient } from "./api-client.ts";
+import { isRejected, SourceError, type Source, type SourceItem } from "../source.ts";
+import { ApiError, type ApiClient } from "./api-client.ts";
+import { UsageError } from "./find-blog.ts";
+import { fitBounds } from "./fit-bounds.ts";
 import { giveWay } from "./give-way.ts";
 import { fitCategory } from "./fit-category.ts";
 import type { Progress } from "./progress.ts";
@@ -16,8 +18,14 @@ interface Parts {
   place: (src: string) => Promise<Placement>;
   /** The blog's categories. */
   categories: ReadonlySet<string>;
+  /** The blog to create with its first post; null if there is one. */
+  newBlog: ImportedBlog | null;
+  /** Called once, before the first post is written. */
+  begin: () => Promise<void>;
   /** Stories arrive as drafts. */
   asDrafts: boolean;
+  /** Stories of other blogs move to this one. */
+  mayMove: boolean;
 }
 
 /** Posts in one batch, which is one transaction: few enough that readers don't notice (docs/decisions/0030). */
@@ -25,70 +33,121 @@ const perBatch = 20;
 
 /**
  * Imports a source batch by batch. Items that were imported before are reported as "unchanged", so an
- * interrupted run can be repeated. Stops at invalid input after writing everything before it, and returns
- * the error.
+ * interrupted run can be repeated. Items that fail are reported, and the others imported. If the source ends early, returns
+ * the error after writing everything before it.
  */
 export async function runImport(
   source: Source,
   parts: Parts,
 ): Promise<{ totals: Totals; error: SourceError | null }> {
-  const totals: Totals = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const run = new Run(parts);
   let waiting: SourceItem[] = [];
   const flush = async () => {
     const items = waiting;
     waiting = [];
-    await sendItems(items, totals, parts);
+    await run.send(items);
   };
+  let error: SourceError | null = null;
   try {
     for await (const item of source.items()) {
       waiting.push(item);
       if (waiting.filter(({ post }) => post !== null).length >= perBatch) await flush();
     }
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    await flush();
-    return { totals, error };
+  } catch (caught) {
+    if (!(caught instanceof SourceError)) throw caught;
+    error = caught;
   }
   await flush();
-  return { totals, error: null };
+  return { totals: run.totals, error };
 }
 
-async function sendItems(items: readonly SourceItem[], totals: Totals, parts: Parts): Promise<void> {
-  const prepared = await Promise.all(items.map((item) => prepare(item, parts)));
-  const posts = prepared.filter((post) => post !== null);
-  if (posts.length > 0) {
-    const { asDrafts } = parts;
-    const { posts: outcomes, failures } = await giveWay(() =>
-      parts.client.write(importBatch, { posts, asDrafts }),
-    );
-    for (const { outcome } of outcomes) totals[outcome] += 1;
-    totals.failed += posts.length - outcomes.length;
-    for (const { item, reason } of failures) {
-      const named = items.find(({ post }) => post && namesPost(item, post.sourceId));
-      parts.report.add(named ?? { origin: item, title: item }, {
-        kind: "rejected",
-        reason: `${item}: ${reason}`,
-      });
+interface Prepared {
+  item: SourceItem;
+  post: ImportedPost;
+}
+
+/** One run of an import, with its counts. */
+class Run {
+  readonly totals: Totals = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  readonly #parts: Parts;
+  #newBlog: ImportedBlog | null;
+  #hasBegun = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#newBlog = parts.newBlog;
+  }
+
+  async send(items: readonly SourceItem[]): Promise<void> {
+    const prepared = await Promise.all(items.map((item) => this.#prepare(item)));
+    const ready = prepared.filter((one) => one !== null);
+    if (ready.length > 0) {
+      if (!this.#hasBegun) await this.#parts.begin();
+      this.#hasBegun = true;
+      await this.#write(ready);
+    }
+    for (const { title } of items) this.#parts.progress.step(title);
+  }
+
+  /** An item with its post as it is sent; null without one. What it loses is reported. */
+  async #prepare(item: SourceItem): Promise<Prepared | null> {
+    const { report, place, categories } = this.#parts;
+    for (const note of item.notes) report.add(item, note);
+    if (isRejected(item)) this.totals.failed += 1;
+    if (item.post === null) return null;
+    const fitted = fitCategory(item.post, categories);
+    for (const note of fitted.notes) report.add(item, note);
+    const placed = await placeImages(fitted.post, place, (note) => report.add(item, note));
+    const post = fitBounds(placed, (note) => report.add(item, note));
+    const parsed = v.safeParse(ImportedPost, post);
+    if (parsed.success) return { item, post };
+    const [issue] = parsed.issues;
+    this.#reject(item, `${v.getDotPath(issue) ?? "the post"}: ${issue.message}`);
+    return null;
+  }
+
+  #reject(item: Pick<SourceItem, "origin" | "title">, reason: string): void {
+    this.#parts.report.add(item, { kind: "rejected", reason });
+    this.totals.failed += 1;
+  }
+
+  /** Writes posts in one call; if that can't be taken as it is, each alone, so that only the cause fails. */
+  async #write(ready: readonly Prepared[]): Promise<void> {
+    try {
+      await this.#writeTogether(ready);
+    } catch (error) {
+      if (!(error instanceof ApiError && (error.status === 400 || error.status === 413))) throw error;
+      const [first] = ready;
+      if (ready.length === 1 && first) this.#reject(first.item, error.message);
+      else for (const one of ready) await this.#write([one]);
     }
   }
-  for (const { title } of items) parts.progress.step(title);
+
+  async #writeTogether(ready: readonly Prepared[]): Promise<void> {
+    const { client, asDrafts, mayMove, report } = this.#parts;
+    const posts = ready.map(({ post }) => post);
+    const blogs = this.#newBlog === null ? [] : [this.#newBlog];
+    const reply = await giveWay(() => client.write(importBatch, { blogs, posts, asDrafts, mayMove }));
+    this.#acceptBlog(reply);
+    for (const { outcome } of reply.posts) this.totals[outcome] += 1;
+    this.totals.failed += posts.length - reply.posts.length;
+    for (const { item, reason } of reply.failures) {
+      if (item.startsWith("blogs: ")) continue;
+      const named = ready.find(({ post }) => namesPost(item, post.sourceId))?.item;
+      report.add(named ?? { origin: item, title: item }, { kind: "rejected", reason: `${item}: ${reason}` });
+    }
+  }
+
+  /** The blog is there with its first post. Throws `UsageError` if it can't be created at all. */
+  #acceptBlog({ blogs, failures }: v.InferOutput<typeof importBatch.reply>): void {
+    if (this.#newBlog === null) return;
+    const { name } = this.#newBlog;
+    const refused = failures.find(({ item, reason }) => item === `blogs: ${name}` && reason !== unusedBlog);
+    if (refused) throw new UsageError(`Couldn't create the blog "${name}": ${refused.reason}.`);
+    if (blogs.some((blog) => blog.name === name)) this.#newBlog = null;
+  }
 }
 
 /** A failure names `posts: {sourceId}`, or one of its redirects: `posts: {sourceId}: /old/path`. */
 const namesPost = (item: string, sourceId: string) =>
   item === `posts: ${sourceId}` || item.startsWith(`posts: ${sourceId}: `);
-
-/** Prepares an item's post, or null; losses are added to the report. */
-async function prepare(item: SourceItem, { report, place, categories }: Parts): Promise<ImportedPost | null> {
-  for (const note of item.notes) report.add(item, note);
-  if (item.post === null) return null;
-  const fitted = fitCategory(item.post, categories);
-  for (const note of fitted.notes) report.add(item, note);
-  const post = await placeImages(fitted.post, place, (note) => report.add(item, note));
-  const parsed = v.safeParse(ImportedPost, post);
-  if (parsed.success) return post;
-  const [issue] = parsed.issues;
-  throw new SourceError(
-    `${item.origin}: "${item.title}": ${v.getDotPath(issue) ?? "the post"}: ${issue.message}`,
-  );
-}

@@ -1,6 +1,6 @@
 import type { ImportedPost } from "../../contract/import.ts";
 import { convertSource } from "../nodes/convert-source.ts";
-import type { SourceItem } from "../source.ts";
+import { makeItem, type SourceItem } from "../source.ts";
 import { parseContent } from "./content.ts";
 import { findPublishTime } from "./date.ts";
 import type { Outline } from "./outline.ts";
@@ -41,22 +41,24 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
         post: null,
         notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }],
       };
-    const { body, notes } = convertSource(childText(element, "wp:comment_content"), (content) =>
-      parseContent(content, {
-        postId: childText(post.item, "wp:post_id"),
-        attachments: outline.attachments,
-      }),
-    );
-    const reply: ImportedPost = {
-      sourceId: post.commentPrefix + id,
-      blog: post.blog,
-      authors: [findCommenter(element, outline).screenName],
-      parent,
-      approved: childText(element, "wp:comment_approved") === "1",
-      publishTimeMillis: findPublishTime(element, post.publishTimeMillis),
-      body,
-    };
-    return { origin, title, post: reply, notes };
+    return makeItem({ origin, title }, () => {
+      const { body, notes } = convertSource(childText(element, "wp:comment_content"), (content) =>
+        parseContent(content, {
+          postId: childText(post.item, "wp:post_id"),
+          attachments: outline.attachments,
+        }),
+      );
+      const reply: ImportedPost = {
+        sourceId: post.commentPrefix + id,
+        blog: post.blog,
+        authors: [findCommenter(element, outline).screenName],
+        parent,
+        approved: childText(element, "wp:comment_approved") === "1",
+        publishTimeMillis: findPublishTime(element, post.publishTimeMillis),
+        body,
+      };
+      return { origin, title, post: reply, notes };
+    });
   });
 }
 

@@ -35,11 +35,13 @@ export interface Outline {
   /** Authors and commenters by screen name, with the time of their first contribution. */
   people: Map<string, ImportedPerson>;
   categories: Category[];
-  /** Number of posts, pages, comments and skipped items; attachments don't count. */
+  /** Number of posts, pages, comments, skipped and unreadable items; attachments don't count. */
   itemCount: number;
+  /** Ids of the posts and pages that are imported. */
+  postIds: string[];
 }
 
-/** Reads the outline of a file. Stops silently at invalid XML, which is reported when items are read. */
+/** Reads the outline of a file. What can't be read is left out here, and reported when items are read. */
 export async function readOutline(file: string): Promise<Outline> {
   const outline: Outline = {
     site: "",
@@ -50,14 +52,17 @@ export async function readOutline(file: string): Promise<Outline> {
     people: new Map(),
     categories: [],
     itemCount: 0,
+    postIds: [],
   };
   try {
-    for await (const { element, itemNumber } of readChannel(file)) {
-      if (itemNumber > 0) addItem(outline, element);
-      else addDescription(outline, element);
+    for await (const { element, itemNumber, problem } of readChannel(file)) {
+      if (itemNumber === 0) addDescription(outline, element);
+      else if (problem === null) addItem(outline, element);
+      else outline.itemCount += 1;
     }
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    // A file that ends too early has items all the same.
+    if (!(error instanceof SourceError) || outline.itemCount === 0) throw error;
   }
   return outline;
 }
@@ -84,6 +89,7 @@ function addAuthor(outline: Outline, element: XmlElement): void {
 function addItem(outline: Outline, item: XmlElement): void {
   if (childText(item, "wp:post_type") !== "attachment") outline.itemCount += 1;
   if (findSkipReason(item) === null) {
+    outline.postIds.push(childText(item, "wp:post_id"));
     addPerson(outline.people, findAuthor(item, outline));
     for (const comment of childElements(item, "wp:comment")) {
       outline.itemCount += 1;

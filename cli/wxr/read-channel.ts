@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { SaxesParser } from "saxes";
 import { SourceError } from "../source.ts";
+import { cleanXml, splitItems, splitSwallowed, type Piece } from "./split-items.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
 /** Elements of the export's channel: site metadata and items. */
@@ -9,48 +9,119 @@ export interface ChannelEntry {
   element: XmlElement;
   /** Starting with 1 for items; 0 for other elements. */
   itemNumber: number;
+  /** Why an item can't be read, with its line; null if it can. */
+  problem: string | null;
+  /** True if characters were left out or replaced to read it. */
+  isRepaired: boolean;
 }
 
-const itemPath = ["rss", "channel"];
+/** What the parser complains about that leaves the text as it is meant. */
+const harmless =
+  /^(?:\d+:\d+: )?(?:disallowed character\.|undefined entity\.|malformed character entity\.|the string "\]\]>")/;
 
 /**
- * Reads an export (WXR: RSS 2.0 with WordPress extensions) as a stream. Malformed XML throws a `SourceError`
- * with line and item, after everything before it was returned.
+ * Reads an export (WXR: RSS 2.0 with WordPress extensions) as a stream. An item that isn't XML is returned with its problem.
+ * Throws a `SourceError` if the file isn't an export, and at the end if it was cut off.
  */
 export async function* readChannel(file: string): AsyncGenerator<ChannelEntry> {
-  const reader = createReader(file);
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
-    yield* reader.read(() => decoder.decode(chunk, { stream: true }));
+  const name = basename(file);
+  const around = createAroundReader(name);
+  let itemNumber = 0;
+  for await (const piece of splitItems(file)) {
+    if (!piece.isItem) {
+      yield* around.read(piece);
+      continue;
+    }
+    for (const read of readItem(piece)) {
+      itemNumber += 1;
+      yield { ...read, itemNumber };
+    }
   }
-  yield* reader.read(() => decoder.decode());
-  yield* reader.close();
+  around.close(itemNumber);
 }
 
-function createReader(file: string) {
+function readItem(piece: Piece): Omit<ChannelEntry, "itemNumber">[] {
+  const read = parseItem(piece);
+  if (read.problem === null) return [read];
+  const parts = splitSwallowed(piece);
+  return parts.length === 1 ? [read] : parts.map(parseItem);
+}
+
+function parseItem({ text, line }: Piece): Omit<ChannelEntry, "itemNumber"> {
+  const cleaned = cleanXml(text);
+  let isRepaired = cleaned !== text || text.includes("\ufffd");
+  let problem: string | null = null;
+  let whole: XmlElement | null = null;
+  const builder = createBuilder(line - 1, (reason, at) => {
+    if (harmless.test(reason)) isRepaired = true;
+    else problem ??= `line ${at}: ${reason}`;
+  });
+  builder.onClose((element, depth) => {
+    if (depth === 0) whole ??= element;
+  });
+  builder.write(cleaned);
+  const unfinished = builder.first();
+  builder.close();
+  const element = whole ?? unfinished ?? { name: "item", attributes: {}, text: "", children: [], line };
+  return { element, problem, isRepaired };
+}
+
+/** Reads what stands around the items as one document without them. */
+function createAroundReader(file: string) {
+  let ready: ChannelEntry[] = [];
+  let problem: string | null = null;
+  const builder = createBuilder(0, (reason, line) => {
+    if (!harmless.test(reason)) problem ??= `${file}:${line}: ${reason}`;
+  });
+  builder.onOpen((element, depth) => {
+    if (depth === 0 && element.name !== "rss")
+      throw new SourceError(
+        `${file}:${element.line}: isn't a WordPress export: its root element is "${element.name}", not "rss"`,
+      );
+  });
+  builder.onClose((element, depth) => {
+    if (depth === 2) ready.push({ element, itemNumber: 0, problem: null, isRepaired: false });
+  });
+  return {
+    *read({ text, line }: Piece): Generator<ChannelEntry> {
+      // The end of an item that has none stands alone.
+      builder.write(cleanXml(text).replace(/<\/item\s*>$/, ""), line - 1);
+      const entries = ready;
+      ready = [];
+      yield* entries;
+    },
+    close: (itemCount: number) => {
+      const isFound = builder.first() !== null || builder.hasClosed();
+      if (!isFound) throw new SourceError(`${file}:1: isn't a WordPress export: it has no XML`);
+      builder.close();
+      if (problem === null) return;
+      const last = itemCount === 0 ? "" : ` after item ${itemCount}`;
+      throw new SourceError(`${problem}: the file is damaged or cut off${last}`);
+    },
+  };
+}
+
+type OnElement = (element: XmlElement, depth: number) => void;
+
+/** Builds elements from XML, and goes on after errors. `before`: lines before the first. */
+function createBuilder(before: number, onError: (reason: string, line: number) => void) {
   const parser = new SaxesParser({ position: false });
   const open: XmlElement[] = [];
-  let ready: ChannelEntry[] = [];
-  let itemCount = 0;
-
-  const describe = (reason: string): SourceError => {
-    const item = open[itemPath.length];
-    const title =
-      item?.name === "item" ? `: item ${itemCount} "${childText(item, "title") || "(no title)"}"` : "";
-    return new SourceError(`${basename(file)}:${parser.line}${title}: ${reason}`);
-  };
-  const fail = (reason: string): never => {
-    throw describe(reason);
-  };
-  parser.on("error", (error) => fail(error.message));
-  parser.on("opentag", (tag) => {
-    if (open.length === 0 && tag.name !== "rss")
-      fail(`isn't a WordPress export: its root element is "${tag.name}", not "rss"`);
-    const attributes = Object.fromEntries(
-      Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]),
-    );
-    if (open.length === itemPath.length && tag.name === "item") itemCount += 1;
-    open.push({ name: tag.name, attributes, text: "", children: [], line: parser.line });
+  let [onOpen, onClose]: OnElement[] = [() => {}, () => {}];
+  let isClosed = false;
+  let skipped = before;
+  parser.on("error", (error) => onError(error.message, skipped + parser.line));
+  parser.on("opentag", ({ name, attributes }) => {
+    const texts = Object.entries(attributes).map(([key, value]) => [key, String(value)]);
+    const element: XmlElement = {
+      name,
+      attributes: Object.fromEntries(texts) as Record<string, string>,
+      text: "",
+      children: [],
+      line: skipped + parser.line,
+    };
+    onOpen?.(element, open.length);
+    open.push(element);
   });
   const addText = (text: string) => {
     const last = open.at(-1);
@@ -61,29 +132,25 @@ function createReader(file: string) {
   parser.on("closetag", () => {
     const element = open.pop();
     if (!element) return;
-    if (open.length === itemPath.length)
-      ready.push({ element, itemNumber: element.name === "item" ? itemCount : 0 });
-    else open.at(-1)?.children.push(element);
+    isClosed ||= open.length === 0;
+    open.at(-1)?.children.push(element);
+    onClose?.(element, open.length);
   });
-
-  /** Yields what `step` completed, then throws its error. */
-  function* give(step: () => void): Generator<ChannelEntry> {
-    let error: SourceError | null = null;
-    try {
-      step();
-    } catch (caught) {
-      error =
-        caught instanceof SourceError
-          ? caught
-          : describe(caught instanceof TypeError ? "is not UTF-8" : String(caught));
-    }
-    const entries = ready;
-    ready = [];
-    yield* entries;
-    if (error !== null) throw error;
-  }
   return {
-    read: (decode: () => string) => give(() => void parser.write(decode())),
-    close: () => give(() => void parser.close()),
+    onOpen: (work: OnElement) => void (onOpen = work),
+    onClose: (work: OnElement) => void (onClose = work),
+    /** Writes more; `lines`: those before it that were left out or written. */
+    write: (text: string, lines?: number) => {
+      if (lines !== undefined) skipped = lines - (parser.line - 1);
+      parser.write(text);
+    },
+    close: () => void parser.close(),
+    /** The outermost element that is open. */
+    first: () => open[0] ?? null,
+    hasClosed: () => isClosed,
   };
 }
+
+/** Names an item in the report. */
+export const describeItem = ({ element, itemNumber }: ChannelEntry): string =>
+  `item ${itemNumber} "${childText(element, "title") || "(no title)"}"`;

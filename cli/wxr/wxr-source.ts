@@ -1,13 +1,14 @@
 import { basename } from "node:path";
 import { parseWebUrl } from "../nodes/address.ts";
-import { SourceError, type ImageOrigin, type Source, type SourceItem } from "../source.ts";
+import { makeItem, rejectItem, type ImageOrigin, type Source, type SourceItem } from "../source.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
+import type { Note } from "../nodes/conversion.ts";
 import { readComments } from "./comments.ts";
 import { readOutline, type Outline } from "./outline.ts";
-import { readChannel } from "./read-channel.ts";
+import { describeItem, readChannel, type ChannelEntry } from "./read-channel.ts";
 import { plainWords, readPost } from "./read-post.ts";
 import { findSkipReason } from "./status.ts";
-import { childText, type XmlElement } from "./xml-element.ts";
+import { childText } from "./xml-element.ts";
 
 /** A WordPress export as an import source. Reads the file twice: for the outline, then for the posts. */
 export async function openWxr(file: string, blog: string): Promise<Source> {
@@ -16,6 +17,7 @@ export async function openWxr(file: string, blog: string): Promise<Source> {
     name: basename(file),
     people: [...outline.people.values()],
     categories: outline.categories,
+    storyIds: outline.postIds.map((id) => nameSource(outline, id)),
     total: outline.itemCount,
     items: () => readItems(file, blog, outline),
     locateImage: (src) => locateImage(src, outline.site),
@@ -23,22 +25,28 @@ export async function openWxr(file: string, blog: string): Promise<Source> {
 }
 
 async function* readItems(file: string, blog: string, outline: Outline): AsyncGenerator<SourceItem> {
-  for await (const { element, itemNumber } of readChannel(file)) {
-    if (itemNumber > 0) yield* readItem(element, itemNumber, { file: basename(file), blog }, outline);
+  for await (const entry of readChannel(file)) {
+    if (entry.itemNumber > 0) yield* readItem(entry, { file: basename(file), blog }, outline);
   }
 }
 
 function* readItem(
-  item: XmlElement,
-  itemNumber: number,
+  entry: ChannelEntry,
   { file, blog }: { file: string; blog: string },
   outline: Outline,
 ): Generator<SourceItem> {
+  const { element: item, problem, isRepaired } = entry;
   const title = plainWords(childText(item, "title")) || "(no title)";
   const origin = `${file}:${item.line}`;
+  if (problem !== null) {
+    yield rejectItem({ origin, title }, `${describeItem(entry)}: ${problem}`);
+    return;
+  }
   const id = childText(item, "wp:post_id");
-  if (!/^\d+$/.test(id))
-    throw new SourceError(`${origin}: item ${itemNumber} "${title}": has no number (wp:post_id)`);
+  if (!/^\d+$/.test(id)) {
+    yield rejectItem({ origin, title }, `${describeItem(entry)}: has no number (wp:post_id)`);
+    return;
+  }
   // Attachments are imported with the posts that use them.
   if (childText(item, "wp:post_type") === "attachment") return;
   const reason = findSkipReason(item);
@@ -46,14 +54,22 @@ function* readItem(
     yield { origin, title, post: null, notes: [{ kind: "skipped", reason }] };
     return;
   }
-  const site = siteKey(outline.site);
-  const sourceId = `wordpress:${site}:${id}`;
-  const { post, notes } = readPost(item, { blog, sourceId }, outline);
-  yield { origin, title, post, notes };
-  const commentPrefix = `wordpress:${site}:comment:`;
-  const { publishTimeMillis } = post;
+  const sourceId = nameSource(outline, id);
+  const made = makeItem({ origin, title }, () => {
+    const { post, notes } = readPost(item, { blog, sourceId }, outline);
+    const repairs: Note[] = isRepaired ? [{ kind: "characters", reason: unreadableCharacters }] : [];
+    return { origin, title, post, notes: [...repairs, ...notes] };
+  });
+  yield made;
+  const commentPrefix = nameSource(outline, "comment:");
+  const publishTimeMillis = made.post?.publishTimeMillis ?? outline.exportedAt;
   yield* readComments({ item, title, file, blog, sourceId, commentPrefix, publishTimeMillis }, outline);
 }
+
+const unreadableCharacters =
+  "some characters aren't valid XML or UTF-8; they were left out, or are shown as \ufffd";
+
+const nameSource = ({ site }: Outline, id: string) => `wordpress:${siteKey(site)}:${id}`;
 
 /** A site's identifier in source ids: host and folder. */
 const siteKey = (site: string) => site.replace(/^https?:\/\//, "");

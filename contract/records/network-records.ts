@@ -11,7 +11,7 @@ import { FeatureFlag } from "../features.ts";
 import { InformationPage } from "../information-pages.ts";
 import { ImageId, StoredImage } from "../images.ts";
 import { TermChoices } from "../machine-terms.ts";
-import { mediaDetails } from "../media.ts";
+import { storedMediaDetails } from "../media.ts";
 import { MediaFileId, videoStates } from "../videos.ts";
 import { ContentHash } from "./content-hash.ts";
 import { Count } from "./count.ts";
@@ -118,8 +118,7 @@ export const MediaRecord = v.object({
   imageId: ImageId,
   blogId: BlogId,
   name: v.string(),
-  ...mediaDetails,
-  label: v.string(),
+  ...storedMediaDetails,
   uploadedByPersonId: v.nullable(PersonId),
   uploadedTimeMillis: Millis,
   version: Count,

@@ -54,6 +54,16 @@ const idsIn = async (path: string) =>
   ((await get(path)) as unknown as { data: { items: { post: { id: string } }[] } }).data.items.map(
     (item) => item.post.id,
   );
+const askFound = async (sourceIds: string[], token = importToken) => {
+  const response = await services.fetch(
+    new Request(`${origin}/api/core/import/find`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ sourceIds }),
+    }),
+  );
+  return { status: response.status, data: (await response.json<{ data: unknown }>()).data };
+};
 const findRedirect = async (path: string, host = "kotaku.com") => {
   const { status, data } = await get(`links/redirect?${new URLSearchParams({ host, path }).toString()}`);
   return status === 200 ? (data as { to: string }).to : status;
@@ -331,9 +341,34 @@ describe("a change", () => {
     expect(await count()).toBe(1);
   });
 
+  test("of blog is refused unless the batch may move stories", async () => {
+    await sendPosts(post("a"), post("b"), post("r", { parent: "a" }));
+    const { posts, failures } = await sendPosts(
+      post("a", { blog: "gizmodo" }),
+      post("r", { parent: "a", blog: "gizmodo" }),
+      post("c", { blog: "gizmodo" }),
+    );
+    expect(posts.map(({ sourceId }) => sourceId)).toEqual(["c"]);
+    expect(failures).toEqual([
+      { item: "posts: a", reason: "is a story of kotaku already" },
+      { item: "posts: r", reason: "replies to a, which is on kotaku" },
+    ]);
+    const { status, data } = await askFound(["a", "b", "b", "r", "c", "unknown"]);
+    expect([status, data]).toEqual([
+      200,
+      {
+        blogs: [
+          { name: "gizmodo", stories: 1 },
+          { name: "kotaku", stories: 2 },
+        ],
+      },
+    ]);
+    expect((await askFound(["a"], "guess")).status).toBe(401);
+  });
+
   test("of blog moves the replies, and redirects the old address", async () => {
     await sendPosts(post("a"), post("r", { parent: "a" }));
-    const { posts } = await sendPosts(post("a", { blog: "gizmodo" }));
+    const { posts } = await send({ posts: [post("a", { blog: "gizmodo" })], mayMove: true });
     expect(posts[0]?.permalink).toBe("https://gizmodo.com/story-a-1850000000");
     expect(await findRedirect("/story-a-1850000000")).toBe("https://gizmodo.com/story-a-1850000000");
     const { data } = await get("core/corepost/getList?id=1850000001");
@@ -607,5 +642,71 @@ describe("a sub-blog that shares automatically", () => {
     await send({ blogs: [compete(false)] });
     await sendPosts(story());
     expect(await idsIn(parent)).toEqual([]);
+  });
+});
+
+describe("a new blog with posts", () => {
+  const quay = plainBlog("55", "quay");
+  const names = async () => {
+    const { results } = await services.db.prepare("SELECT name FROM blogs ORDER BY name").all();
+    return results.map((row) => row["name"]);
+  };
+
+  test("stays only if one of them is written", async () => {
+    const stranger = post("a", { blog: "quay", authors: ["nobody-here"] });
+    const refused = await send({ blogs: [quay], posts: [stranger] });
+    expect(refused.blogs).toEqual([]);
+    expect(refused.failures).toEqual([
+      { item: "blogs: quay", reason: "was not created, because none of its posts could be imported" },
+      { item: "posts: a", reason: "there's no account called nobody-here" },
+    ]);
+    expect(await names()).toEqual(["gizmodo", "kotaku"]);
+    const half = await send({ blogs: [quay], posts: [stranger, post("b", { blog: "quay" })] });
+    expect(half.blogs).toMatchObject([{ outcome: "created" }]);
+    expect(await names()).toEqual(["gizmodo", "kotaku", "quay"]);
+    // One that was there before stays.
+    await send({ blogs: [quay], posts: [stranger] });
+    expect(await names()).toEqual(["gizmodo", "kotaku", "quay"]);
+  });
+
+  test("stays without posts, as the first page of a network makes it", async () => {
+    await send({ blogs: [quay] });
+    expect(await names()).toEqual(["gizmodo", "kotaku", "quay"]);
+  });
+});
+
+describe("bounds of the studio", () => {
+  const image = { type: "Image" as const, image: { id: "", alt: "a".repeat(501) } };
+
+  test.each<[Partial<ImportedPost>, string]>([
+    [{ body: [image] as never }, "body.0.image.alt: must be at most 500 characters"],
+    [{ mainMedia: image }, "mainMedia.image.alt: must be at most 500 characters"],
+    [{ socialImage: image.image }, "socialImage.alt: must be at most 500 characters"],
+    [
+      { mainMedia: { type: "Image", image: { id: "" }, attribution: [{ credit: "c".repeat(201) }] } },
+      "mainMedia.attribution.0.credit: must be at most 200 characters",
+    ],
+    [
+      { featuredMedia: { id: "", focalPoint: { x: 1.5, y: 0 } } },
+      "featuredMedia.focalPoint: must be inside the image",
+    ],
+    [{ slug: "a".repeat(81) }, "slug: must be at most 80 characters"],
+    [{ authors: Array.from({ length: 21 }, () => "ann-author") }, "authors: must be at most 20 people"],
+    [{ likeCount: -1.5 }, "likeCount: must be a whole number"],
+    [{ tags: [{ safeName: "", urlName: "a", displayName: "A" }] }, "tags.0.safeName: must not be empty"],
+    [
+      {
+        tags: Array.from({ length: 51 }, (_, n) => ({
+          safeName: `${n}`,
+          urlName: `${n}`,
+          displayName: `${n}`,
+        })),
+      },
+      "tags: must be at most 50 tags",
+    ],
+  ])("refuse the post that breaks one, and no other: %j", async (more, reason) => {
+    const { posts, failures } = await sendPosts(post("a", more), post("b"));
+    expect(posts.map(({ sourceId }) => sourceId)).toEqual(["b"]);
+    expect(failures).toEqual([{ item: "posts: a", reason }]);
   });
 });

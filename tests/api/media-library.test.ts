@@ -1,6 +1,7 @@
 import sharp from "sharp";
+import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import type { MediaImage } from "../../contract/media.ts";
+import { MediaDetails, MediaImage } from "../../contract/media.ts";
 import { readMetadata } from "../../api/media/library/read-metadata.ts";
 import { readLibrary, readMedia } from "../../api/media/library/read-library.ts";
 import { addMedia } from "../../api/media/library/write-library.ts";
@@ -127,6 +128,17 @@ test("knows the stories that have an image, until they have it no more", async (
   await services.load({ posts: [story] });
   await services.load({ posts: [{ ...story, status: "DELETED" }] });
   expect(await uses()).toEqual([]);
+});
+
+test("shows an image of which more is said than anybody may enter, as an import once brought it", async () => {
+  const { image } = await add(asBytes(await draw(9).png().toBuffer()), "long.png");
+  await services.db
+    .prepare("UPDATE media SET alt = ?1, label = 'Foto', focal_point = ?2 WHERE image_id = ?3")
+    .bind("a".repeat(1_034), '{"x":1.5,"y":0}', image.id)
+    .run();
+  const { image: stored } = await readMedia(services.db, blogId, image.id);
+  expect(v.parse(MediaImage, stored)).toMatchObject({ alt: "a".repeat(1_034), label: "Foto" });
+  expect(v.safeParse(MediaDetails, stored).success).toBe(false);
 });
 
 test.each(["before", "after"])(

@@ -16,6 +16,10 @@ export interface FakeServices {
   people: Map<string, Batch["people"][number]>;
   blogs: Map<string, Batch["blogs"][number]>;
   pictures: Map<string, { bytes: number; type: string }>;
+  /** Source ids of posts for which a batch is 400. */
+  refusedIds: Set<string>;
+  /** Names of blogs that can't be created. */
+  refusedBlogs: Set<string>;
   /** Paths of calls that return 503 once. */
   failOnce: Set<string>;
   close: () => Promise<void>;
@@ -28,6 +32,8 @@ export async function startFakeServices(): Promise<FakeServices> {
     people: new Map(),
     blogs: new Map(),
     pictures: new Map(),
+    refusedIds: new Set(),
+    refusedBlogs: new Set(),
     failOnce: new Set(),
   } as unknown as FakeServices;
   const server = createServer((request, response) => {
@@ -76,6 +82,7 @@ async function answer(
   if (request.headers.authorization !== "Bearer secret" && request.method !== "GET")
     return refuse(401, "unauthorized", "This call needs the operator's token.");
   if (imageId) return answerImage(request, imageId, bytes, fake);
+  if (url.pathname === "/api/core/import/find") return reply(findHomes(JSON.parse(bytes.toString()), fake));
   if (url.pathname === "/api/core/import/batch") return answerBatch(JSON.parse(bytes.toString()), fake);
   return refuse(404, "notFound", url.pathname);
 }
@@ -91,13 +98,28 @@ function answerImage(request: IncomingMessage, id: string, bytes: Uint8Array, { 
   return reply({ id, format, width: size.width, height: size.height, size: stored?.bytes });
 }
 
+function findHomes({ sourceIds }: { sourceIds: string[] }, { posts }: FakeServices) {
+  const homes = sourceIds.flatMap((id) => posts.get(id)?.blog ?? []);
+  const blogs = [...new Set(homes)].map((name) => ({
+    name,
+    stories: homes.filter((home) => home === name).length,
+  }));
+  return { blogs };
+}
+
 function answerBatch(body: unknown, fake: FakeServices) {
   const parsed = v.safeParse(ImportBatch, body);
   if (!parsed.success)
     return refuse(400, "invalid", `${v.getDotPath(parsed.issues[0]) ?? ""}: ${parsed.issues[0].message}`);
   const batch = parsed.output;
+  if (batch.posts.some(({ sourceId }) => fake.refusedIds.has(sourceId)))
+    return refuse(400, "invalid", "posts.0.body: is odd");
   fake.batches.push(batch);
-  const failures: { item: string; reason: string }[] = [];
+  const refused = batch.blogs.filter(({ name }) => fake.refusedBlogs.has(name));
+  const failures = refused.map(({ name }) => ({
+    item: `blogs: ${name}`,
+    reason: "another blog has this name",
+  }));
   const put = <T>(map: Map<string, T>, key: string, value: T) => {
     const before = map.get(key);
     map.set(key, value);
@@ -112,15 +134,19 @@ function answerBatch(body: unknown, fake: FakeServices) {
     id: "1",
     outcome: put(fake.people, person.screenName.toLowerCase(), person),
   }));
-  const blogs = batch.blogs.map((blog) => ({ name: blog.name, outcome: put(fake.blogs, blog.name, blog) }));
+  const made = batch.blogs.filter((blog) => !refused.includes(blog));
+  const blogs = made.map((blog) => ({ name: blog.name, outcome: put(fake.blogs, blog.name, blog) }));
   const posts = batch.posts.flatMap((post) => {
     const isOrphan = post.parent !== null && !fake.posts.has(post.parent);
     const stranger = post.authors.find((name) => !fake.people.has(name.toLowerCase()));
-    const reason = isOrphan
-      ? `replies to ${post.parent ?? ""}, which doesn't exist`
-      : stranger
-        ? `there's no account called ${stranger}`
-        : null;
+    const isHomeless = refused.some(({ name }) => name === post.blog);
+    const reason = isHomeless
+      ? `there's no blog called ${post.blog}`
+      : isOrphan
+        ? `replies to ${post.parent ?? ""}, which doesn't exist`
+        : stranger
+          ? `there's no account called ${stranger}`
+          : null;
     if (reason !== null) {
       failures.push({ item: `posts: ${post.sourceId}`, reason });
       return [];

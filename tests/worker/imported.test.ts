@@ -41,6 +41,7 @@ beforeAll(async () => {
         memory: join(folder, "pictures.jsonl"),
         fetches: false,
         asDrafts: false,
+        mayMove: false,
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,

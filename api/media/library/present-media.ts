@@ -1,4 +1,5 @@
-import type { MediaDetails, MediaImage } from "../../../contract/media.ts";
+import type { MediaImage } from "../../../contract/media.ts";
+import { parseJson } from "../../store/parse-json.ts";
 
 export interface MediaRow {
   number: number;
@@ -35,12 +36,11 @@ export const presentMedia = (row: MediaRow): MediaImage => ({
   caption: row.caption,
   credit: row.credit,
   source: row.source,
-  // Imported images may have a label of their own.
-  label: row.label as MediaDetails["label"],
+  label: row.label,
   copyright: row.copyright,
   license: row.license,
   licenseEndMillis: row.license_end,
-  focalPoint: row.focal_point === null ? null : (JSON.parse(row.focal_point) as MediaDetails["focalPoint"]),
+  focalPoint: parseJson(row.focal_point) as MediaImage["focalPoint"],
   blogId: row.blog_id,
   name: row.name,
   uploadedByPersonId: row.uploaded_by,

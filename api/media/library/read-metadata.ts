@@ -1,3 +1,4 @@
+import { maxAltCharacters } from "../../../contract/entities/reply-body.ts";
 import type { MediaDetails } from "../../../contract/media.ts";
 import { copyrightTags, creatorTags, creditTags, readTags, sourceTags } from "../rights/read-tags.ts";
 
@@ -11,7 +12,7 @@ export type FileMetadata = Pick<
 export async function readMetadata(bytes: Uint8Array<ArrayBuffer>): Promise<FileMetadata> {
   const find = await readTags(bytes);
   return {
-    alt: find(500, ["Iptc4xmpCore", "AltTextAccessibility"]),
+    alt: find(maxAltCharacters, ["Iptc4xmpCore", "AltTextAccessibility"]),
     caption: find(2_000, ["dc", "description"], ["iptc", "Caption"], ["ifd0", "ImageDescription"]),
     credit: find(200, ...creditTags, ...creatorTags),
     source: find(200, ...sourceTags),

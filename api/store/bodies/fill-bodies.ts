@@ -36,6 +36,15 @@ export const fillListedBodies = async <Row extends Cells>(
   rows: readonly Row[],
 ): Promise<Row[]> => (await findBodies(context, rows)).filled;
 
+/** The same for an export, in which a story without its body stands without any, so that it is noticed. */
+export async function fillExportedBodies<Row extends Cells>(
+  context: Context,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const { filled, missing } = await findBodies(context, rows);
+  return filled.map((row) => (missing.includes(row.id) ? { ...row, body: "" } : row));
+}
+
 async function findBodies<Row extends Cells>({ bodyBucket }: Context, rows: readonly Row[]) {
   const moved = rows.filter(isMoved);
   if (moved.length === 0) return { filled: [...rows], missing: [] };

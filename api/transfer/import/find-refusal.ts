@@ -1,3 +1,4 @@
+import { findExcess } from "../../../contract/import-bounds.ts";
 import { fitsDatabase } from "../../publishing/measure-body.ts";
 import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
 import type { KnownPost } from "../../publishing/writable-post.ts";
@@ -64,6 +65,7 @@ export function findRefusal(
   post: ParsedPost,
   { blogs, personIds, posts }: Surroundings,
   batch: BatchState,
+  mayMove: boolean,
 ): string | null {
   if (batch.has(post.sourceId)) return "is in the batch twice";
   if (!blogs.has(post.blog)) return `there's no blog called ${post.blog}`;
@@ -78,10 +80,15 @@ export function findRefusal(
   const owner = post.id === undefined ? undefined : batch.ownerOf(post.id);
   if (owner !== undefined && owner !== post.sourceId) return `id ${post.id ?? ""} belongs to ${owner}`;
   if (!fitsDatabase(post.body)) return "the text is too long";
+  const excess = findExcess(post);
+  if (excess !== null) return excess;
   const known = posts.get(post.sourceId);
   if (known !== undefined && (known.parent_id === null) !== (post.parent === null)) {
     return "a story can't become a reply, or a reply a story";
   }
+  const former = known === undefined ? undefined : batch.blogOf(post.sourceId);
+  if (former !== undefined && former !== post.blog && post.parent === null && !mayMove)
+    return `is a story of ${former} already`;
   return post.parent === null ? null : findReplyRefusal(post, post.parent, posts, batch);
 }
 

@@ -186,3 +186,21 @@ export async function writeBlogs(
     ...markMembersChanged({ db, now }),
   ]);
 }
+
+/** Removes blogs that were created a moment ago; one that another batch has written a story to meanwhile stays. */
+export async function removeBlogs(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  ids: readonly string[],
+): Promise<void> {
+  const among = `IN (SELECT w.value FROM json_each(?1) w
+    WHERE NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = w.value))`;
+  const statements = [
+    ...tablesOfBlog.map((table) => `DELETE FROM ${table} WHERE blog_id ${among}`),
+    `DELETE FROM blogs WHERE id ${among}`,
+  ];
+  await runAll(db, [
+    ...recordChanges(db, [siteLayoutChange]),
+    ...statements.map((sql) => db.prepare(sql).bind(JSON.stringify(ids))),
+    ...markMembersChanged({ db, now }),
+  ]);
+}

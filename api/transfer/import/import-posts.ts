@@ -8,7 +8,7 @@ import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "../../posts/password.ts";
 import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
-import { planPosts, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
+import { planPosts, type ImportChoices, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
 import { planRedirects } from "../../network/redirects/plan-redirects.ts";
 import { selectKnownPeople, selectOwnersOfPostIds } from "./sql.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
@@ -20,12 +20,12 @@ import { reserveNewIds } from "../../store/reserve-new-ids.ts";
 export async function importPosts(
   context: ServiceContext,
   posts: readonly ParsedPost[],
-  asDrafts = false,
+  choices: ImportChoices,
 ): Promise<{ posts: ImportReply["posts"]; failures: Failure[] }> {
   if (posts.length === 0) return { posts: [], failures: [] };
   const { db } = context;
   const around = await readSurroundings(db, posts);
-  const { values, failures } = partition(await planPosts(posts, around, asDrafts));
+  const { values, failures } = partition(await planPosts(posts, around, choices));
   const changed = await completePosts(
     context,
     values.filter((plan) => !plan.isUnchanged),

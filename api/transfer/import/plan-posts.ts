@@ -4,7 +4,7 @@ import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { BatchState, findRefusal, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { hashPost } from "./hash-post.ts";
-import { fail, type Resolved } from "./outcome.ts";
+import { fail, type ParsedBatch, type Resolved } from "./outcome.ts";
 import { isPassword } from "../../posts/password.ts";
 import { planModes } from "./plan-modes.ts";
 
@@ -20,6 +20,9 @@ export interface PlannedPost extends Pick<
   blog: HomeBlog;
 }
 
+/** Choices that hold for all posts of a batch. */
+export type ImportChoices = Pick<ParsedBatch, "asDrafts" | "mayMove">;
+
 /** A post with everything assigned when it is written. */
 export interface WrittenPost
   extends Omit<PlannedPost, "id">, Pick<WritablePost, "id" | "parentId" | "starterId" | "passwordHash"> {}
@@ -28,13 +31,13 @@ export interface WrittenPost
 export async function planPosts(
   posts: readonly ParsedPost[],
   around: Surroundings,
-  asDrafts: boolean,
+  { asDrafts, mayMove }: ImportChoices,
 ): Promise<Resolved<PlannedPost>[]> {
   const batch = new BatchState(around);
   const planned: Resolved<PlannedPost>[] = [];
   for (const post of posts) {
     const item = `posts: ${post.sourceId}`;
-    const refusal = findRefusal(post, around, batch);
+    const refusal = findRefusal(post, around, batch, mayMove);
     if (refusal !== null) {
       planned.push(fail(item, refusal));
       continue;

@@ -29,3 +29,8 @@ export const selectKnownExperiments = `
 /** Curated front pages of blogs: ?1 blog ids. */
 export const selectKnownFronts = `
   SELECT f.blog_id, f.slot, f.post_id FROM json_each(?1) w CROSS JOIN fronts f ON f.blog_id = w.value`;
+
+/** Blogs by name, with the number of their stories among those of a source: ?1 source ids. */
+export const selectHomesOfSources = `
+  SELECT b.name, count(*) AS stories FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value
+  CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.is_starter = 1 GROUP BY b.name ORDER BY b.name`;

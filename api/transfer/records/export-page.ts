@@ -61,12 +61,13 @@ function readPageOfRecords(rows: readonly KeyRow[]): KeyRow[] {
   });
 }
 
-/** Restores key order, since stores that group rows may not return it. */
+/** Restores key order, since stores that group rows may not return it. What has lost its key comes last. */
 function inKeyOrder(
   { keyOf }: RecordStore<RecordKind>,
   keys: readonly RecordKey[],
   items: readonly unknown[],
 ): unknown[] {
   const byKey = new Map(items.map((item) => [JSON.stringify(keyOf(item as never)), item]));
-  return keys.flatMap((key) => byKey.get(JSON.stringify(key)) ?? []);
+  const ordered = keys.flatMap((key) => byKey.get(JSON.stringify(key)) ?? []);
+  return ordered.length === items.length ? ordered : [...new Set([...ordered, ...items])];
 }

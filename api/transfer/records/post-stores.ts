@@ -5,7 +5,7 @@ import { selectReplyKeys } from "../../discussion/records/record-columns.ts";
 import { buildRepostId } from "../../publishing/choose-times.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
-import { fillBodies } from "../../store/bodies/fill-bodies.ts";
+import { fillExportedBodies } from "../../store/bodies/fill-bodies.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
@@ -19,7 +19,7 @@ type Reply = RecordOf<"replies">;
 type Home = WritablePost["blog"];
 
 const readRows = async (db: D1Database, keys: readonly RecordKey[], outside: Outside) =>
-  fillBodies(outside, await runQuery<WholePostRow>(db, sql.selectWholePosts, listIds(keys)));
+  fillExportedBodies(outside, await runQuery<WholePostRow>(db, sql.selectWholePosts, listIds(keys)));
 
 export const storyStore = defineStore({
   kind: "posts",

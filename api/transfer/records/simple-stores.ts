@@ -113,13 +113,14 @@ export const experimentStore = defineStore({
   selectKeys: sql.selectExperimentKeys,
   keyParts: 1,
   read: async (db, keys) => {
-    const rows = await runQuery<{ experiment: string; content_hash: string }>(
+    const rows = await runQuery<{ name: string; experiment: string; content_hash: string }>(
       db,
       sql.selectExperimentRows,
       listIds(keys),
     );
     return rows.map((row) => ({
-      ...(parseJson(row.experiment) as Experiment),
+      name: row.name,
+      ...(parseJson(row.experiment) as Partial<Experiment> | null),
       contentHash: row.content_hash,
     }));
   },

@@ -140,7 +140,7 @@ export const selectExperimentKeys = `
   SELECT name AS k0, 0 AS bytes FROM experiments WHERE name > ?1 ORDER BY name LIMIT ?2`;
 
 export const selectExperimentRows = `
-  SELECT e.experiment, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
+  SELECT e.name, e.experiment, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
 
 export const selectViewKeys = `
   SELECT post_id AS k0, 0 AS bytes FROM post_views WHERE post_id > ?1 ORDER BY post_id LIMIT ?2`;

@@ -10,6 +10,8 @@ const maxImages = 200;
  * become text, and pixels that only count readers nothing.
  */
 export function addImage(writer: Writer, { attributes }: OpenedElement): void {
+  // A picture in the place of a list item's dot.
+  if (writer.levels.some(({ isMarker }) => isMarker)) return;
   const alt = (attributes.get("alt") ?? "").trim();
   if (isEmoji(alt) || attributes.get("data-stringify-type") === "emoji") return addWords(writer, alt);
   if (isPixel(attributes)) return;

@@ -1,6 +1,7 @@
 import type { Container } from "../../../contract/entities/block-node.ts";
 import { isWebAddress } from "../is-web-address.ts";
 import type { HtmlToken } from "../tokenize-html.ts";
+import { findDeclarations, isBold, isItalic, type ClassRules, type Declarations } from "./read-css.ts";
 
 /** Maximum depth of lists and quotations. */
 export const maxDepth = 8;
@@ -10,7 +11,9 @@ export type OpenedElement = Extract<HtmlToken, { kind: "open" }>;
 /** The effect of an open element on its content. */
 export interface Level {
   name: string;
-  style: string | null;
+  styles: readonly string[];
+  /** Styles of elements around it that it takes back. */
+  cancels: readonly string[];
   container: Container | null;
   /** How often the container stands around its content: some programs say the depth of a list instead of nesting it. */
   repeats: number;
@@ -19,6 +22,8 @@ export interface Level {
   heading: number | null;
   /** Depth of the list item that a paragraph of Word is; 0 for none. */
   wordList: number;
+  /** A paragraph that Word has in a list without a number or dot: it goes on with the item before. */
+  continuesWordItem: boolean;
   /** The number or dot before a list item of Word, which is text there. */
   isMarker: boolean;
 }
@@ -35,24 +40,42 @@ const stylesByName: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What an element does to its content. */
-export function describeElement({ name, attributes }: OpenedElement): Level {
-  const css = attributes.get("style") ?? "";
+export function describeElement({ name, attributes }: OpenedElement, rules: ClassRules): Level {
+  const css = findDeclarations(name, attributes, rules);
+  const list = css.get("mso-list") ?? "";
+  const wordList = /^(?:p|div)$/.test(name) ? findWordList(list, attributes.get("class") ?? "") : 0;
   const href = name === "a" ? (attributes.get("href") ?? "").trim() : "";
   return {
     name,
-    style: findStyle(name, css),
+    styles: findStyles(name, css),
+    cancels: [...(isBold(css) === false ? ["Bold"] : []), ...(isItalic(css) === false ? ["Italic"] : [])],
     container: findContainer(name),
     repeats: countRepeats(attributes),
     reference: isWebAddress(href) ? href : null,
     heading: findHeading(name, attributes),
-    wordList: name === "span" ? 0 : Number(/mso-list:\s*l\d{1,4} level([1-9])\b/i.exec(css)?.[1] ?? 0),
-    isMarker: /mso-list:\s*ignore/i.test(css),
+    wordList,
+    continuesWordItem: wordList === 0 && /^MsoListParagraph/i.test(attributes.get("class") ?? ""),
+    isMarker: list === "ignore",
   };
 }
 
-/** Slack says how far a list is indented; Word on the web has its items say so (`openItem`). */
-const countRepeats = (attributes: OpenedElement["attributes"]): number =>
-  Math.min(maxDepth, 1 + (Number.parseInt(attributes.get("data-indent") ?? "0", 10) || 0));
+/**
+ * Depth of the list item that a paragraph of Word is: what it says, or its built-in style ("List Bullet 2"). Real items (`li`)
+ * are in real lists, and a numbered heading is a heading.
+ */
+const findWordList = (list: string, className: string): number =>
+  Number(
+    /^l\d{1,4} level([1-9])\b/.exec(list)?.[1] ??
+      /^MsoList(?:Bullet|Number)([2-5]?)(?:CxSp\w{1,10})?$/i.exec(className)?.[1]?.replace(/^$/, "1") ??
+      0,
+  );
+
+/** Slack says how far a list is indented, and so does a document that Google Docs has published; Word on the web has its items say so (`openItem`). */
+const countRepeats = (attributes: OpenedElement["attributes"]): number => {
+  const indent =
+    attributes.get("data-indent") ?? /\blst-kix_\w{1,40}-(\d)\b/.exec(attributes.get("class") ?? "")?.[1];
+  return Math.min(maxDepth, 1 + (Number.parseInt(indent ?? "0", 10) || 0));
+};
 
 /** Elements of headings; Word on the web has paragraphs with a role. */
 function findHeading(name: string, attributes: OpenedElement["attributes"]): number | null {
@@ -71,19 +94,27 @@ function findContainer(name: string): Container | null {
 }
 
 /**
- * The text style of an element. Some programs use inline CSS instead of elements, or elements whose effect
- * they cancel with CSS.
+ * The text styles of an element. Some programs use CSS instead of elements, in the element or by its class, or elements whose
+ * effect they cancel with CSS.
  */
-function findStyle(name: string, css: string): string | null {
-  const has = (pattern: RegExp) => pattern.test(css);
-  // Not `mso-bidi-font-weight`, which Word writes beside it for other scripts.
-  if (has(/(?<![\w-])font-weight:\s*(?:normal|400)/i) && stylesByName.get(name) === "Bold") return null;
+function findStyles(name: string, css: Declarations): string[] {
   const byName = stylesByName.get(name);
-  if (byName !== undefined || name !== "span") return byName ?? null;
-  if (has(/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i)) return "Bold";
-  if (has(/(?<![\w-])font-style:\s*italic/i)) return "Italic";
-  if (has(/vertical-align:\s*sub/i)) return "Subscript";
-  if (has(/vertical-align:\s*super/i)) return "Superscript";
-  if (has(/line-through/i)) return "Struck";
-  return has(/underline/i) ? "Underline" : null;
+  const isParagraph = name === "p" || name === "li";
+  if (name !== "span" && name !== "font" && !isParagraph) {
+    const isCancelled =
+      (byName === "Bold" && isBold(css) === false) || (byName === "Italic" && isItalic(css) === false);
+    return byName === undefined || isCancelled ? [] : [byName];
+  }
+  const decoration = isParagraph
+    ? ""
+    : `${css.get("text-decoration") ?? ""} ${css.get("text-decoration-line") ?? ""}`;
+  const align = isParagraph ? "" : (css.get("vertical-align") ?? "");
+  return [
+    ...(isBold(css) === true ? ["Bold"] : []),
+    ...(isItalic(css) === true ? ["Italic"] : []),
+    ...(align === "sub" ? ["Subscript"] : []),
+    ...(align === "super" ? ["Superscript"] : []),
+    ...(decoration.includes("line-through") ? ["Struck"] : []),
+    ...(decoration.includes("underline") ? ["Underline"] : []),
+  ];
 }

@@ -4,6 +4,8 @@ import { tokenizeHtml } from "../tokenize-html.ts";
 import { closePart, closeTable, isCell, openTable } from "./collect-table.ts";
 import { addImage } from "./collect-image.ts";
 import { describeElement, maxDepth, type OpenedElement } from "./describe-element.ts";
+import { nestLists } from "./nest-lists.ts";
+import { readClassRules } from "./read-css.ts";
 import { addText, addWords, createWriter, findContainers, flush, type Writer } from "./write-blocks.ts";
 
 /** Maximum length of pasted HTML, characters; beyond that its plain text is used. */
@@ -22,7 +24,7 @@ const empty: ReadonlySet<string> = new Set(
 );
 
 /** What can't come along. */
-const leftOutNames: ReadonlySet<string> = new Set("iframe video audio object embed".split(" "));
+const leftOutNames: ReadonlySet<string> = new Set("iframe video audio object embed svg canvas".split(" "));
 
 /** What was pasted. */
 export interface Pasted {
@@ -38,8 +40,8 @@ export interface Pasted {
  * blocks for images. Everything else (styles, scripts, frames, forms) is dropped, but no readable text.
  */
 export function parsePasted(html: string, isStory: boolean): Pasted {
-  const writer = createWriter(isStory);
-  for (const token of tokenizeHtml(html)) {
+  const writer = createWriter(isStory, readClassRules(html));
+  for (const token of tokenizeHtml(markMarkers(html))) {
     if (token.kind === "text") addText(writer, token.text);
     else if (token.kind === "open") open(writer, token);
     else close(writer, token.name);
@@ -47,7 +49,21 @@ export function parsePasted(html: string, isStory: boolean): Pasted {
   flush(writer);
   closeTable(writer);
   const { body, sources, leftOut } = writer;
-  return { body: leaveOutBlanks(tidyBody(body)), sources, leftOut };
+  return { body: tidyBody(nestLists(leaveOutBlanks(tidyBody(body)))), sources, leftOut };
+}
+
+/**
+ * Word says by a comment what is a number or dot for programs without lists, and mostly, but not always, also by a style. The
+ * comment becomes an element with that style.
+ */
+function markMarkers(html: string): string {
+  const [first = "", ...others] = html.split(/<!(?:--)?\[if !supportLists\](?:--)?>/i);
+  return others.reduce((whole, part) => {
+    const end = part.search(/<!(?:--)?\[endif\](?:--)?>/i);
+    return end < 0
+      ? whole + part
+      : `${whole}<span style="mso-list:ignore">${part.slice(0, end)}</span>${part.slice(end)}`;
+  }, first);
 }
 
 export const parsePastedHtml = (html: string): BlockNode[] => parsePasted(html, false).body;
@@ -63,7 +79,8 @@ function open(writer: Writer, token: OpenedElement): void {
     writer.body.push({ type: "HorizontalRule", containers: findContainers(writer), continuesItem: false });
   if (name === "li") openItem(writer, token);
   if ((name === "td" || name === "th") && !isCell(writer, name)) addWords(writer, " ");
-  if (!empty.has(name) && writer.levels.length < maxLevels) writer.levels.push(describeElement(token));
+  if (!empty.has(name) && writer.levels.length < maxLevels)
+    writer.levels.push(describeElement(token, writer.rules));
 }
 
 function close(writer: Writer, name: string): void {

@@ -2,6 +2,7 @@ import type { BlockNode, Container, TableNode } from "../../../contract/entities
 import type { InlineNode } from "../../../contract/entities/inline-node.ts";
 import { trimLine } from "../trim-line.ts";
 import { maxDepth, type Level } from "./describe-element.ts";
+import type { ClassRules } from "./read-css.ts";
 
 type TableCell = TableNode["rows"][number]["cells"][number];
 
@@ -12,6 +13,8 @@ export interface Writer {
   line: InlineNode[];
   /** True until the current list item has its first block. */
   opensItem: boolean;
+  /** What classes mean. */
+  rules: ClassRules;
   /** The marker of Word's current list item, and the styles of its lists by depth. */
   marker: string;
   wordStyles: ("Number" | "Bullet")[];
@@ -25,7 +28,8 @@ export interface Writer {
   leftOut: number;
 }
 
-export const createWriter = (isStory: boolean): Writer => ({
+export const createWriter = (isStory: boolean, rules: ClassRules): Writer => ({
+  rules,
   levels: [],
   body: [],
   line: [],
@@ -43,16 +47,28 @@ export function findContainers(writer: Writer): Container[] {
   const containers = writer.levels.flatMap(({ container, repeats }) =>
     container ? Array.from({ length: repeats }, () => container) : [],
   );
-  const depth = writer.levels.findLast(({ wordList }) => wordList > 0)?.wordList ?? 0;
+  const depth = findWordDepth(writer);
   for (let at = 0; at < depth; at += 1)
     containers.push({ type: "List", style: writer.wordStyles[at] ?? "Bullet" });
   return containers.slice(0, maxDepth);
 }
+
+/** Depth of the list item of Word that the line is in. A list within it is a real one. */
+function findWordDepth({ levels, body }: Writer): number {
+  const level = levels.findLast(({ wordList, continuesWordItem }) => wordList > 0 || continuesWordItem);
+  if (level === undefined || level.wordList > 0) return level?.wordList ?? 0;
+  const before = body.at(-1);
+  return before && "containers" in before
+    ? before.containers.filter(({ type }) => type === "List").length
+    : 0;
+}
+
 const isCode = (containers: readonly Container[]) => containers.some(({ type }) => type === "Code");
 
 /** Ends a block; empty ones are only added if `isKept`. */
 export function flush(writer: Writer, isKept = false): void {
   readMarker(writer);
+  if (writer.line.length === 0 && !isKept) return;
   const containers = findContainers(writer);
   const value = isCode(containers) ? writer.line : trimLine(writer.line);
   writer.line = [];
@@ -80,7 +96,7 @@ export function flush(writer: Writer, isKept = false): void {
 function readMarker(writer: Writer): void {
   const depth = writer.levels.findLast(({ wordList }) => wordList > 0)?.wordList ?? 0;
   if (depth > 0 && writer.marker !== "") {
-    const isNumbered = /^\s*\(?(?:\d+|[a-z]{1,6})[.)]/i.test(writer.marker);
+    const isNumbered = /^\s*\(?(?:\d|[a-z]{1,6}[.)])/i.test(writer.marker);
     writer.wordStyles[depth - 1] = isNumbered ? "Number" : "Bullet";
   }
   if (depth > 0 && writer.line.length > 0) writer.opensItem = true;
@@ -110,7 +126,12 @@ export function addText(writer: Writer, text: string): void {
 /** Adds text with the styles and the link of the open elements. */
 export function addWords({ levels, line }: Writer, value: string): void {
   if (value === "") return;
-  const text = { type: "Text" as const, value, styles: levels.flatMap(({ style }) => style ?? []) };
+  const styles = new Set<string>();
+  for (const level of levels) {
+    for (const style of level.cancels) styles.delete(style);
+    for (const style of level.styles) styles.add(style);
+  }
+  const text = { type: "Text" as const, value, styles: [...styles] };
   const reference = levels.findLast((level) => level.reference !== null)?.reference ?? null;
   line.push(
     reference === null

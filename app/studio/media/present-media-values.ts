@@ -1,4 +1,4 @@
-import type { MediaDetails, MediaImage } from "../../../contract/media.ts";
+import type { MediaDetails, MediaImage, StoredMediaDetails } from "../../../contract/media.ts";
 import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
 
 /** What stands in the form. */
@@ -15,7 +15,7 @@ export type MediaValues = Pick<
 
 /** `shown`: what is saved, or what was typed and is not. */
 export const presentMediaValues = (
-  shown: MediaDetails,
+  shown: StoredMediaDetails,
   { version }: Pick<MediaImage, "version">,
   timezone: string,
 ): MediaValues => ({

@@ -169,27 +169,35 @@ describe("images of a folder", () => {
   });
 });
 
-describe("an invalid folder", () => {
-  const write = (text: string) => {
+describe("a folder with a bad file", () => {
+  const write = (text: string | Uint8Array) => {
     const folder = join(mkdtempSync(join(tmpdir(), "md-")), "posts");
     mkdirSync(folder);
-    writeFileSync(join(folder, "2020-01-01-first.md"), "---\ntitle: First\n---\nWords.");
+    const good = (name: string) => `---\ntitle: ${name}\nauthor: writer-of-${name}\n---\nWords.`;
+    writeFileSync(join(folder, "2020-01-01-first.md"), good("first"));
     writeFileSync(join(folder, "second.md"), text);
+    writeFileSync(
+      join(folder, "zz-2020-01-03-third.md"),
+      good("third").replace("title", "date: 2020-01-03\ntitle"),
+    );
     return folder;
   };
-  test.each([
+  test.each<[string, string | Uint8Array, string]>([
     ["YAML that is none", "---\ntitle: Second\ntags: [a, b\n---\n", "posts/second.md:3: "],
     ["front matter without an end", "---\ntitle: Second\n", "posts/second.md:1: "],
-    ["no date anywhere", "---\ntitle: Second\n---\n", "has no date"],
+    ["no date anywhere", "---\ntitle: Second\n---\n", "posts/second.md:2: has no date"],
     ["a date that is none", "---\ndate: 2019-02-30\n---\n", 'its date "2019-02-30" isn\'t valid'],
     ["a list instead of fields", "---\n- a\n---\n", "must be a list of names and values"],
-  ])("%s: file and line are named, after everything before them was returned", async (_, text, message) => {
-    const given: string[] = [];
-    const reading = (async () => {
-      for await (const { title } of (await openMarkdown(write(text), options)).items()) given.push(title);
-    })();
-    await expect(reading).rejects.toThrow(message);
-    expect(given).toEqual(["First"]);
+    ["bytes that are not UTF-8", new Uint8Array([0xff, 0xfe, 0xe9]), "posts/second.md:1: is not UTF-8"],
+  ])("%s: it fails with its line, and the others go on with their authors", async (_, text, message) => {
+    const folder = await openMarkdown(write(text), options);
+    const given: SourceItem[] = [];
+    for await (const item of folder.items()) given.push(item);
+    expect(given.map(({ post }) => post?.headline)).toEqual(["first", undefined, "third"]);
+    const failed = given.find(({ post }) => post === null);
+    expect(`${failed?.origin ?? ""}: ${failed?.notes[0]?.reason ?? ""}`).toContain(message);
+    expect(failed?.notes[0]?.kind).toBe("rejected");
+    expect(folder.people.map(({ screenName }) => screenName)).toEqual(["writer-of-first", "writer-of-third"]);
   });
 
   test("a folder without posts", async () => {

@@ -106,9 +106,51 @@ describe("an export", () => {
     ]);
   });
 
-  test("names the record and field that its schema doesn't know", async () => {
-    network.records.set("posts", [post(1), { ...post(2), status: "GONE" }]);
-    await expect(run("a")).rejects.toThrow(/^posts: 2: status: /);
+  test("has records that this release can't read as they are stored, and names each with its field", async () => {
+    const gone = { ...post(2), status: "GONE", ofALaterRelease: true };
+    network.records.set("posts", [post(1), gone, post(3)]);
+    network.records.set("replies", [
+      reply(1001, 1, 1),
+      { ...reply(1002, 1, 1001), approved: "maybe" },
+      reply(1003, 1, 1002),
+    ]);
+    network.records.set("media", [{ blogId: "9", imageId: "picture-1", name: "", number: 1, alt: 5 }]);
+    network.records.set("pictures", [{ id: "picture-1", format: "heic" }]);
+    const { unreadable, lost, manifest } = await run("a", { withPersonalData: true });
+    expect(
+      unreadable.map(({ where, reason }) => `${where}: ${reason.split(": ").slice(0, 2).join(": ")}`),
+    ).toEqual([
+      "pictures.jsonl:1: picture-1: format",
+      "media.jsonl:1: blogId 9, imageId picture-1, number 1: alt",
+      "posts.jsonl:2: 2: status",
+      "replies.jsonl:2: 1002: approved",
+    ]);
+    expect(lost).toEqual([]);
+    const records = (kind: string) => manifest.files.find((file) => file.kind === kind)?.records;
+    expect([records("posts"), records("replies")]).toEqual([3, 3]);
+    expect(JSON.parse(read("a/posts.jsonl").split("\n")[1] ?? "")).toEqual(JSON.parse(JSON.stringify(gone)));
+  });
+
+  test("names what it could not read also after an interruption", async () => {
+    network.records.set("posts", [{ ...post(1), status: "GONE" }, post(2)]);
+    network.beforePage = (kind) => {
+      if (kind === "people") throw new Error("the line is down");
+    };
+    await expect(run("a")).rejects.toThrow("the line is down");
+    network.beforePage = () => {};
+    expect((await run("a")).unreadable.map(({ where }) => where)).toEqual(["posts.jsonl:1"]);
+  });
+
+  test("has two images with the same bytes once", async () => {
+    const bytes = network.originals.get("picture-1") ?? expect.fail("no picture");
+    const ids = ["picture-1", ...Array.from({ length: 8 }, (_, index) => `copy-${index}`)];
+    for (const id of ids) network.originals.set(id, bytes);
+    network.records.set(
+      "pictures",
+      ids.map((id) => ({ id, format: "jpg", width: 3, height: 2, size: bytes.byteLength })),
+    );
+    await run("a");
+    expect(readdirSync(join(folder, "a/pictures"))).toEqual([imageFile.replace("pictures/", "")]);
   });
 
   test("needs an empty folder, or an interrupted export of the same network", async () => {
@@ -187,19 +229,27 @@ describe("a folder is validated before anything is written", () => {
   });
 
   test.each([
-    ["a field is wrong", '"isPage":false', '"isPage":"no"', /^posts\.jsonl:1: isPage: /],
-    ["a field is missing", '"slug":"story-3",', "", /^posts\.jsonl:3: slug: /],
-    ["a line is no JSON", '{"id":"5"', '{"id":5"', /^posts\.jsonl:5: the record: /],
+    ["a field is wrong", '"isPage":false', '"isPage":"no"', "posts.jsonl:1: 1: isPage: "],
+    ["a field is missing", '"slug":"story-3",', "", "posts.jsonl:3: 3: slug: "],
     [
       "a node is wrong",
       '"body":[]',
       '"body":[{"type":"Header","level":9,"value":[]}]',
-      /^posts\.jsonl:1: body\.0\.level: /,
+      "posts.jsonl:1: 1: body.0.level: ",
     ],
-  ])("it names the file, the line and the field if %s", async (_, before, after, message) => {
+  ])("it lists the file, the line, the record and the field if %s", async (_, before, after, message) => {
     change("posts.jsonl", (text) => text.replace(before, after));
     await forgive("posts");
-    await expect(check("a")).rejects.toThrow(message);
+    const { unreadable } = await check("a");
+    expect(unreadable.map(({ where, reason }) => `${where}: ${reason}`)).toEqual([
+      expect.stringMatching(`^${message}`),
+    ]);
+  });
+
+  test("it says so if a line is no JSON", async () => {
+    change("posts.jsonl", (text) => text.replace('{"id":"5"', '{"id":5"'));
+    await forgive("posts");
+    await expect(check("a")).rejects.toThrow(/^posts\.jsonl:5: isn't JSON: /);
   });
 
   test("a network with its own blog is rejected", async () => {

@@ -86,6 +86,7 @@ async function fill(services: Services): Promise<void> {
         memory: join(folder, "pictures.jsonl"),
         fetches: false,
         asDrafts: false,
+        mayMove: false,
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ImageNode } from "../../../contract/entities/image.ts";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { importSource } from "../../../cli/import.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
@@ -32,7 +33,7 @@ const report = () =>
   JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as {
     totals: Record<string, number>;
     counts: Record<string, number>;
-    entries: { kind: string; origin: string; reason: string }[];
+    entries: { kind: string; origin: string; reason: string; kept?: string }[];
     error?: string;
   };
 
@@ -152,8 +153,8 @@ describe("an import", () => {
   });
 });
 
-describe("an invalid source", () => {
-  test("is imported up to the error, names line and item, and fails", async () => {
+describe("a bad item", () => {
+  const breakExport = () => {
     const file = join(folder, "broken.xml");
     writeFileSync(
       file,
@@ -162,29 +163,160 @@ describe("an invalid source", () => {
         "The secret harbour.]]>",
       ),
     );
-    expect(await run(wxr(file))).toBe(false);
-    expect([...services.posts.keys()].map((id) => id.split(":").at(-1))).toEqual([
-      "1",
-      "10",
-      "12",
-      "14",
-      "2",
-      "3",
-    ]);
-    expect(report().error).toMatch(/^broken\.xml:\d+: item 6 "For subscribers": /);
-    expect(printed).toContain(report().error);
+    return file;
+  };
+
+  test("is named with file, line and reason, the others are imported, and the run fails", async () => {
+    expect(await run(wxr(breakExport()))).toBe(false);
+    const ids = [...services.posts.keys()].map((id) => id.split(":").at(-1));
+    expect(ids).toEqual(["1", "10", "12", "14", "2", "3", "5", "6", "8"]);
+    const [failure, ...others] = report().entries.filter(({ kind }) => kind === "rejected");
+    expect(others).toEqual([]);
+    expect(failure?.origin).toMatch(/^broken\.xml:\d+$/);
+    expect(failure?.reason).toMatch(/^item 6 "For subscribers": line \d+: /);
+    expect(printed).toContain("created 9, updated 0, unchanged 0, failed 1\n");
+    expect(printed).toContain(failure?.reason);
+    expect(report().error).toBeUndefined();
   });
 
-  test("is continued once it is fixed", async () => {
+  test("is imported alone once it is mended", async () => {
     const posts = join(folder, "posts");
     cpSync(`${fixtures}posts`, posts, { recursive: true });
-    writeFileSync(join(posts, "2016-01-03-broken.md"), "---\ntitle: [a\n---\n");
+    writeFileSync(join(posts, "2014-01-01-first-broken.md"), "---\ntitle: [a\n---\n");
+    writeFileSync(join(posts, "README.md"), "# How to write\n");
     expect(await run(markdown(posts))).toBe(false);
-    expect(services.posts.size).toBe(2);
-    writeFileSync(join(posts, "2016-01-03-broken.md"), "---\ntitle: a\n---\n");
+    expect(services.posts.size).toBe(3);
+    expect(report().entries.filter(({ kind }) => kind === "rejected")).toMatchObject([
+      { origin: "posts/2014-01-01-first-broken.md:2", reason: expect.stringMatching(/./) as string },
+      { origin: "posts/README.md:2", reason: "has no date" },
+    ]);
+    writeFileSync(join(posts, "2014-01-01-first-broken.md"), "---\ntitle: a\n---\n");
+    writeFileSync(join(posts, "README.md"), "---\ndate: 2016-01-01\n---\n");
     printed = "";
     expect(await run(markdown(posts))).toBe(true);
-    expect(printed).toContain("created 2, updated 0, unchanged 2\n");
+    expect(printed).toContain("created 2, updated 0, unchanged 3\n");
+  });
+
+  test("of a batch that the services can't take is found, and costs no other", async () => {
+    services.refusedIds.add("markdown:harbour:2015-03-17-everything.md");
+    expect(await run(markdown())).toBe(false);
+    expect(services.posts.size).toBe(2);
+    expect(report().entries.filter(({ kind }) => kind === "rejected")).toMatchObject([
+      { origin: "posts/2015-03-17-everything.md", reason: expect.stringContaining("400") as string },
+    ]);
+  });
+
+  test("with an image that no file can be called is imported with its words", async () => {
+    const posts = join(folder, "posts");
+    mkdirSync(posts);
+    writeFileSync(
+      join(posts, "2016-01-03-odd.md"),
+      `![One](a%00b.png)\n\n![Two](${"x".repeat(5_000)}.png)\n`,
+    );
+    expect(await run(markdown(posts))).toBe(true);
+    const [post] = [...services.posts.values()];
+    expect(JSON.stringify(post?.body)).toMatch(/\[One\].*\[Two\]/);
+  });
+});
+
+describe("bounds of the studio", () => {
+  const alt = `${"A table of numbers. ".repeat(20)}${"Then more words ".repeat(20)}`.trim();
+  const write = (text: string) => {
+    const posts = join(folder, "posts");
+    mkdirSync(posts, { recursive: true });
+    writeFileSync(join(posts, "2016-01-03-long.md"), text);
+    return posts;
+  };
+  const readPost = () => services.posts.get("markdown:harbour:2016-01-03-long.md");
+
+  test("cut an alternative text at a sentence; the rest is in the caption and in the report", async () => {
+    cpSync(`${fixtures}assets`, join(folder, "assets"), { recursive: true });
+    expect(alt.length).toBeGreaterThan(600);
+    expect(await run(markdown(write(`---\ntitle: Long\n---\n\n![${alt}](assets/blog/blue.jpg)\n`)))).toBe(
+      true,
+    );
+    const [image] = (readPost()?.body ?? []) as ImageNode[];
+    const rest = image?.caption.map((node) => (node.type === "Text" ? node.value : "")).join("") ?? "";
+    expect(image?.image.alt).toMatch(/numbers\.$/);
+    expect(image?.image.alt.length).toBeLessThanOrEqual(500);
+    expect(`${image?.image.alt ?? ""} ${rest}`).toBe(alt);
+    expect(report().entries.filter(({ kind }) => kind === "shortened")).toMatchObject([
+      { origin: "posts/2016-01-03-long.md", kept: rest },
+    ]);
+  });
+
+  test("keep the first of too many tags, and report the others", async () => {
+    const tags = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
+    expect(await run(markdown(write(`---\ntags: ${JSON.stringify(tags)}\n---\nText\n`)))).toBe(true);
+    expect(readPost()?.tags).toHaveLength(50);
+    expect(report().entries.find(({ kind }) => kind === "shortened")?.reason).toContain("60 tags");
+  });
+});
+
+describe("the blog of an import", () => {
+  test.each([
+    ["a file that is something else", "%PDF-1.7 \u0001\u0002", "isn't a WordPress export"],
+    ["an empty file", "", "isn't a WordPress export"],
+    ["an export of another kind", "<feed><entry/></feed>", "isn't a WordPress export"],
+  ])("is not made for %s", async (_, text, message) => {
+    const file = join(folder, "other.xml");
+    writeFileSync(file, text);
+    await expect(run(wxr(file))).rejects.toThrow(message);
+    expect([services.batches, services.blogs.size]).toEqual([[], 0]);
+  });
+
+  test("is not made for an export without posts", async () => {
+    const file = join(folder, "empty.xml");
+    writeFileSync(file, "<rss><channel><title>Empty</title></channel></rss>");
+    expect(await run(wxr(file))).toBe(false);
+    expect([services.batches, services.blogs.size]).toEqual([[], 0]);
+    expect(report().error).toBe("empty.xml has no posts to import.");
+  });
+
+  test("is not made for items that all fail", async () => {
+    const posts = join(folder, "posts");
+    mkdirSync(posts);
+    writeFileSync(join(posts, "a.md"), "No date\n");
+    expect(await run(markdown(posts))).toBe(false);
+    expect([services.batches, services.blogs.size]).toEqual([[], 0]);
+    expect(printed).toContain("failed 1");
+  });
+
+  test("whose name or host is taken is refused with the reason", async () => {
+    services.refusedBlogs.add("harbour");
+    await expect(run(wxr())).rejects.toThrow(
+      'Couldn\'t create the blog "harbour": another blog has this name.',
+    );
+    expect(services.posts.size).toBe(0);
+  });
+});
+
+describe("stories that another blog has", () => {
+  const elsewhere = (...more: string[]) => [
+    "wxr",
+    `${fixtures}export.xml`,
+    "--blog",
+    "quay",
+    "--new-blog",
+    "quay.example",
+    ...more,
+  ];
+
+  test("don't move without --move, which says how many there are and where", async () => {
+    await run(wxr());
+    services.batches.length = 0;
+    await expect(run(elsewhere())).rejects.toThrow(
+      'Importing export.xml into "quay" would move 7 stories of "harbour" there, with replies and addresses. ' +
+        "Nothing was changed. To move them, add --move; to update them where they are, use --blog harbour.",
+    );
+    expect([services.batches, services.blogs.has("quay")]).toEqual([[], false]);
+  });
+
+  test("move with it", async () => {
+    await run(wxr());
+    expect(await run(elsewhere("--move"))).toBe(true);
+    expect(new Set([...services.posts.values()].map(({ blog }) => blog))).toEqual(new Set(["quay"]));
+    expect(services.batches.at(-1)?.mayMove).toBe(true);
   });
 });
 

@@ -1,12 +1,14 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
+import { times } from "../../sampling.ts";
 
 const fixture = fileURLToPath(new URL("../fixtures/export.xml", import.meta.url));
 
@@ -228,46 +230,128 @@ describe("an invalid export", () => {
     `<item>\n<title>Item ${id}</title><dc:creator>ann</dc:creator><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>${inner}</item>\n`;
   const wrap = (inner: string) => `<rss><channel>\n${inner}</channel></rss>`;
 
-  test.each<[string, string, string, number]>([
+  const idsOf = (given: readonly SourceItem[]) =>
+    given.map(({ post }) => post?.sourceId.split(":").at(-1) ?? null);
+  const reasonsOf = (given: readonly SourceItem[]) =>
+    given.flatMap(({ origin, post, notes }) => (post ? [] : [`${origin}: ${notes[0]?.reason ?? ""}`]));
+
+  test.each<[string, string, (string | null)[], string]>([
     [
       "a tag that never closes",
       wrap(`${item("1")}${item("2", "<b>")}${item("3")}`),
-      'broken.xml:5: item 2 "Item 2": ',
-      1,
+      ["1", null, "3"],
+      'broken.xml:4: item 2 "Item 2": line 5: unexpected close tag.',
     ],
     [
-      "an entity that XML does not know",
-      wrap(`${item("1")}${item("2", "&nbsp;")}`),
-      'broken.xml:5: item 2 "Item 2": ',
-      1,
+      "an item without an end",
+      wrap(`${item("1")}${item("2").replace("</item>", "")}${item("3")}`),
+      ["1", null, "3"],
+      'broken.xml:4: item 2 "Item 2": line 6: unclosed tag: item',
     ],
-    ["an end in the middle", wrap(item("1") + item("2")).slice(0, -60), "broken.xml:", 1],
+    [
+      "a section that swallows the next item",
+      wrap(`${item("1")}${item("2", "<a><![CDATA[x</a>")}${item("3", "<b><![CDATA[y]]></b>")}${item("4")}`),
+      ["1", null, "3", "4"],
+      'broken.xml:4: item 2 "Item 2": line 6: unclosed tag: a',
+    ],
     [
       "an item without a number",
-      wrap(`${item("1")}${item("none")}`),
+      wrap(`${item("1")}${item("none")}${item("3")}`),
+      ["1", null, "3"],
       'broken.xml:4: item 2 "Item none": has no number',
-      1,
     ],
-    ["a page of HTML", "<html><body>Not found</body></html>", "broken.xml:1: isn't a WordPress export", 0],
-    ["nothing", "", "broken.xml:1", 0],
-  ])("%s: line and item are named, after what precedes was returned", async (_, text, message, before) => {
+  ])("%s: that item fails with its line, and the others go on", async (_, text, ids, reason) => {
     const broken = await openWxr(write("broken.xml", text), "blog");
     const { items: given, error } = await readAll(broken);
-    expect(error?.message).toContain(message);
-    expect(given).toHaveLength(before);
+    expect(error).toBeNull();
+    expect(idsOf(given)).toEqual(ids);
+    expect(reasonsOf(given).join("\n")).toContain(reason);
+    expect(broken.total).toBe(given.length);
   });
 
-  test("bytes that are not UTF-8", async () => {
-    const file = join(folder, "latin.xml");
-    writeFileSync(
-      file,
-      Buffer.concat([
-        Buffer.from(wrap(item("1")).slice(0, -18)),
-        Buffer.from([0xe9]),
-        Buffer.from("</channel></rss>"),
-      ]),
+  test("the end of a file that was cut off is an error, after everything before it", async () => {
+    const whole = wrap(item("1") + item("2") + item("3"));
+    const inAnItem = await readAll(await openWxr(write("broken.xml", whole.slice(0, -60)), "blog"));
+    expect(idsOf(inAnItem.items)).toEqual(["1", "2", null]);
+    expect(inAnItem.error?.message).toContain("the file is damaged or cut off after item 3");
+    const behindItems = await readAll(await openWxr(write("broken.xml", whole.slice(0, -17)), "blog"));
+    expect(idsOf(behindItems.items)).toEqual(["1", "2", "3"]);
+    expect(behindItems.error?.message).toContain("unclosed tag: channel");
+  });
+
+  test.each([
+    [
+      "a page of HTML",
+      "<html><body>Not found</body></html>",
+      "isn't a WordPress export: its root element is",
+    ],
+    ["JSON", '{"posts": []}', "isn't a WordPress export: it has no XML"],
+    ["nothing", "", "isn't a WordPress export: it has no XML"],
+  ])("%s is not opened", async (_, text, message) => {
+    await expect(openWxr(write("broken.xml", text), "blog")).rejects.toThrow(message);
+  });
+
+  test.each<[string, Buffer | string, string]>([
+    ["control characters are left out", "a\u0008b\u0000c", "abc"],
+    [
+      "bytes that are not UTF-8 become the replacement character",
+      Buffer.from([0x61, 0xe9, 0x62]),
+      "a\ufffdb",
+    ],
+    ["entities that XML does not know are those of HTML", "a&nbsp;b&eacute;", "a bé"],
+  ])("%s, and the report says so", async (_, broken, shown) => {
+    const [before = "", after = ""] = wrap(`${item("1", "<content:encoded>@</content:encoded>")}${item("2")}`)
+      .replace("Item 2", "Item two")
+      .split("@");
+    const file = join(folder, "repaired.xml");
+    writeFileSync(file, Buffer.concat([before, broken, after].map((part) => Buffer.from(part))));
+    const { items: given, error } = await readAll(await openWxr(file, "blog"));
+    expect(error).toBeNull();
+    expect(idsOf(given)).toEqual(["1", "2"]);
+    expect(bodyText(given[0]?.post?.body as BlockNode[]).replaceAll("\u00a0", " ")).toBe(shown);
+    expect(given.map(({ notes }) => notes.map(({ kind }) => kind))).toEqual([["characters"], []]);
+  });
+
+  test("an item is the same in whatever pieces the file is read", async () => {
+    const large = wrap(item("1", `<a><![CDATA[${"<item> </item> ]] > ".repeat(20_000)}]]></a>`) + item("2"));
+    const { items: given, error } = await readAll(await openWxr(write("large.xml", large), "blog"));
+    expect([idsOf(given), error]).toEqual([["1", "2"], null]);
+  });
+
+  test("whatever is cut, doubled or changed in an export, only a source error ends it", async () => {
+    const whole = readFileSync(fixture);
+    const place = fc.nat({ max: whole.length });
+    const change = fc.record({
+      from: place,
+      length: fc.nat({ max: 400 }),
+      to: place,
+      byte: fc.nat({ max: 255 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        change,
+        fc.constantFrom("cut", "double", "flip"),
+        async ({ from, length, to, byte }, kind) => {
+          const part = whole.subarray(from, from + length);
+          const changed =
+            kind === "cut"
+              ? [whole.subarray(0, from), whole.subarray(from + length)]
+              : [
+                  whole.subarray(0, to),
+                  kind === "double" ? part : Uint8Array.of(byte),
+                  whole.subarray(to + (kind === "flip" ? 1 : 0)),
+                ];
+          const file = join(folder, "changed.xml");
+          writeFileSync(file, Buffer.concat(changed));
+          try {
+            const { items: given } = await readAll(await openWxr(file, "harbour"));
+            expect(given.filter(({ post, notes }) => post === null && notes.length === 0)).toEqual([]);
+          } catch (error) {
+            expect(error).toBeInstanceOf(SourceError);
+          }
+        },
+      ),
+      { numRuns: times(60, 2_000) },
     );
-    const { error } = await readAll(await openWxr(file, "blog"));
-    expect(error?.message).toMatch(/latin\.xml:\d+.*is not UTF-8/);
   });
 });

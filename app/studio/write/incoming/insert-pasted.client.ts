@@ -7,6 +7,7 @@ import { parsePlainText } from "../../../editor/parse-plain-text.ts";
 import { findAddressBlock } from "../text/find-address-block.ts";
 import { insertBlocks } from "../text/insert-blocks.client.ts";
 import { parseCopied } from "../text/parse-copied.ts";
+import { countLabel } from "../write-labels.ts";
 import { insertIncoming, type IncomingOptions } from "./insert-incoming.client.ts";
 import { parsePastedStory } from "./parse-pasted-story.ts";
 import { extractDataImages } from "./extract-data-images.ts";
@@ -26,15 +27,21 @@ export async function insertPasted(
     insertBlocks(view, copied);
     return [];
   }
-  if (insertAddress(view, text.trim(), hosts)) return [];
+  const sayMissing = (count: number) =>
+    count > 0 ? [countLabel(options.labels, "leftOut", count, options.locale)] : [];
+  // An image that is a link is copied with the link's address as its text.
+  if (insertAddress(view, text.trim(), hosts)) return sayMissing(countImages(html));
   const found = isReadable ? parsePastedStory(html) : null;
   if (!found || found.body.length === 0) {
     insertBlocks(view, parsePlainText(text.trimEnd()));
-    return [];
+    // Of HTML that is too long, only its plain text is here.
+    return sayMissing(found?.leftOut ?? countImages(html));
   }
   const images = found.sources.map((source) => files.get(source) ?? null);
   return insertIncoming(view, { ...found, files: images }, insertBlocks, options);
 }
+
+const countImages = (html: string): number => html.match(/<img\b/gi)?.length ?? 0;
 
 /** An address alone on its line becomes its player or card; over selected words it becomes their link. */
 function insertAddress(view: EditorView, address: string, hosts: ReadonlySet<string>): boolean {

@@ -1,0 +1,103 @@
+import { createReadStream } from "node:fs";
+
+/** A piece of an export: an item, or what stands around the items. */
+export interface Piece {
+  isItem: boolean;
+  text: string;
+  /** Line at which it starts, from 1. */
+  line: number;
+}
+
+/** Whatever begins something in which `<item>` and `</item>` are text, and these themselves. */
+const token = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g;
+const ends: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->" };
+/** More characters than a token has: what is left of one at the end of a chunk. */
+const longest = 16;
+
+/** Characters that XML does not allow, and that say nothing. */
+const unprintable = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** A text without the characters that no XML file may have. */
+export const cleanXml = (text: string): string => text.replace(unprintable, "");
+
+/**
+ * Splits an export at its items, so that what is wrong in one of them is wrong there only. Bytes that are not UTF-8 become
+ * U+FFFD. One item is in memory at a time.
+ */
+export async function* splitItems(file: string): AsyncGenerator<Piece> {
+  const decoder = new TextDecoder("utf-8");
+  const splitter = createSplitter();
+  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+    yield* splitter.add(decoder.decode(chunk, { stream: true }), false);
+  }
+  yield* splitter.add(decoder.decode(), true);
+}
+
+function createSplitter() {
+  let rest = "";
+  /** Where `rest` has been looked through. */
+  let seen = 0;
+  /** What ends the section that the text is in, or empty. */
+  let until = "";
+  let isItem = false;
+  let line = 1;
+
+  const cut = (end: number): Piece => {
+    const text = rest.slice(0, end);
+    const piece = { isItem, text, line };
+    line += text.split("\n").length - 1;
+    rest = rest.slice(end);
+    seen = 0;
+    return piece;
+  };
+  /** Looks for the next token, and returns where it makes a piece end; null if there is none yet. */
+  const find = (isLast: boolean): { end: number; opensItem: boolean } | "more" | null => {
+    if (until !== "") {
+      const at = rest.indexOf(until, seen);
+      if (at < 0) {
+        seen = Math.max(seen, rest.length - longest);
+        return null;
+      }
+      seen = at + until.length;
+      until = "";
+      return "more";
+    }
+    token.lastIndex = seen;
+    const match = token.exec(rest);
+    if (match === null || (!isLast && match.index + longest > rest.length)) {
+      seen = match?.index ?? Math.max(seen, rest.length - longest);
+      return null;
+    }
+    const [found] = match;
+    seen = match.index + found.length;
+    until = ends[found] ?? "";
+    if (until !== "") return "more";
+    const opensItem = found === "<item";
+    return { end: opensItem ? match.index : seen, opensItem };
+  };
+  return {
+    *add(text: string, isLast: boolean): Generator<Piece> {
+      rest += text;
+      for (let found = find(isLast); found !== null; found = find(isLast)) {
+        if (found === "more") continue;
+        yield cut(found.end);
+        isItem = found.opensItem;
+        if (isItem) seen = "<item".length;
+      }
+      if (isLast && rest !== "") yield cut(rest.length);
+    },
+  };
+}
+
+/**
+ * An item that swallowed those behind it, because a section in it does not end: its parts, each beginning with the start tag
+ * that WordPress writes on a line of its own.
+ */
+export function splitSwallowed({ text, line }: Piece): Piece[] {
+  let at = line;
+  return text.split(/(?<=\n)(?=[ \t]*<item>[ \t]*\r?\n)/).map((part) => {
+    const piece = { isItem: true, text: part, line: at };
+    at += part.split("\n").length - 1;
+    return piece;
+  });
+}
