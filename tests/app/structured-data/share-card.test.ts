@@ -80,7 +80,7 @@ test("a person's image that says nothing of itself is described by their name", 
     const avatar = v.parse(ImageRef, { ...show("face").image, alt });
     const person = buildPerson("1", { avatar });
     const subject = { title: "Person 1", description: "", canonical: "https://kinja.com/person-1", person };
-    const pagination = { curr: {}, next: null };
+    const pagination = { curr: { maxReturned: 20 }, next: null };
     describeStreamHead(
       context,
       { ...subject, stream: { items: [], pagination, people: [], blogs: [] } },
