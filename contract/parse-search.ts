@@ -41,8 +41,8 @@ function createPhrase(text: string, isQuoted: boolean): Phrase {
   };
 }
 
-/** Letters of the first and of the second of two words that are written as one: "set up" is the shortest. */
-const [leastFirst, leastSecond] = [3, 2];
+/** Letters of two words that are written as one. Shorter ones are few, and would be looked for in every word. */
+const leastPart = 3;
 /** English and Spanish words begin so: "nsource" and "lthcare" are none. */
 const wordStart =
   /^(?:[^aeiouy]?|[bcfgkps]l|[bcdfgkptw]r|[cgkpstw]h|[kg]n|[dt]w|s[ckmnpqt]|s[cpt]r|spl|shr|[ct]hr|sch|qu)[aeiouy]/;
@@ -50,10 +50,10 @@ const wordStart =
 /** The ways to write a word as two that may be words, neither of them a small one. */
 function listApart(word: string): [string, string][] {
   if (!/^[a-z]+$/.test(word) || word.length > maxJoinedLength) return [];
-  const count = Math.max(0, word.length - leastFirst - leastSecond + 1);
+  const count = Math.max(0, word.length - 2 * leastPart + 1);
   return Array.from({ length: count }, (_, index): [string, string] => [
-    word.slice(0, index + leastFirst),
-    word.slice(index + leastFirst),
+    word.slice(0, index + leastPart),
+    word.slice(index + leastPart),
   ]).filter(
     ([first, second]) =>
       /[aeiouy]/.test(first) && wordStart.test(second) && !isSmallWord(first) && !isSmallWord(second),
