@@ -100,7 +100,7 @@ export function buildMatches({ wanted, unwanted }: WordSearch, scope: SearchScop
 const mostFree = 5;
 
 /** The ways to have more than half of a search's words, as lists of their indexes. A quoted phrase is never missing. */
-export function listMost(wanted: WordSearch["wanted"]): number[][] {
+function listMost(wanted: WordSearch["wanted"]): number[][] {
   if (wanted.length < 3) return [];
   const length = Math.floor(wanted.length / 2) + 1;
   const indexes = wanted.map((_, index) => index);

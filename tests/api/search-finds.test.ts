@@ -30,7 +30,11 @@ const stories: readonly [headline: string, text: string, tags?: string[], blog?:
   ["Bookstores Thrive", "All of them.", []],
   ["Health Care on Board", "Doctors and ramps.", []],
   // One story with a word of its own in its text, and one with all of the words, scattered.
-  ["Numbers of the Month", "The healthcare people have doctors. A photograph of the parade, and a lantren.", []],
+  [
+    "Numbers of the Month",
+    "The healthcare people have doctors. A photograph of the parade, and a lantren.",
+    [],
+  ],
   ["A Long Walk", "Repair what you like. A glass, and a lantern of tin. It needs a handle.", []],
 ];
 const first = 1_846_000_000;
