@@ -30,6 +30,7 @@ import * as headerCss from "./site/header.css.ts";
 import { SiteLayoutHtml } from "./site/site-layout-html.ts";
 import { Missing } from "./site/missing.ts";
 import { HeadMeta } from "./site/HeadMeta.tsx";
+import { hasOwnFeeds } from "./site/page-meta.ts";
 import { HeadIcons } from "./site/HeadIcons.tsx";
 import { findPageCss } from "./site/page-css.ts";
 import { PageStylesheets } from "./site/page-stylesheets.ts";
@@ -115,6 +116,14 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         <Meta />
         {root?.preview && <meta name="robots" content="noindex" />}
         <HeadMeta />
+        {layout && !hasOwnFeeds(data) && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={layout.feed.title}
+            href={layout.feed.href}
+          />
+        )}
         <HeadIcons theme={theme} scheme={scheme} manifestHref={layout?.manifestHref ?? null} />
         {stylesheets === null ? (
           <Links />

@@ -48,7 +48,7 @@ export function findMatches(text: string, phrases: readonly Phrase[]): Match[] {
 
 /** The number of words that a phrase takes from a word on; 0 if it isn't there. */
 function measureMatch(
-  { words: wanted, joined }: Phrase,
+  { words: wanted, joined, apart }: Phrase,
   text: string,
   words: readonly PlacedWord[],
   index: number,
@@ -62,6 +62,10 @@ function measureMatch(
   if (isHere) return wanted.length;
   const here = wordAt(0) ?? "";
   if (joined.some((word) => isAlike(stems, word, here))) return 1;
+  const next = wordAt(1);
+  const isApart = ([first, second]: readonly [string, string]) =>
+    next !== undefined && isAlike(stems, first, here) && isAlike(stems, second, next);
+  if (apart.some(isApart)) return 2;
   const found = findJoined(text, words, index).find((each) =>
     joined.some((word) => isAlike(stems, word, each.word)),
   );

@@ -9,6 +9,8 @@ export interface Phrase {
   words: string[];
   /** The same written as one word, alone or with a word beside it: "micro purchase" is "micropurchase" too. */
   joined: string[];
+  /** The same written as two words: "healthcare" is "health care" too. */
+  apart: (readonly [string, string])[];
   isQuoted: boolean;
 }
 
@@ -29,7 +31,33 @@ const maxPhrases = 12;
 function createPhrase(text: string, isQuoted: boolean): Phrase {
   const words = splitWords(text);
   const joined = words.join("");
-  return { text, words, isQuoted, joined: isQuoted || joined.length > maxJoinedLength ? [] : [joined] };
+  const isOne = !isQuoted && words.length === 1;
+  return {
+    text,
+    words,
+    isQuoted,
+    joined: isQuoted || joined.length > maxJoinedLength ? [] : [joined],
+    apart: isOne ? listApart(joined) : [],
+  };
+}
+
+/** Letters of two words that are written as one. Shorter ones are few, and would be looked for in every word. */
+const leastPart = 3;
+/** English and Spanish words begin so: "nsource" and "lthcare" are none. */
+const wordStart =
+  /^(?:[^aeiouy]?|[bcfgkps]l|[bcdfgkptw]r|[cgkpstw]h|[kg]n|[dt]w|s[ckmnpqt]|s[cpt]r|spl|shr|[ct]hr|sch|qu)[aeiouy]/;
+
+/** The ways to write a word as two that may be words, neither of them a small one. */
+function listApart(word: string): [string, string][] {
+  if (!/^[a-z]+$/.test(word) || word.length > maxJoinedLength) return [];
+  const count = Math.max(0, word.length - 2 * leastPart + 1);
+  return Array.from({ length: count }, (_, index): [string, string] => [
+    word.slice(0, index + leastPart),
+    word.slice(index + leastPart),
+  ]).filter(
+    ([first, second]) =>
+      /[aeiouy]/.test(first) && wordStart.test(second) && !isSmallWord(first) && !isSmallWord(second),
+  );
 }
 
 /**

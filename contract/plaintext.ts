@@ -1,5 +1,5 @@
 import type { BlockNode } from "./entities/block-node.ts";
-import type { ImageRef } from "./entities/image.ts";
+import type { ImageNode, ImageRef } from "./entities/image.ts";
 import type { InlineNode } from "./entities/inline-node.ts";
 
 /** Plain text of inline nodes, without styles and addresses; a line break becomes a newline. */
@@ -70,17 +70,33 @@ export function bodyExcerpt(body: readonly BlockNode[]): string {
   return "";
 }
 
+/** An image of a text, and whose it is. */
+type TextImage = Pick<ImageNode, "image" | "attribution" | "maySyndicate">;
+
+/** The images of a text in order, those of its slideshows included. */
+export const listImages = (body: readonly BlockNode[]): TextImage[] =>
+  body.flatMap((node): TextImage[] => {
+    if (node.type === "Image") return [node];
+    return node.type === "Slideshow" ? node.slides : [];
+  });
+
 /** The post's `images`: every image in the body once, in order. */
-export function bodyImages(body: readonly BlockNode[]): ImageRef[] {
-  const images = body.flatMap((node) =>
-    node.type === "Image"
-      ? [node.image]
-      : node.type === "Slideshow"
-        ? node.slides.map((slide) => slide.image)
-        : [],
-  );
-  return [...new Map(images.map((image) => [image.id || image.remoteUrl, image])).values()];
-}
+export const bodyImages = (body: readonly BlockNode[]): ImageRef[] => [
+  ...new Map(listImages(body).map(({ image }) => [image.id || image.remoteUrl, image])).values(),
+];
+
+/** The smallest image that networks show across a card rather than beside its text, pixels. */
+const fewest = { width: 600, height: 315 };
+
+/** Not an icon or a rule between paragraphs. An unknown size isn't trusted. */
+export const isLarge = ({ width, height }: Pick<ImageRef, "width" | "height">): boolean =>
+  (width ?? 0) >= fewest.width && (height ?? 0) >= fewest.height;
+
+/** The image of a text that stands for a story without a lead: the first large one that others may show. */
+export const findTextImage = (body: readonly BlockNode[]): TextImage | null =>
+  listImages(body).find(
+    ({ image, maySyndicate }) => image.id !== "" && maySyndicate !== false && isLarge(image),
+  ) ?? null;
 
 /** The post's `videos`: ids of network-hosted videos. */
 export function bodyVideos(body: readonly BlockNode[]): string[] {

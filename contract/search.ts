@@ -48,7 +48,7 @@ export type SearchCounts = v.InferOutput<typeof SearchCounts>;
 export const SearchPage = v.object({
   /** The filter whose value does not exist; the result is then empty. */
   unknown: v.optional(v.nullable(v.picklist(["author", "tag"])), null),
-  /** The query that was answered; the one asked if it is missing. Its words are in the results. */
+  /** The query that was answered; the one asked if it is missing. Its words, or most of them, are in the results. */
   answered: v.optional(v.nullable(v.string()), null),
   /** Another spelling. If nothing matched the query as it was typed, this is the one answered. */
   proposal: v.optional(v.nullable(v.string()), null),

@@ -29,6 +29,8 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">>, ExcerptC
   approved: number;
   mode_state: PostSummary["modeState"];
   reply_count: number;
+  /** JSON. */
+  text_image: string | null;
   is_protected: number;
   card_names: string;
 }

@@ -33,6 +33,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     blogGroup: row.blog_group,
     mainMedia: withheld ? null : (parseJson(row.main_media) as PostSummary["mainMedia"]),
     featuredMedia: withheld ? null : (parseJson(row.featured_media) as PostSummary["featuredMedia"]),
+    textImage: withheld ? null : (parseJson(row.text_image) as PostSummary["textImage"]),
     category: row.category,
     subcategory: row.subcategory,
     categoryData: presentNamed(row.category, names.category),

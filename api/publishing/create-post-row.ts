@@ -1,6 +1,7 @@
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { createPositionCells } from "../discussion/records/position-cells.ts";
 import type { ServiceContext } from "../env.ts";
+import { printTextImage } from "../posts/text-image.ts";
 import { createCells } from "../posts/post-cells.ts";
 import { printReplyBody } from "../store/bodies/reply-body.ts";
 import type { Row } from "../store/insert-rows.ts";
@@ -23,6 +24,7 @@ export function createPostRow(
     ...createPositionCells(written, post.approved),
     slug: written.slug,
     excerpt: written.parentId === null ? bodyExcerpt(post.body) : "",
+    text_image: written.parentId === null ? printTextImage(post) : null,
     status: post.status,
     publish_time: post.publishTimeMillis,
     last_update_time:

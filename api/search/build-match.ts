@@ -43,10 +43,12 @@ function matchScope(scope: SearchScope): string {
 const anyOf = (expressions: readonly string[]) => `(${expressions.join(" OR ")})`;
 const allOf = (expressions: readonly string[]) => `(${expressions.join(" AND ")})`;
 
-/** The ways a phrase can be in the index: its words' stems in each language, and as one word. */
-export const listForms = ({ words, joined }: Phrase): string[][] => {
+/** The ways a phrase can be in the index: its words' stems in each language, as one word, and as two. */
+export const listForms = ({ words, joined, apart }: Phrase): string[][] => {
   const forms = [
-    ...stemLanguages.map((language) => words.map((word) => stemWord(word, language))),
+    ...[words, ...apart].flatMap((each) =>
+      stemLanguages.map((language) => each.map((word) => stemWord(word, language))),
+    ),
     ...joined.flatMap(listStems).map((stem) => [stem]),
   ];
   return [...new Map(forms.map((form) => [form.join(" "), form])).values()];
@@ -64,7 +66,9 @@ const inHeads =
 export interface Matches {
   /** All words in headline or topics; null without words. */
   heads: string | null;
-  /** All words anywhere, and one of them in headline or topics; null with fewer than two words. */
+  /** Most of the words in headline or topics, but not all; null with fewer than three words. */
+  most: string | null;
+  /** All words anywhere, and one of them in headline or topics, but not all; null with fewer than two words. */
   mixed: string | null;
   everywhere: string;
   /** Each word anywhere, whatever the filters. */
@@ -75,15 +79,45 @@ export function buildMatches({ wanted, unwanted }: WordSearch, scope: SearchScop
   const scoped = matchScope(scope);
   const without = (found: string) =>
     unwanted.length === 0 ? found : `(${found}) NOT words : ${inWords(unwanted)}`;
-  if (wanted.length === 0) return { heads: null, mixed: null, everywhere: without(scoped), words: [] };
-  const printHead = inHeads(scope.blogId);
+  if (wanted.length === 0)
+    return { heads: null, most: null, mixed: null, everywhere: without(scoped), words: [] };
+  const inHead = wanted.map(inHeads(scope.blogId));
   const everywhere = `${scoped} AND words : ${allOf(wanted.map(inWords))}`;
+  const heads = `heads : ${allOf(inHead)}`;
+  // What has all words in the headline is found by that; a row less for each.
+  const notInHeads = (found: string) => without(`(${found}) NOT ${heads}`);
+  const most = listMost(wanted).map((indexes) => allOf(indexes.map((index) => inHead[index] ?? "")));
   return {
-    heads: without(`${scoped} AND heads : ${allOf(wanted.map(printHead))}`),
-    mixed: wanted.length < 2 ? null : without(`${everywhere} AND heads : ${anyOf(wanted.map(printHead))}`),
+    heads: without(`${scoped} AND ${heads}`),
+    most: most.length === 0 ? null : notInHeads(`${scoped} AND heads : ${anyOf(most)}`),
+    mixed: wanted.length < 2 ? null : notInHeads(`${everywhere} AND heads : ${anyOf(inHead)}`),
     everywhere: without(everywhere),
     words: wanted.map((choices) => `words : ${inWords(choices)}`),
   };
+}
+
+/** Up to this many words, any of them may be missing; of more, those that are there have to be neighbors. */
+const mostFree = 5;
+
+/** The ways to have more than half of a search's words, as lists of their indexes. A quoted phrase is never missing. */
+function listMost(wanted: WordSearch["wanted"]): number[][] {
+  if (wanted.length < 3) return [];
+  const length = Math.floor(wanted.length / 2) + 1;
+  const indexes = wanted.map((_, index) => index);
+  const quoted = indexes.filter((index) => wanted[index]?.some((phrase) => phrase.isQuoted));
+  const runs = indexes.slice(0, wanted.length - length + 1).map((start) => indexes.slice(start, start + length));
+  const chosen = wanted.length > mostFree ? runs : choose(indexes, length);
+  const whole = chosen.map((some) => indexes.filter((index) => some.includes(index) || quoted.includes(index)));
+  const unique = [...new Map(whole.map((some) => [some.join(), some])).values()];
+  return unique.filter((some) => some.length < wanted.length);
+}
+
+/** All ways to choose some of a list, in its order. */
+function choose(list: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]];
+  return list.flatMap((first, at) =>
+    choose(list.slice(at + 1), count - 1).map((others) => [first, ...others]),
+  );
 }
 
 /** An expression for some of a search's words, which are named by their indexes. */

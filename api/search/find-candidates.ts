@@ -22,6 +22,8 @@ export interface IndexSearch {
 export interface FoundInIndex {
   /** Best first, then newest first. */
   ids: string[];
+  /** Those of them that may lack a word: most are in their headline. */
+  lacking: Set<string>;
   /** Whether these are all. */
   isAll: boolean;
   /** How many posts have each of its words, up to `maxCounted`. */
@@ -29,9 +31,9 @@ export interface FoundInIndex {
 }
 
 /** The newest of each kind that are ranked: their number doesn't depend on the page, so that pages don't overlap. */
-const ranked = { heads: 80, mixed: 50, everywhere: 60, partial: 20 } as const;
+const ranked = { heads: 80, most: 20, mixed: 40, everywhere: 40, partial: 20, following: 8 } as const;
 /** Words that more posts have than this are all alike common. */
-export const maxCounted = 200;
+const maxCounted = 100;
 
 /**
  * The results of a search: the newest candidates of each kind are ranked, the others follow newest first. `most` is how
@@ -49,22 +51,36 @@ export async function searchIndex(
     const newest: IndexQuery = { kind: "ids", match: matches.everywhere, since, until, limit: most };
     const [found, ...counted] = await askIndexes(context, [newest, ...counting]);
     const ids = listIds(found?.rows ?? []);
-    return { ids, isAll: found === undefined || found.count < most, counts: listCounts(counted) };
+    return { ids, lacking: new Set(), isAll: found === undefined || found.count < most, counts: listCounts(counted) };
   }
   const limit = Math.max(ranked.everywhere, most);
   const finds = [
     findCandidates(matches.heads, asked, ranked.heads),
     findCandidates(matches.everywhere, asked, limit),
     ...(matches.mixed === null ? [] : [findCandidates(matches.mixed, asked, ranked.mixed)]),
+    ...(matches.most === null ? [] : [findCandidates(matches.most, asked, ranked.most)]),
   ];
   const answers = await askIndexes(context, [...finds, ...counting]);
-  const [heads = [], everywhere = [], mixed = []] = answers.slice(0, finds.length).map(({ rows }) => rows);
+  const [heads = [], everywhere = [], mixed = [], mostly = []] = answers
+    .slice(0, finds.length)
+    .map(({ rows }) => rows);
   const counts = listCounts(answers.slice(finds.length));
   const all = search.wanted.map((_, number) => number);
-  const pool = joinCandidates([...heads, ...mixed, ...everywhere.slice(0, ranked.everywhere)], all);
+  const whole = joinCandidates([...heads, ...mixed, ...everywhere.slice(0, ranked.everywhere)], all);
+  const hasAll = new Set([...heads, ...mixed, ...everywhere].map(({ post_id }) => post_id));
+  const lacking = joinCandidates(
+    mostly.filter(({ post_id }) => !hasAll.has(post_id)),
+    [],
+  );
+  const pool = [...whole, ...lacking];
   const best = rankFound(pool, { q, wanted: search.wanted, counts, now: context.now }).map(({ id }) => id);
   const rest = listIds(everywhere.slice(ranked.everywhere));
-  return { ids: [...new Set([...best, ...rest])], isAll: everywhere.length < limit, counts };
+  return {
+    ids: [...new Set([...best, ...rest])],
+    lacking: new Set(lacking.map(({ id }) => id)),
+    isAll: everywhere.length < limit,
+    counts,
+  };
 }
 
 const findCandidates = (match: string, { since, until }: IndexSearch, limit: number): IndexQuery => ({
@@ -98,17 +114,21 @@ function joinCandidates(rows: readonly FoundRow[], has: readonly number[]): Cand
   }));
 }
 
-/** Ids of posts with most of a search's words, best first: for a search that all words find little for. */
+/**
+ * Ids of posts with most of a search's words, best first: for a search that all words find nothing for, or so little that these
+ * follow.
+ */
 export async function searchFewerWords(
   context: SearchDatabases & Pick<ServiceContext, "now">,
   asked: IndexSearch,
   counts: readonly number[],
+  kind: "partial" | "following",
 ): Promise<string[]> {
   const { q, search, scope } = asked;
   const partial = buildPartialMatches(search, scope);
   const lists = await askIndexes(
     context,
-    partial.map(({ match }) => findCandidates(match, asked, ranked.partial)),
+    partial.map(({ match }) => findCandidates(match, asked, ranked[kind])),
   );
   const found = new Map<string, Candidate>();
   for (const [number, { rows }] of lists.entries())

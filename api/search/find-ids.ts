@@ -3,7 +3,7 @@ import { parseSearch } from "../../contract/parse-search.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import type { KnownNames } from "./build-match.ts";
-import { correctSearch } from "./correct-search.ts";
+import { correctSearch, proposeCommon } from "./correct-search.ts";
 import { searchFewerWords, searchIndex, type FoundInIndex, type IndexSearch } from "./find-candidates.ts";
 import { selectIsLeft, selectReadable } from "./sql.ts";
 import { maxBeforeSearch, tryUpdatingIndex } from "./update-search-index.ts";
@@ -12,6 +12,9 @@ import { maxBeforeSearch, tryUpdatingIndex } from "./update-search-index.ts";
 const widening = 8;
 /** Maximum number of ids: D1 limits values to 2 MB. */
 const maxCandidates = 60_000;
+/** Fewer results with all words are followed by ones with fewer of them. */
+const enough = 5;
+
 /** The results of a search. */
 export interface FoundIds {
   /** Up to the end of the page and one more, best first. */
@@ -27,7 +30,7 @@ export interface FoundIds {
 /**
  * Finds the results of a search, limited to posts that are public now, since the index may lag behind. The index is
  * updated first; if that fails, it is searched as it is. If nothing has all words, another spelling is tried, then fewer
- * words.
+ * words; if little has, it is followed by posts with fewer words.
  */
 export async function findIds(
   context: ServiceContext,
@@ -43,28 +46,47 @@ export async function findIds(
     until: Math.min(query.until ?? Infinity, context.now + 1),
   });
   const wanted = Math.min(query.startIndex + query.maxReturned + 1, maxSearchResults);
-  let asked = ask(query.q);
+  const asked = ask(query.q);
   const [[left], first] = await Promise.all([
     runQuery<{ is_left: number }>(context.db, selectIsLeft),
     searchIndex(context, asked, wanted),
   ]);
   const isUpdated = left?.is_left === 1 && (await tryUpdatingIndex(context, maxBeforeSearch));
-  let found = await findReadable(context, asked, wanted, isUpdated ? null : first);
-  const plain = { answered: query.q, proposal: null, isPartial: false };
-  if (found.counts.length === 0 || found.ids.length > 0) return { ...plain, ids: found.ids };
-  const proposal = await correctSearch(context, asked, found.counts);
-  if (proposal !== null) {
-    asked = ask(proposal);
-    found = await findReadable(context, asked, wanted, null);
+  const found = await findReadable(context, asked, wanted, isUpdated ? null : first);
+  const { counts, whole } = found;
+  const plain = { ids: found.ids, answered: query.q, proposal: null, isPartial: false };
+  if (counts.length === 0 || whole >= enough) return plain;
+  if (whole > 0) {
+    const isStrict = query.order === "newest" || asked.search.wanted.flat().some(({ isQuoted }) => isQuoted);
+    const [proposal, fewer] = await Promise.all([
+      proposeCommon(context, asked, counts),
+      isStrict ? [] : searchFewerWords(context, asked, counts, "following"),
+    ]);
+    const ids = [...new Set([...found.ids, ...(await keepReadable(context, fewer))])];
+    return { ...plain, proposal, ids: ids.slice(0, wanted) };
   }
-  const isPartial = found.ids.length === 0;
-  const ids = isPartial
-    ? await keepReadable(context, await searchFewerWords(context, asked, found.counts))
-    : found.ids;
-  return { ids: ids.slice(0, wanted), answered: asked.q, proposal, isPartial: isPartial && ids.length > 0 };
+  const correction = await correctSearch(context, asked, counts);
+  const corrected = correction === null ? null : ask(correction);
+  const refound = corrected && (await findReadable(context, corrected, wanted, null));
+  if (refound && refound.whole > 0)
+    return { ...plain, ids: refound.ids, answered: correction ?? query.q, proposal: correction };
+  const [proposal, fewer] = await Promise.all([
+    correction ?? proposeCommon(context, asked, counts),
+    searchFewerWords(context, corrected ?? asked, refound?.counts ?? counts, "partial"),
+  ]);
+  const ids = await keepReadable(context, fewer);
+  return {
+    ids: ids.slice(0, wanted),
+    answered: (corrected ?? asked).q,
+    proposal,
+    isPartial: ids.length > 0,
+  };
 }
 
-/** Ids of public results, as many as wanted if there are so many. `first` is what the index found at first, if known. */
+/**
+ * Ids of public results, as many as wanted if there are so many, and how many have all words. `first` is what the index found
+ * at first, if known.
+ */
 async function findReadable(
   context: ServiceContext,
   asked: IndexSearch,
@@ -73,9 +95,11 @@ async function findReadable(
 ) {
   let found = first ?? (await searchIndex(context, asked, wanted));
   for (let most = wanted; ; found = await searchIndex(context, asked, most)) {
-    const { isAll, counts } = found;
+    const { isAll, counts, lacking } = found;
     const ids = await keepReadable(context, found.ids);
-    if (ids.length >= wanted || isAll || most === maxCandidates) return { ids: ids.slice(0, wanted), counts };
+    const whole = ids.filter((id) => !lacking.has(id)).length;
+    if (ids.length >= wanted || isAll || most === maxCandidates)
+      return { ids: ids.slice(0, wanted), whole, counts };
     most = Math.min(most * widening, maxCandidates);
   }
 }

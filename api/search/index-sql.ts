@@ -84,6 +84,10 @@ export const selectSuggestions = `
 export const selectWordsKnown = `
   SELECT v.word FROM json_each(?1) e CROSS JOIN vocabulary v ON v.word = e.value`;
 
+/** Words that begin in the same way: ?1 beginning. Longer lists end early: what they read is bounded. */
+export const selectWordsNear = `
+  SELECT v.word FROM vocabulary v WHERE v.word >= ?1 AND v.word < ?1 || char(1114111) ORDER BY v.word LIMIT 100`;
+
 /** Words that sound like another: ?1 skeleton. */
 export const selectWordsAlike = "SELECT v.word FROM vocabulary v WHERE v.skeleton = ?1 LIMIT 40";
 

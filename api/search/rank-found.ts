@@ -41,7 +41,7 @@ const weights = {
   text: 0.1,
   density: 0.6,
   /** A word that is nowhere. */
-  missing: -0.7,
+  missing: -0.35,
   /** The share of the headline that was asked for. */
   coverage: 0.35,
   /** Words that follow one another in the headline as in the search. */

@@ -23,7 +23,13 @@ export async function suggestStories(
   const [typed] = wanted.at(-1) ?? [];
   if (!typed || words.length === 0 || typed.words.join("").length < minLength) return [];
   const isSingle = typed.words.length === 1;
-  const completed = words.map((word): Phrase => ({ text: word, words: [word], joined: [], isQuoted: false }));
+  const completed = words.map((word): Phrase => ({
+    text: word,
+    words: [word],
+    joined: [],
+    apart: [],
+    isQuoted: false,
+  }));
   const search = {
     wanted: [...wanted.slice(0, -1), isSingle ? [typed, ...completed] : [typed]],
     unwanted: [],

@@ -38,12 +38,9 @@ export function listVariants(word: string): string[] {
   return [...variants];
 }
 
-/** The ways to write a word as two: "opensource" is "open source". */
-export const listSplits = (word: string): [string, string][] =>
-  Array.from({ length: Math.max(0, word.length - 2 * shortest + 1) }, (_, index) => [
-    word.slice(0, index + shortest),
-    word.slice(index + shortest),
-  ]);
+/** The beginning that a word shares with those of which only its end may be wrong. */
+export const beginningOf = (word: string): string =>
+  word.slice(0, Math.max(shortest, Math.floor((word.length - 1) / 2)));
 
 /** Number of errors between two words: letters less, more, others, or swapped. */
 export function countErrors(one: string, other: string): number {

@@ -4,6 +4,7 @@ import { rowExcerptLength } from "../card/excerpt-length.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import type { ImageSlot } from "../image/slots.ts";
+import { findCardImage } from "../image/find-story-image.ts";
 
 /** A post, and how it was shared if it comes from a sister blog. */
 export type Entry = Pick<StreamItem, "post" | "repost">;
@@ -91,4 +92,4 @@ export function findTypeSize(headline: string): TypeSize {
 }
 
 /** Whether a post has an image for its card. */
-export const hasImage = ({ post }: Entry) => (post.featuredMedia ?? post.mainMedia?.image ?? null) !== null;
+export const hasImage = ({ post }: Entry) => findCardImage(post) !== null;

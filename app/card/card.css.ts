@@ -48,7 +48,13 @@ export const kicker = style({
   textTransform: "uppercase",
   letterSpacing: "0.03em",
 });
-globalStyle(`${kicker} > a`, { position: "relative", zIndex: 1 });
+// Minimum target size (WCAG 2.2, 2.5.8), in a line of 20 px.
+globalStyle(`${kicker} > a`, {
+  position: "relative",
+  zIndex: 1,
+  lineHeight: "1.5rem",
+  marginBlock: "-0.125rem",
+});
 globalStyle(`${kicker} > a:not([class])`, {
   color: theme.kicker.text,
   backgroundColor: theme.kicker.background,

@@ -2,6 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { findCardImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import { findPlaceholderUrl } from "../image/profile-assets.ts";
 import type { ImageSlot } from "../image/slots.ts";
@@ -49,8 +50,12 @@ export function presentCard(
   const { intl, addressing } = context;
   const home = lookups.blogs.get(post.defaultBlogId) ?? context.blog;
   const href = addressing.rewrite(post.permalink);
-  const picture = post.featuredMedia ?? post.mainMedia?.image ?? null;
-  const image = presentImage(picture, slot, context.images, isInFirstScreen ? { isLazy: false } : {});
+  const image = presentImage(
+    findCardImage(post),
+    slot,
+    context.images,
+    isInFirstScreen ? { isLazy: false } : {},
+  );
   // Only in plain lists; on a curated page the position already shows it.
   const labels = post.isFeatured && slot === "row" ? [intl.t("post.featured")] : [];
   const isOwn = isOnOwnFront && home.id === context.blog.id;

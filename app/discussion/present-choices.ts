@@ -29,18 +29,20 @@ export function labelTier(label: string, count: number | null, intl: PageContext
 
 /**
  * `hrefOf` builds the page's URL with a query. A reply's page has no tiers of its own: the only choice there
- * is whether to show pending replies.
+ * is whether to show pending replies. Questions and answers are a tier, which has no order by most discussed.
  */
 export function presentChoices(
   counts: PostPage["tiers"],
   query: DiscussionQuery,
-  { isStory, isEmpty }: { isStory: boolean; isEmpty: boolean },
+  { isStory, isAsked, isEmpty }: { isStory: boolean; isAsked: boolean; isEmpty: boolean },
   hrefOf: (query: string) => string,
   { intl }: PageContext,
 ): DiscussionChoices {
   const { tier, sorting } = query;
   const offered: readonly OfferedTier[] = isStory ? offeredTiers : ["all", "pending"];
-  const orders = sortings.filter((name) => hasOrder(tier, name) && (isStory || name !== "discussed"));
+  const orders = sortings.filter(
+    (name) => hasOrder(tier, name) && ((isStory && !isAsked) || name !== "discussed"),
+  );
   const hasPending = (counts?.pending ?? 0) > 0;
   const isWorthIt = tier !== "all" || (isStory ? !isEmpty || hasPending : hasPending);
   const countOf = (name: OfferedTier) => (name === "all" ? null : (counts?.[name] ?? null));

@@ -44,6 +44,8 @@ interface Shown {
   /** Replies of a story that staff featured. */
   featured?: PostPage["featured"];
   people?: PostPage["people"];
+  /** Whether these are questions and answers. */
+  isAsked?: boolean;
 }
 
 /** The discussion below `post`. `path` is the page's own path on the blog, without a query. */
@@ -53,7 +55,14 @@ export function presentDiscussion(
   path: string,
   scope: DiscussionScope,
   page: PageContext,
-  { query = wholeDiscussion, tiers, newestReplyId = null, featured = [], people = [] }: Shown = {},
+  {
+    query = wholeDiscussion,
+    tiers,
+    newestReplyId = null,
+    featured = [],
+    people = [],
+    isAsked = false,
+  }: Shown = {},
 ): DiscussionView | null {
   const { intl, addressing, blog } = page;
   if (scope.home.properties.commentsDisabled) return null;
@@ -72,7 +81,7 @@ export function presentDiscussion(
     closed: post.allowReplies ? null : intl.t("discussion.closed"),
     disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,
     empty: isEmpty && query.tier !== "all" ? intl.t("discussion.empty") : null,
-    choices: presentChoices(tiers, query, { isStory: post.isStarter, isEmpty }, hrefOf, page),
+    choices: presentChoices(tiers, query, { isStory: post.isStarter, isAsked, isEmpty }, hrefOf, page),
     write: scope.takesReplies
       ? {
           href: addressing.href(blog.host, buildReplyFormPath(post.id)),

@@ -32,6 +32,7 @@ export function presentMode(
     newestReplyId,
     featured: found.featured,
     people: found.people,
+    isAsked: isAsked(settings),
   });
   const none = { liveblog: null, questions: null, chat: null };
   if (settings === null || discussion === null) return { ...none, discussion };

@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Reply } from "../../contract/entities/post.ts";
 import type { PostPage } from "../../contract/magma.ts";
+import { truncateWords } from "../blog/truncate.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
@@ -9,9 +10,14 @@ import { buildScope } from "./discussion-scope.ts";
 import { presentDiscussion, type DiscussionView } from "./present-discussion.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
+/** How much of a reply is in the title of its page. */
+const titleExcerptLength = 60;
+
 /** A reply's own page: its story, the posts it replies to, the reply itself, and replies to it. */
 export interface ReplyPageView {
   title: string;
+  /** In the window's title: with its words and time, because people reply to a story more than once. */
+  pageTitle: string;
   /** Disclosure before the first affiliate link on the page, if there is one. */
   disclosure: string | null;
   story: { label: string; headline: string; href: string } | null;
@@ -48,8 +54,15 @@ export function presentReplyPage(
   );
   const reply = presentReply(post, nameOf(page.ancestors.at(-1)), scope, context);
   const isPaid = hasAffiliateLink([ancestors, reply, answers]);
+  const title = intl.t("discussion.replyTitle", { name: nameOf(post) ?? "", headline });
+  const words = truncateWords(post.excerpt, titleExcerptLength);
   return {
-    title: intl.t("discussion.replyTitle", { name: nameOf(post) ?? "", headline }),
+    title,
+    pageTitle: intl.t(words === "" ? "discussion.replyPageTitle" : "discussion.replyPageTitleOf", {
+      title,
+      words,
+      time: reply.time.absolute,
+    }),
     story: starter && {
       label: intl.t("discussion.backToStory"),
       headline,

@@ -7,7 +7,7 @@ import { buildStudioPolicyHeaders } from "../http/page-policy.ts";
 import { printStudio } from "../studio/print-studio.tsx";
 import { findShown } from "./rendered-page.ts";
 
-/** A studio page: personal, streamed, with a policy that contains this response's nonce. */
+/** A studio page: personal, with a policy that contains this response's nonce. */
 export async function sendStudio(
   request: Request,
   status: number,

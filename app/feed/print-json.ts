@@ -14,7 +14,7 @@ export function printJsonFeed(feed: FeedView): string {
     ...given("next_url", feed.olderUrl),
     language: feed.language,
     ...(feed.hub === null ? {} : { hubs: [{ type: "WebSub", url: feed.hub }] }),
-    items: feed.items.map(buildItem),
+    items: feed.items.map((item) => buildItem(item, feed.language)),
   };
   return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? keepXmlCharacters(value) : value), 1)}\n`;
 }
@@ -23,7 +23,8 @@ export function printJsonFeed(feed: FeedView): string {
 const given = (name: string, value: string | null) =>
   value === null || value === "" ? {} : { [name]: value };
 
-function buildItem(item: FeedItem) {
+/** Readers mix the items of several feeds, so that each says its language. */
+function buildItem(item: FeedItem, language: string) {
   return {
     id: item.id,
     url: item.url,
@@ -39,7 +40,7 @@ function buildItem(item: FeedItem) {
       ? {}
       : { authors: item.authors.map(({ name, url }) => ({ name, ...given("url", url) })) }),
     ...(item.categories.length === 0 ? {} : { tags: item.categories }),
-    ...given("language", item.language),
+    language: item.language ?? language,
     ...(item.source === null ? {} : { _source: { name: item.source.name, url: item.source.url } }),
   };
 }

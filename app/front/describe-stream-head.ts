@@ -1,11 +1,11 @@
 import type { Person } from "../../contract/entities/person.ts";
 import type { Stream } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { findLeadImage } from "../image/find-story-image.ts";
 import { describeHead } from "../site/page-head.ts";
 import { describeList, describeTrail } from "../structured-data/describe-list.ts";
 import { describeProfile } from "../structured-data/describe-person.ts";
 import { describePublisher, describeSite } from "../structured-data/describe-publisher.ts";
-import { findLeadImage } from "../structured-data/describe-images.ts";
 import { printGraph, type PageGraph } from "../structured-data/print-graph.ts";
 import { buildShareCard } from "../structured-data/share-card.ts";
 
@@ -21,6 +21,10 @@ interface ListSubject {
   /** The person whose posts are listed. */
   person?: Person;
 }
+
+/** A person's image; without an alternative text of its own, it shows the person. */
+const findPortrait = ({ avatar, displayName }: Person) =>
+  avatar && { ...avatar, alt: avatar.alt || displayName };
 
 /** Sets the metadata in a list's head. `context` is the loaders' context. */
 export function describeStreamHead(context: object, subject: ListSubject, page: PageContext): void {
@@ -43,7 +47,7 @@ export function describeStreamHead(context: object, subject: ListSubject, page: 
       title,
       description,
       url: canonical,
-      image: person ? person.avatar : first ? findLeadImage(first) : null,
+      image: person ? findPortrait(person) : first ? findLeadImage(first) : null,
     },
     page,
   );

@@ -5,6 +5,7 @@ import { formatDate } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/read-zoned-parts.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { hasImage, presentStory, type Entry, type StoryRole, type StoryView } from "../band/present-story.ts";
+import { findCardImage } from "../image/find-story-image.ts";
 
 /** The top of a front page. */
 export type Opening =
@@ -99,7 +100,7 @@ function presentColumn(entries: readonly Entry[], lookups: Lookups, context: Pag
 const minWidth = 1300;
 
 /** Whether the image is wide enough for the whole window; unknown sizes of our own images count as wide enough. */
-function fillsWindow({ post: { featuredMedia, mainMedia } }: Entry): boolean {
-  const image = featuredMedia ?? mainMedia?.image ?? null;
+function fillsWindow({ post }: Entry): boolean {
+  const image = findCardImage(post);
   return image !== null && image.id !== "" && (image.width ?? minWidth) >= minWidth;
 }

@@ -1,6 +1,12 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { Attribution, ImageNode, ImageRef } from "../../contract/entities/image.ts";
-import type { ShownPost } from "../../contract/entities/post.ts";
+import type { Attribution, ImageRef } from "../../contract/entities/image.ts";
+import type { PostSummary, ShownPost } from "../../contract/entities/post.ts";
+import { findTextImage } from "../../contract/plaintext.ts";
+
+/*
+ * The image that stands for a story. Without a lead it is the first large one of its text, which the services keep beside it
+ * (`textImage`), because lists come without texts.
+ */
 
 /** Where a story is shared or found: an image and whose it is. */
 export interface StoryImage {
@@ -8,32 +14,24 @@ export interface StoryImage {
   attribution: readonly Attribution[];
 }
 
-/** The smallest image that networks show across a card rather than beside its text, pixels. */
-const fewest = { width: 600, height: 315 };
-
 /** What of a story says which image it has. */
 export interface Illustrated extends Pick<ShownPost, "mainMedia" | "featuredMedia"> {
   body: readonly BlockNode[];
 }
 
-/** The image of a story where it is shared or found: its lead, otherwise the first large one in its text. */
+/** The image of a story where it is shared or found, from its text. */
 export function findStoryImage({ mainMedia, featuredMedia, body }: Illustrated): StoryImage | null {
   if (mainMedia?.image) return { image: mainMedia.image, attribution: mainMedia.attribution };
   if (featuredMedia) return { image: featuredMedia, attribution: [] };
-  return listImages(body).find(isShareable) ?? null;
+  return findTextImage(body);
 }
 
-/** The images of a text in order, those of its slideshows included. */
-export const listImages = (body: readonly BlockNode[]) =>
-  body.flatMap((node): Pick<ImageNode, "image" | "attribution" | "maySyndicate">[] => {
-    if (node.type === "Image") return [node];
-    return node.type === "Slideshow" ? node.slides : [];
-  });
+type Listed = Pick<PostSummary, "mainMedia" | "featuredMedia" | "textImage">;
 
-/** Not an icon or a rule between paragraphs. An unknown size isn't trusted. */
-export const isLarge = ({ width, height }: Pick<ImageRef, "width" | "height">): boolean =>
-  (width ?? 0) >= fewest.width && (height ?? 0) >= fewest.height;
+/** The image of a story on a card, which editors may choose for cards alone. */
+export const findCardImage = ({ mainMedia, featuredMedia, textImage }: Listed): ImageRef | null =>
+  featuredMedia ?? mainMedia?.image ?? textImage;
 
-/** Others may show it, and it is large enough. */
-const isShareable = ({ image, maySyndicate }: Pick<ImageNode, "image" | "maySyndicate">) =>
-  maySyndicate !== false && isLarge(image);
+/** The image of a listed story where it stands for a page. */
+export const findLeadImage = ({ mainMedia, featuredMedia, textImage }: Listed): ImageRef | null =>
+  mainMedia?.image ?? featuredMedia ?? textImage;

@@ -51,6 +51,7 @@ export function buildDraftPost(
     approved: true,
     isBlip: headline === "",
     modeState: null,
+    textImage: null,
     replyCount: 0,
     corrections: [],
     // An unpublished story has no address to share.

@@ -6,6 +6,7 @@ import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentByline, type BylineView } from "../card/present-byline.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { findLeadImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import { buildBodyContext } from "../rich-text/build-body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
@@ -40,7 +41,6 @@ export function presentEmbedded(found: PostPage, home: Blog, context: PageContex
   const name = byline.text ?? byline.authors[0]?.name ?? home.displayName;
   const headline = post.isStarter ? post.headline : (starter?.headline ?? "");
   const shown = headline || intl.t("post.untitled", { name });
-  const picture = post.mainMedia?.image ?? post.featuredMedia;
   return {
     title: post.isStarter ? shown : intl.t("discussion.replyTitle", { name, headline: shown }),
     blog: { label: home.displayName, href: addressing.absolute(home.host, "/") },
@@ -48,7 +48,9 @@ export function presentEmbedded(found: PostPage, home: Blog, context: PageContex
     href: addressing.absolute(home.host, new URL(post.permalink).pathname),
     byline,
     time: presentTime(post.publishTimeMillis, { now, timezone: home.timezone, intl }),
-    image: post.isStarter ? presentImage(picture, "linkCard", context.images, { isLazy: false }) : null,
+    image: post.isStarter
+      ? presentImage(findLeadImage(post), "linkCard", context.images, { isLazy: false })
+      : null,
     excerpt: post.isStarter ? truncateWords(summarizePost(post), excerptLength) : "",
     body: post.isStarter
       ? []

@@ -6,6 +6,7 @@ import type { BodyContext } from "./body-context.ts";
 import { presentBodyImage } from "./present-picture.ts";
 import { presentProduct } from "./present-product.ts";
 import type { PresentedLinkCard, PresentedProducts } from "./presented-card.ts";
+import { findCardImage } from "../image/find-story-image.ts";
 
 type LinkPreview = NodeOf<"LinkPreview">;
 
@@ -22,13 +23,12 @@ export function presentLinkPreview(
 
 /** For a post, the card shows its current headline and image instead of what the author entered. */
 function describePost(post: PostSummary): CardSource {
-  const image = post.featuredMedia ?? post.mainMedia?.image ?? null;
   return {
     url: post.permalink,
     title: post.headline,
     excerpt: summarizePost(post),
     siteName: "",
-    image,
+    image: findCardImage(post),
   };
 }
 

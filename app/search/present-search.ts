@@ -25,8 +25,8 @@ interface Link {
 export interface SearchView {
   title: string;
   fields: SearchFieldsView;
-  /** Another spelling, which the results are for. */
-  proposal: { link: Link; note: string } | null;
+  /** Another spelling; the note says that the results are for it. */
+  proposal: { link: Link; note: string | null } | null;
   kinds: FilterLink[];
   kindsLabel: string;
   filters: FilterGroup[];
@@ -74,7 +74,7 @@ export function presentSearch(form: SearchForm, data: Found, page: PageContext):
     title: form.q === "" ? intl.t("search.title") : intl.t("search.titleOf", { words: form.q }),
     fields: presentSearchFields(form, storyTypes, page),
     proposal: found?.proposal
-      ? presentProposal(form, found.proposal, here({ q: found.proposal }), page)
+      ? presentProposal(form, found, here({ q: found.proposal }), page)
       : null,
     kindsLabel: intl.t("search.kinds"),
     kinds: searchKinds.map((kind) => ({
@@ -115,9 +115,14 @@ export function presentSearch(form: SearchForm, data: Found, page: PageContext):
   };
 }
 
-const presentProposal = (form: SearchForm, proposal: string, href: string, { intl }: PageContext) => ({
-  link: { label: intl.t("search.didYouMean", { words: proposal }), href },
-  note: intl.t("search.corrected", { words: form.q }),
+const presentProposal = (
+  form: SearchForm,
+  { proposal, answered }: SearchPage,
+  href: string,
+  { intl }: PageContext,
+) => ({
+  link: { label: intl.t("search.didYouMean", { words: proposal ?? "" }), href },
+  note: answered === proposal ? intl.t("search.corrected", { words: form.q }) : null,
 });
 
 function describe(form: SearchForm, found: SearchPage | null, { intl }: PageContext): string | null {

@@ -35,7 +35,7 @@ export function printLiteSearch(view: SearchView): LiteHtml[] {
   return [
     ...printLine("h1", view.title),
     element("search", [printForm(view.fields)]),
-    ...printFilled("p", proposal ? [printLink(proposal.link), " ", proposal.note] : []),
+    ...printFilled("p", proposal ? [printLink(proposal.link), " ", proposal.note ?? ""] : []),
     element("nav", [printLinkList(view.kinds.map(printCounted))], { "aria-label": view.kindsLabel }),
     ...printLine("p", view.summary),
     ...printFilled("ol", results),

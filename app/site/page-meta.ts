@@ -49,6 +49,13 @@ const listNeighbors = ({ previous, next, feeds = [] }: PageMeta): MetaDescriptor
   })),
 ];
 
+/** Whether a page's data names feeds in its head. */
+export const hasOwnFeeds = (data: unknown): boolean =>
+  typeof data === "object" &&
+  data !== null &&
+  "meta" in data &&
+  ((data.meta as Partial<PageMeta> | null)?.feeds ?? []).length > 0;
+
 /** The head of a personal page, from its title and path: no search engine lists it. */
 export const buildPersonalMeta = (
   title: string,

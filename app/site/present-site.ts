@@ -56,6 +56,8 @@ export interface SiteView {
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
   rights: string | null;
   manifestHref: string;
+  /** The blog's feed, which pages name that have none of their own. */
+  feed: { href: string; title: string };
   /** JSON of the words for relative times, which script uses to keep them up to date. */
   timeWords: string;
   /** Replacements for images that fail to load. */
@@ -155,6 +157,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       ? null
       : intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
     manifestHref: here("/manifest.webmanifest"),
+    feed: { href: here("/rss"), title: `${blog.displayName} (RSS)` },
     timeWords: JSON.stringify(buildTimeWords(intl)),
   };
 }

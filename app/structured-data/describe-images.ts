@@ -1,9 +1,10 @@
 import type { ImageObject } from "schema-dts";
-import type { Attribution, ImageRef } from "../../contract/entities/image.ts";
-import type { PostSummary, ShownPost } from "../../contract/entities/post.ts";
+import type { Attribution } from "../../contract/entities/image.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
+import { listImages } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { cropImage } from "../image/crop-image.ts";
-import { findStoryImage, listImages, type Illustrated } from "../image/find-story-image.ts";
+import { findStoryImage, type Illustrated } from "../image/find-story-image.ts";
 import { presentImage } from "../image/present-image.ts";
 import { buildAbsoluteUrl } from "../link/absolute-url.ts";
 import { isWebUrl } from "../link/parse-address.ts";
@@ -14,10 +15,6 @@ type DescribedImage = Exclude<ImageObject, string>;
 const ratios = [1, 4 / 3, 16 / 9];
 /** Maximum number of images in the text that are described. */
 const maxImages = 10;
-
-/** The main image of a post. */
-export const findLeadImage = ({ mainMedia, featuredMedia }: PostSummary): ImageRef | null =>
-  mainMedia?.image ?? featuredMedia;
 
 /**
  * The image that stands for a story in each of the ratios; a remote image, which can't be cropped, once. With its rights, where something is

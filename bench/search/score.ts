@@ -49,8 +49,8 @@ export function findWithServices({ services, files }: Corpus): Find {
   };
 }
 
-/** What SQLite offers by itself: all words with Porter's stems, ranked by `bm25`. */
-export function findWithBm25({ posts, files }: Corpus): Find {
+/** What SQLite offers by itself: all words, or any of them, with Porter's stems, ranked by `bm25`. */
+export function findWithBm25({ posts, files }: Corpus, operator: "AND" | "OR"): Find {
   const db = new DatabaseSync(":memory:");
   db.exec(
     "CREATE VIRTUAL TABLE plain USING fts5 (headline, subhead, tags, words, tokenize = 'porter unicode61')",
@@ -70,7 +70,7 @@ export function findWithBm25({ posts, files }: Corpus): Find {
   return (q) => {
     const match = splitWords(q)
       .map((word) => `"${word}"`)
-      .join(" ");
+      .join(` ${operator} `);
     return select.all(match, most).map((row) => files.get(String(row["id"])) ?? "");
   };
 }

@@ -55,6 +55,8 @@ const summaryEntries = {
   isBlip: v.optional(v.boolean(), false),
   /** State of a liveblog or of questions and answers; null if the services don't know it. */
   modeState: v.optional(v.fallback(v.nullable(ModeState), null), null),
+  /** Without a lead image, the first large image of the text: `findTextImage` (`plaintext.ts`). */
+  textImage: v.optional(v.nullable(ImageRef), null),
   /** Number of approved replies; never negative. */
   replyCount: v.optional(v.number(), 0),
 };

@@ -77,7 +77,7 @@ async function write(services: TestServices, step: Step): Promise<unknown> {
     case "row":
       return db.prepare(step.sql).bind(step.news).run();
     case "job":
-      return renewCardNames({ db });
+      return renewCardNames(services);
   }
 }
 
@@ -112,7 +112,7 @@ test("cards show current names, and keep them once the job has run", async () =>
       await db
         .prepare("INSERT INTO renamed_on_cards (kind, key) VALUES ('all', '') ON CONFLICT DO NOTHING")
         .run();
-      await renewCardNames({ db });
+      await renewCardNames(services);
       expect((await db.prepare(selectUnkept).all()).results).toEqual([]);
       expect((await db.prepare("SELECT kind FROM renamed_on_cards").all()).results).toEqual([]);
     }),

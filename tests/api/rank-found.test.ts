@@ -64,6 +64,23 @@ test.each<[string, string, Story, Story]>([
   expect(ranked.map(({ id }) => id)).toEqual(["better", "worse"]);
 });
 
+test.each([
+  [[150, 150, 150], "red paper lantern"],
+  [[150, 150, 1], "red paper lantern"],
+  [[150, 150, 150, 1, 1], "red paper lantern harbor festival"],
+])("most words of a headline come before all of them scattered: %j", (counts, q) => {
+  const { wanted } = parseSearch(q);
+  const all = wanted.map((_, index) => index);
+  const scattered: Candidate = {
+    ...build({ headline: "A week", text: { red: 4, paper: 4, lantern: 4, harbor: 4, festiv: 4 }, age: 1 }, "scattered"),
+    has: all,
+  };
+  const most: Candidate = { ...build({ headline: "How red paper is made" }, "most"), has: [] };
+  const three: Candidate = { ...build({ headline: "A red paper lantern" }, "most"), has: [] };
+  const candidates = [scattered, q.includes("harbor") ? three : most];
+  expect(rankFound(candidates, { q, wanted, counts, now })[0]?.id).toBe("most");
+});
+
 test("a rare word counts more than a common one", () => {
   const candidates = [build({ headline: "Government" }, "common"), build({ headline: "Kanban" }, "rare")];
   const q = "government kanban";

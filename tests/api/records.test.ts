@@ -305,6 +305,7 @@ const derived: Record<string, string> = {
   "posts.excerpt": "the first paragraph of the body",
   "posts.body_hash": "docs/decisions/0124: a restored body is in the database until it moves again",
   "posts.body_bytes": "goes with body_hash",
+  "posts.text_image": "follows from the text: `findTextImage`",
   "posts.card_names": "docs/decisions/0158: looked up when a story is written",
   "posts.card_version": "goes with card_names",
   "blogs.card_version": "says which card_names are out of date",

@@ -8,12 +8,13 @@ import { startServices } from "./start-services.ts";
 
 const unlimited: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
-/** The services' own router on a Worker's D1, which counts the rows that each call reads and writes. */
+/** The services' own router on a Worker's D1 databases, which count the rows that each call reads and writes. */
 export async function startCountedServices() {
   const services = await startServices();
   const { db, takeRows, takeWritten } = countRows(services.db);
+  const index = countRows(services.searchIndex);
   const more = {
-    searchIndex: services.searchIndex,
+    searchIndex: index.db,
     importToken,
     importLimiter: unlimited,
     replyLimiter: unlimited,
@@ -22,5 +23,8 @@ export async function startCountedServices() {
   };
   const answer = async (request: Request): Promise<Response> =>
     createRouter(routes).fetch(request, createTestContext(db, Date.now(), more));
-  return { ...services, answer, takeRows: () => ({ read: takeRows(), written: takeWritten() }) };
+  return { ...services, answer, takeRows: () => ({
+      read: takeRows() + index.takeRows(),
+      written: takeWritten() + index.takeWritten(),
+    }) };
 }

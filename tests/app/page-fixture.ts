@@ -143,6 +143,7 @@ export function buildSummary(id: string, changes: Partial<PostSummary> = {}): Po
     approved: true,
     isBlip: false,
     modeState: null,
+    textImage: null,
     replyCount: 0,
     ...changes,
   };

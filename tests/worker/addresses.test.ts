@@ -85,3 +85,11 @@ test(`${addresses.length} addresses of ${stories.length} stories lead to their p
   };
   expect(await askAll(addresses, check)).toEqual([]);
 });
+
+test.each(["", "/ask"])("a Q&A that is asked for by most discussed leads to itself%s", async (mode) => {
+  const { headers } = await app.get("deadspin.com", "/1836300002");
+  const path = new URL(headers.get("Location") ?? "", "http://deadspin.com.localhost").pathname + mode;
+  const sorted = await app.get("deadspin.com", `${path}?sort=discussed`);
+  expect([sorted.status, sorted.headers.get("Location")]).toEqual([302, path]);
+  expect((await app.get("deadspin.com", path)).status).toBe(200);
+});

@@ -130,6 +130,16 @@ test("a page links to its feeds, and each of them exists", async () => {
   }
 });
 
+test.each(["/about", "/privacy", "/newsletter", "/s", "/search", "/sitemap"])(
+  "%s, which has no feed of its own, links to the blog's",
+  async (path) => {
+    const html = await (await app.get("es.gizmodo.com", path)).text();
+    const links = html.match(/<link rel="alternate" type="[^"]+" title="[^"]+" href="[^"]+"\/>/g);
+    expect(links).toHaveLength(1);
+    expect(links?.[0]).toMatch(/type="application\/rss\+xml" title="[^"]+ \(RSS\)" href="\/rss"/);
+  },
+);
+
 test("every blog has one", async () => {
   for (const blog of demoNetwork.blogs) {
     const response = await app.get(blog.host, "/rss");

@@ -67,10 +67,15 @@ export async function findItemPage(
       }),
       context,
     );
+  const redirectUnsorted = () => redirectTo(known.addressing.href(known.blog.host, pathname));
+  const isByDiscussed = query.sorting === "discussed";
+  if (item.mode === "ask" && isByDiscussed) throw redirectUnsorted();
   const first = await findPage(item.mode === "ask" ? chooseTier(query.tier) : query.tier);
   // A Q&A page shows answered questions only, now that the post's mode is known.
   const isOther =
     first?.post.isStarter && item.mode !== "ask" && query.tier === "all" && isAsked(first.conduct);
+  // A link from before it became a Q&A, which has no such order.
+  if (isOther && isByDiscussed) throw redirectUnsorted();
   const found = isOther
     ? await findPage(chooseTier(query.tier))
     : opensAtStart(first, address)
@@ -135,9 +140,12 @@ export const countLatest = ({ recirculationBlacklist }: BlogContext) =>
  * reopen.
  */
 const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: BlogContext) =>
+  redirectTo(addressing.rewrite(permalink));
+
+const redirectTo = (location: string) =>
   new Response(null, {
     status: 302,
-    headers: { Location: addressing.rewrite(permalink), "Cache-Control": cacheControlFor(302) },
+    headers: { Location: location, "Cache-Control": cacheControlFor(302) },
   });
 
 /**
@@ -227,7 +235,7 @@ function buildReplyData(found: PostPage, home: Blog, page: PageContext, query: D
     // No ads next to a pending reply, which nobody has reviewed.
     ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
     meta: {
-      title: `${view.title} — ${home.displayName}`,
+      title: `${view.pageTitle} — ${home.displayName}`,
       description: truncateWords(post.excerpt, descriptionLength),
       canonical: absolutePermalink(post, page),
       isHidden: post.doNotCrawl || !post.approved || post.status !== "PUBLISHED",

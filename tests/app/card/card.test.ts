@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { MainMedia } from "../../../contract/entities/post-fields.ts";
 import { presentByline } from "../../../app/card/present-byline.ts";
 import { presentCard } from "../../../app/card/present-card.ts";
-import { buildBlog, buildPage, buildPerson, buildSummary, now } from "../page-fixture.ts";
+import { buildBlog, buildPage, buildPerson, buildSummary, leadImage, now } from "../page-fixture.ts";
 
 const page = buildPage();
 const lookups = {
@@ -46,6 +48,19 @@ describe("a byline", () => {
     expect(of({}, { noBlogBylines: true })).toEqual({ text: null, authors: [] });
   });
   test("leaves out unknown authors", () => expect(of({ authorIds: ["7", "2"] }).authors).toHaveLength(1));
+});
+
+test.each([
+  ["the image for cards", { featuredMedia: { ...leadImage, id: "own" } }, "own.jpg"],
+  ["its lead", {}, "lead.jpg"],
+  ["the first large image of its text", { mainMedia: null }, "text.jpg"],
+])("a card shows %s", (_, changes, end) => {
+  const { image, placeholder } = present({
+    mainMedia: v.parse(MainMedia, { type: "Image", image: { id: "lead" } }),
+    textImage: { ...leadImage, id: "text" },
+    ...changes,
+  });
+  expect([image?.src.endsWith(end), placeholder]).toEqual([true, null]);
 });
 
 describe("a card", () => {

@@ -13,6 +13,10 @@ import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { findChanges } from "../../../app/discussion/find-changes.ts";
 import { parseReplyText } from "../../../app/discussion/parse-reply-text.ts";
+import { wholeDiscussion } from "../../../app/discussion/discussion-address.ts";
+import { presentMode } from "../../../app/discussion/present-mode-page.ts";
+import { presentReplyPage } from "../../../app/discussion/present-reply-page.ts";
+import { wholeMode } from "../../../app/loaders/reader/item-page.ts";
 import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-address.ts";
 import { parseDiscussionSettingsForm } from "../../../app/studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
@@ -82,6 +86,44 @@ test.each([
 ] as const)("the card of a %s in state %s has the labels %j", (mode, modeState, labels) => {
   const post: Pick<PostSummary, "sponsored" | "mode" | "modeState"> = { sponsored: false, mode, modeState };
   expect(presentLabels(post, false, buildPage())).toEqual(labels);
+});
+
+test.each(["open", "closed"] as const)(
+  "%s questions offer every order but by most discussed, which they lack",
+  (state) => {
+    const page = buildPage();
+    const found = buildPostPage(buildPost("1", { mode: "ask", modeState: state, replyCount: 2 }), {
+      conduct: findDiscussionSettings("ask", [fact(state, 1)], [], now),
+    });
+    const offer = (shown: typeof found) => {
+      const place = {
+        query: { ...wholeDiscussion, sorting: "newest" as const },
+        address: wholeMode,
+        path: "/1",
+      };
+      const mode = presentMode(shown, buildScope(shown, page.blog, page), place, page);
+      return mode.discussion?.choices.sortings?.items.map(({ label }) => label);
+    };
+    const all = ["Top", "Most discussed", "Newest", "Oldest"];
+    expect(offer({ ...found, conduct: null })).toEqual(all);
+    expect(offer(found)).toEqual(all.filter((label) => label !== "Most discussed"));
+  },
+);
+
+test("the pages of two replies of one person to one story have different titles", () => {
+  const page = buildPage();
+  const title = (changes: object) => {
+    const post = buildPost("2", { isStarter: false, starterId: "1", parentId: "1", ...changes });
+    return presentReplyPage(buildPostPage(post), page.blog, "/2", page).pageTitle;
+  };
+  const titles = [
+    title({ excerpt: "I built one too." }),
+    title({ excerpt: "It broke." }),
+    title({ excerpt: "It broke.", publishTimeMillis: now - 60_000 }),
+    title({ excerpt: "" }),
+  ];
+  expect(new Set(titles).size).toBe(4);
+  expect(titles[0]).toMatch(/: “I built one too\.” \(.+\)$/);
 });
 
 describe("pages of entries", () => {

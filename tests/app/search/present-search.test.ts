@@ -123,6 +123,17 @@ describe("search results", () => {
     expect(view.results[0]?.fragment.some(({ isMatch }) => isMatch)).toBe(true);
   });
 
+  test("propose another spelling where they are for the one typed", () => {
+    const view = present(
+      "q=lantren",
+      answer([story("1")], false, { answered: "lantren", proposal: "lantern" }),
+    );
+    expect(view.proposal).toEqual({
+      link: { label: "Did you mean “lantern”?", href: "/search?q=lantern" },
+      note: null,
+    });
+  });
+
   test("say that they have some of the words only", () => {
     expect(present("q=red+submarine", answer([story("1")], false, { isPartial: true })).summary).toBe(
       "No results for “red submarine”. These have some of the words.",

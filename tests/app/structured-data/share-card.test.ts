@@ -3,6 +3,7 @@ import { imageSize } from "image-size";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { findSocialCard } from "../../../app/blog/search-and-social.ts";
+import { describeStreamHead } from "../../../app/front/describe-stream-head.ts";
 import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
 import { describePostHead } from "../../../app/post/describe-post-head.ts";
 import { findHead } from "../../../app/site/page-head.ts";
@@ -71,6 +72,23 @@ test("a story without an image is shared with its headline, a draft or one behin
   expect(describe({ status: "DRAFT" }).get("og:image")).toBe(plain);
   // A blip.
   expect(describe({ headline: "" }).get("og:image")).toBe(plain);
+});
+
+test("a person's image that says nothing of itself is described by their name", () => {
+  const describe = (alt: string) => {
+    const context = {};
+    const avatar = v.parse(ImageRef, { ...show("face").image, alt });
+    const person = buildPerson("1", { avatar });
+    const subject = { title: "Person 1", description: "", canonical: "https://kinja.com/person-1", person };
+    const pagination = { curr: { maxReturned: 20 }, next: null };
+    describeStreamHead(
+      context,
+      { ...subject, stream: { items: [], pagination, people: [], blogs: [] } },
+      page,
+    );
+    return findHead(context)?.card.find(({ property }) => property === "og:image:alt")?.content;
+  };
+  expect([describe(""), describe("Ada at a desk")]).toEqual(["Person 1", "Ada at a desk"]);
 });
 
 test("a blog without a card is shared with its logo, or without an image", () => {

@@ -143,6 +143,8 @@ export const readerEnUS = {
   "discussion.permalink": "Link to {name}’s reply",
   "discussion.publicationChecks": "Publication receipt",
   "discussion.removed": "This reply was removed.",
+  "discussion.replyPageTitle": "{title} ({time})",
+  "discussion.replyPageTitleOf": "{title}: “{words}” ({time})",
   "discussion.replyTitle": "{name} on “{headline}”",
   "discussion.report": "Report",
   "discussion.reportOf": "Report {name}’s reply",

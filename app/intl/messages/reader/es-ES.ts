@@ -148,6 +148,8 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "discussion.permalink": "Enlace a la respuesta de {name}",
   "discussion.publicationChecks": "Comprobante de publicación",
   "discussion.removed": "Esta respuesta se ha eliminado.",
+  "discussion.replyPageTitle": "{title} ({time})",
+  "discussion.replyPageTitleOf": "{title}: «{words}» ({time})",
   "discussion.replyTitle": "{name} sobre «{headline}»",
   "discussion.report": "Denunciar",
   "discussion.reportOf": "Denunciar la respuesta de {name}",

@@ -1,0 +1,54 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { findTextImage } from "../../contract/plaintext.ts";
+import type { ServiceContext } from "../env.ts";
+import { bodyColumns, fillListedBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
+import { parseBody } from "../store/bodies/reply-body.ts";
+import { runQuery, statement } from "../store/query.ts";
+
+/*
+ * The image of a story's text that stands for it in lists where it has no lead (`findTextImage`). It is kept with the story when
+ * that is written, because a list reads no texts (docs/decisions/0153).
+ */
+
+interface Illustrated {
+  mainMedia?: unknown;
+  featuredMedia?: unknown;
+  body: readonly BlockNode[];
+}
+
+/** The cell of a story. */
+export function printTextImage({ mainMedia, featuredMedia, body }: Illustrated): string | null {
+  const found = mainMedia || featuredMedia ? null : findTextImage(body);
+  return found && JSON.stringify(found.image);
+}
+
+/** Stories without any image on their cards: ?1 JSON list of ids. */
+const selectBare = `
+  SELECT p.id, p.content_hash, ${bodyColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  WHERE p.is_starter = 1 AND p.main_media IS NULL AND p.featured_media IS NULL AND p.text_image IS NULL`;
+
+/** ?1 JSON list of `[id, image, content_hash]`; not of what has been written meanwhile. */
+const keepImages = `
+  UPDATE posts SET text_image = w.value ->> 1 FROM json_each(?1) w
+  WHERE posts.id = w.value ->> 0 AND posts.content_hash IS w.value ->> 2 AND posts.text_image IS NULL`;
+
+/** Statements that keep the images of stories that an older release has written, and how many texts were read for them. */
+export async function keepTextImages(
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
+  ids: readonly string[],
+): Promise<{ statements: D1PreparedStatement[]; texts: number }> {
+  const { db } = context;
+  const rows = await runQuery<BodyCells & { id: string; content_hash: string }>(
+    db,
+    selectBare,
+    JSON.stringify(ids),
+  );
+  const found = (await fillListedBodies(context, rows)).flatMap(({ id, content_hash, body }) => {
+    const image = printTextImage({ body: parseBody(body) as BlockNode[] });
+    return image === null ? [] : [[id, image, content_hash]];
+  });
+  return {
+    statements: found.length === 0 ? [] : [statement(db, keepImages, JSON.stringify(found))],
+    texts: rows.length,
+  };
+}
