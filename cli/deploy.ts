@@ -16,7 +16,7 @@ function deploy(options: DeployOptions): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0 && !isDryRun)
     throw new Error(`Nothing was deployed: ${environment} isn't ready (docs/operations.md, "Deploy").`);
-  build();
+  build(["frontEnd"]);
   const databases = deployment.api.databases.map(({ binding }) => binding);
   for (const command of planDeploy(options, databases)) runWrangler(command);
   if (problems.length > 0) throw new Error(`Both Workers build, but ${environment} isn't ready: see above.`);

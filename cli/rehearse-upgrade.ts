@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build, isBuildStale } from "./build.ts";
+import { buildStale } from "./build.ts";
 import { migrateLocally } from "./databases.ts";
 import { findLosses, type ExportedRecords } from "./rehearsal/compare-exports.ts";
 import { isPassed, printReport, type Phase } from "./rehearsal/print-report.ts";
@@ -31,7 +31,7 @@ async function main(): Promise<boolean> {
     const old = buildRelease(ref);
     if (!haveSamePackages(old.name, "HEAD"))
       console.log(`${ref} has other packages; it runs with those of this checkout.`);
-    if (isBuildStale()) build();
+    buildStale(["frontEnd"]);
     const phases = await rehearse(
       { old, current: { name: "this release", folder: root } },
       folder,
