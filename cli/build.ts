@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { root, shortenOutput } from "./wrangler.ts";
 
-/** The name of a build that is complete: written last, and never while files are. Running networks watch it. */
-export const buildMark = `${root}build/complete`;
+/** In the build folder, the mark of a complete build: written last, and never while files are. Running networks watch it. */
+export const markName = "complete";
+const buildMark = `${root}build/${markName}`;
 /** Has the process id of who is building. */
 const lock = `${root}build/building`;
 
-/** Where the bundle of the services is, for networks on this machine. A deployment makes its own. */
-export const servicesBundle = `${root}build/services/entry.worker.js`;
+/** In the build folder, the Workers. A deployment makes its own bundle of the services. */
+export const bundles = { app: "server/index.js", api: "services/entry.worker.js" } as const;
 
 /** A part of the software that is built by itself. */
 interface Part {
@@ -25,7 +26,7 @@ const parts = {
       "{app,contract,styles,public}/**",
       "{package-lock.json,remix.config.js,vite.config.ts,tsconfig.json}",
     ],
-    product: `${root}build/server/index.js`,
+    product: `${root}build/${bundles.app}`,
     steps: [
       { says: "Building the files for browsers…", command: ["vite", "build", "--logLevel", "warn"] },
       { says: "Building the front end…", command: ["vite", "build", "--ssr", "--logLevel", "warn"] },
@@ -33,7 +34,7 @@ const parts = {
   },
   services: {
     sources: ["{api,contract,styles}/**", "{package-lock.json,tsconfig.json}"],
-    product: servicesBundle,
+    product: `${root}build/${bundles.api}`,
     steps: [
       {
         says: "Building the services…",

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readFileSync, rmSync, unwatchFile, watchFile } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type * as miniflareModule from "miniflare";
 import { unstable_getMiniflareWorkerOptions as getWorkerOptions } from "wrangler";
 import { demoVideoPath, videoFolder } from "../mocks/video-folder.ts";
-import { buildMark, servicesBundle } from "./build.ts";
+import { bundles, markName } from "./build.ts";
 import { followSchedule } from "./schedule.ts";
 import { root } from "./wrangler.ts";
 
@@ -21,6 +21,8 @@ export interface HostOptions {
   vars: Readonly<Record<string, string>>;
   /** True if the scheduled jobs run by the clock of `api/wrangler.toml`. */
   isScheduled: boolean;
+  /** Folder of the build, by default this checkout's. */
+  buildFolder?: string;
 }
 
 export interface HostedNetwork {
@@ -39,13 +41,16 @@ const lookInterval = 1_000;
  * last. When a build is complete, the Workers are replaced.
  */
 export async function hostNetwork(options: HostOptions): Promise<HostedNetwork> {
+  const buildFolder = resolve(root, options.buildFolder ?? "build");
+  const mark = join(buildFolder, markName);
   const copies = resolve(root, options.stateFolder, "served");
   rmSync(copies, { recursive: true, force: true });
   let count = 0;
   const load = () => {
     count += 1;
-    const assets = copyBuild(`${copies}/${String(count)}`);
-    return { ...loadWorkers(options, assets), assets };
+    const assets = join(copies, String(count));
+    copyAssets(buildFolder, assets);
+    return { ...loadWorkers(options, buildFolder, assets), assets };
   };
   const first = load();
   const miniflare = new Miniflare(first.options);
@@ -65,18 +70,18 @@ export async function hostNetwork(options: HostOptions): Promise<HostedNetwork> 
   };
   let reloads = Promise.resolve();
   const onBuild = () => {
-    if (!existsSync(buildMark)) return;
+    if (!existsSync(mark)) return;
     reloads = reloads.then(reload).catch((error: unknown) => {
       console.error(
         `The new build can't be served: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
   };
-  watchFile(buildMark, { interval: lookInterval }, onBuild);
+  watchFile(mark, { interval: lookInterval }, onBuild);
   return {
     runScheduled,
     stop: async () => {
-      unwatchFile(buildMark);
+      unwatchFile(mark);
       endSchedule();
       await miniflare.dispose();
       rmSync(copies, { recursive: true, force: true });
@@ -85,10 +90,9 @@ export async function hostNetwork(options: HostOptions): Promise<HostedNetwork> 
 }
 
 /** Copies what browsers get, with the demo network's videos. The Workers' own files are in memory. */
-function copyBuild(folder: string): string {
-  cpSync(`${root}build/client`, folder, { recursive: true });
-  cpSync(videoFolder, `${folder}${demoVideoPath}`, { recursive: true });
-  return folder;
+function copyAssets(buildFolder: string, folder: string): void {
+  cpSync(join(buildFolder, "client"), folder, { recursive: true });
+  cpSync(videoFolder, join(folder, demoVideoPath), { recursive: true });
 }
 
 /** What is changed and read of wrangler's description of a Worker, which has no types of its own. */
@@ -104,9 +108,9 @@ function readWorker(path: string, bundle: string) {
   return { ...(workerOptions as unknown as WorkerOptions), modules, modulesRoot: dirname(bundle) };
 }
 
-function loadWorkers({ port, stateFolder, vars }: HostOptions, directory: string) {
-  const app = readWorker("wrangler.toml", `${root}build/server/index.js`);
-  const api = readWorker("api/wrangler.toml", servicesBundle);
+function loadWorkers({ port, stateFolder, vars }: HostOptions, buildFolder: string, directory: string) {
+  const app = readWorker("wrangler.toml", join(buildFolder, bundles.app));
+  const api = readWorker("api/wrangler.toml", join(buildFolder, bundles.api));
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,

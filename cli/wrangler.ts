@@ -21,16 +21,20 @@ interface RunOptions {
   env?: Record<string, string>;
   /** What wrangler reads in the place of a terminal. */
   input?: string;
+  /** Edits warnings and errors, which are then shown at the end. */
+  edit?: (text: string) => string;
 }
 
 /** Runs wrangler with its output shown. Throws if it fails. */
-export function runWrangler(args: string[], { env = {}, input }: RunOptions = {}): void {
-  const { status } = spawnSync(command, args, {
+export function runWrangler(args: string[], { env = {}, input, edit }: RunOptions = {}): void {
+  const { status, stderr } = spawnSync(command, args, {
     cwd: root,
-    stdio: [input === undefined ? "inherit" : "pipe", "inherit", "inherit"],
+    encoding: "utf8",
+    stdio: [input === undefined ? "inherit" : "pipe", "inherit", edit ? "pipe" : "inherit"],
     env: { ...quietEnv, ...env },
     ...(input === undefined ? {} : { input }),
   });
+  if (edit) process.stderr.write(edit(stderr));
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed`);
 }
 

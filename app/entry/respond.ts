@@ -1,7 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { findSessionHost, readAskedAddress } from "../context/asked-address.ts";
+import { findDevelopmentStart } from "../context/empty-network.ts";
 import { createContext } from "../context/create-context.ts";
 import { ampPaths, openToAmp } from "../http/amp-origin.ts";
+import { createPageServices } from "../context/page-services.ts";
 import { answerForwarded } from "../http/answer-forwarded.ts";
 import { answerHealth, healthPath } from "../http/answer-health.ts";
 import { answerRegion } from "../http/answer-region.ts";
@@ -51,6 +53,11 @@ export async function respond(
   if (invalid) return note(invalid);
   const { config, breakers, unreadable } = isolate;
   const options = { env, config, trace, breakers, unreadable };
+  if (config.apiHost !== "") {
+    const services = createPageServices(options, { signal: request.signal, log, start: Date.now() });
+    const start = await findDevelopmentStart(request, config, services);
+    if (start) return start;
+  }
   const forwarded = findForwardedRequest(request, url, config);
   if (forwarded) {
     const send = (passed: Request) => (env.SERVICES ?? globalThis).fetch(passed);

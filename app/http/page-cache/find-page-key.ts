@@ -50,7 +50,7 @@ const maxValueLength = 64;
  * doubled slashes.
  */
 const withoutPage =
-  /^\/(?:ajax|amp|api|-|newsletter|password|preview|reply|share|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|follow|following|invitations|dashboard|development|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
+  /^\/(?:ajax|amp|api|-|newsletter|password|preview|reply|share|discussion-settings|report|manage|dashboard|notifications)\/|^\/(?:signin|signup|signout|settings|follow|following|invitations|dashboard|development|setup|moderation|search|oembed|write)(?:\/|$)|^\/[^/]+\/saved\/?$|\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
  * Parameters that older systems added to a front page's address: each may redirect elsewhere. `theme` exists
