@@ -68,15 +68,12 @@ export const build = (names: readonly PartName[] = partNames): void => buildAlon
 
 function buildAlone(choose: () => readonly PartName[]): void {
   mkdirSync(`${root}build`, { recursive: true });
-  claimBuild();
-  try {
+  runAlone(lock, () => {
     const names = choose();
     for (const { says, command } of names.flatMap((name): Part["steps"] => parts[name].steps))
       run(says, command);
     if (names.length > 0) writeMark();
-  } finally {
-    rmSync(lock, { force: true });
-  }
+  });
 }
 
 /** Renamed, so that nobody reads an empty mark. */
@@ -104,20 +101,25 @@ function run(says: string, [command, ...args]: Part["steps"][number]["command"])
   if (command === "vite" && output.trim() !== "") console.log(output.trim());
 }
 
-/** Waits while another process builds this checkout. One that was killed is no reason to wait. */
-function claimBuild(): void {
+/** Does something that one process at a time may do, who writes its id into the file `lock`. One that was killed is none. */
+export function runAlone(lock: string, work: () => void): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   let told: number | null = null;
-  while (!tryLock()) {
-    const builder = findBuilder();
+  while (!tryLock(lock)) {
+    const builder = findBuilder(lock);
     if (builder === null) rmSync(lock, { force: true });
     else if (builder !== told) console.log(`Waiting for another build of this folder (process ${builder})…`);
     told = builder;
     Atomics.wait(pause, 0, 0, 200);
   }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
 }
 
-function tryLock(): boolean {
+function tryLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
@@ -128,7 +130,7 @@ function tryLock(): boolean {
 }
 
 /** The process that is building; null if it has ended. */
-function findBuilder(): number | null {
+function findBuilder(lock: string): number | null {
   try {
     const pid = Number(readFileSync(lock, "utf8"));
     return pid > 0 && process.kill(pid, 0) ? pid : null;

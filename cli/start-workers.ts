@@ -76,7 +76,7 @@ export interface StartWatch {
 /** How often a wait is told, and the work looked at, ms. */
 const reportInterval = 15_000;
 /** Processes that have done nothing for so long will not start any more, ms. */
-export const stillLimit = 60_000;
+const idleLimit = 60_000;
 
 /**
  * Waits until Workers are ready, for as long as their processes work at it: a busy machine may take minutes. Says so every 15
@@ -93,7 +93,7 @@ export async function waitForStart(watch: StartWatch): Promise<void> {
     told = now();
     const done = watch.readWork();
     if (done === null || work === null || done > work) [moved, work] = [told, done];
-    else if (told - moved >= stillLimit)
+    else if (told - moved >= idleLimit)
       throw new Error(`${name} can't be started: nothing has happened for ${seconds(told - moved)}.`);
     watch.say(`Waiting for ${name} to respond (${seconds(told - start)})…`);
   }

@@ -19,7 +19,7 @@ export interface Me {
   /** The replies that wait on this blog, for its moderators. */
   waiting: CountLink | null;
   /** What to do first on a front page without stories, for who may; empty if the page didn't ask. */
-  firstSteps: { href: string; text: string }[];
+  firstLinks: { href: string; text: string }[];
   /** Of what the page asked about, whether they follow it; null for themselves. */
   follows: Record<string, boolean | null>;
 }
@@ -49,25 +49,25 @@ export function presentMe(
     avatar: presentAvatar(account.avatar, "avatarSmall", context, { isLazy: true }).src,
     news: presentNews(unseen, context),
     waiting: presentWaiting(waiting, context),
-    firstSteps: isEmpty ? listFirstSteps(account, context) : [],
+    firstLinks: isEmpty ? listFirstLinks(account, context) : [],
     follows: Object.fromEntries(
       subjects.map(({ key, isOwn, isFollowed }) => [key, isOwn ? null : isFollowed]),
     ),
   };
 }
 
-function listFirstSteps(
+function listFirstLinks(
   account: Account,
   { blog, addressing, mainSite, intl }: BlogContext,
-): Me["firstSteps"] {
+): Me["firstLinks"] {
   const standings = findStandings(account, blog.isMainSite ? null : blog.id);
-  const step = (path: string, text: string) => ({ href: addressing.href(mainSite.host, path), text });
+  const link = (path: string, text: string) => ({ href: addressing.href(mainSite.host, path), text });
   return [
     ...(isAllowed("draft.create", { standings })
-      ? [step(blog.isMainSite ? "/write" : `/write?blog=${blog.id}`, intl.t("studio.firstStory"))]
+      ? [link(blog.isMainSite ? "/write" : `/write?blog=${blog.id}`, intl.t("studio.firstStory"))]
       : []),
     ...(!blog.isMainSite && isAllowed("member.invite", { standings })
-      ? [step(`/manage/${blog.name}/people`, intl.t("studio.invitePeople"))]
+      ? [link(`/manage/${blog.name}/people`, intl.t("studio.invitePeople"))]
       : []),
   ];
 }

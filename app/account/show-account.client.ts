@@ -1,4 +1,4 @@
-import type { FirstStep } from "./show-first-steps.client.ts";
+import type { FirstLink } from "./show-first-links.client.ts";
 import type { Follows } from "../site/follow-buttons.client.ts";
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 
@@ -9,7 +9,7 @@ interface Answer {
   news?: CountLink | null;
   waiting?: CountLink | null;
   follows?: Follows;
-  firstSteps?: FirstStep[];
+  firstLinks?: FirstLink[];
 }
 
 interface CountLink {
@@ -35,7 +35,7 @@ export function showAccount(document: Document): void {
   if (empty) keys.push("empty");
   void fetch(`${address}?${keys.join("&")}`, { headers: { Accept: "application/json" }, cache: "no-store" })
     .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
-    .then(({ account, href, news, waiting, follows = {}, firstSteps = [] }: Answer) => {
+    .then(({ account, href, news, waiting, follows = {}, firstLinks = [] }: Answer) => {
       if (!account || href === undefined) return;
       link.href = href;
       link.textContent = account.displayName;
@@ -45,9 +45,9 @@ export function showAccount(document: Document): void {
           ({ showFollows }) => showFollows(document, follows),
           reportError,
         );
-      if (empty && firstSteps[0])
-        import("./show-first-steps.client.ts").then(
-          ({ showFirstSteps }) => showFirstSteps(empty, firstSteps),
+      if (empty && firstLinks[0])
+        import("./show-first-links.client.ts").then(
+          ({ showFirstLinks }) => showFirstLinks(empty, firstLinks),
           reportError,
         );
       for (const counted of [waiting, news]) {

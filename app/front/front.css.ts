@@ -77,7 +77,7 @@ export const empty = style({
   textAlign: "center",
   fontSize: "1.0625rem",
 });
-// Its staff's first steps.
+// Its staff's first links.
 globalStyle(`${empty} span`, {
   display: "flex",
   flexWrap: "wrap",
