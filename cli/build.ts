@@ -39,8 +39,12 @@ const parts = {
       {
         says: "Building the services…",
         command: [
-          ...(["wrangler", "deploy", "--dry-run", "--env="] as const),
-          ...["--config=api/wrangler.toml", "--outdir=build/services"],
+          "wrangler",
+          "deploy",
+          "--dry-run",
+          "--env=",
+          "--config=api/wrangler.toml",
+          "--outdir=build/services",
         ],
       },
     ],

@@ -53,7 +53,7 @@ export function describeJobs(jobs: Readonly<Record<string, JobHealth>>): string 
     return [
       name,
       ran === 0 ? "never" : `${new Date(ran).toISOString().slice(0, 19)}Z`,
-      job.durationMillis == null ? "" : describeDuration(job.durationMillis),
+      typeof job.durationMillis === "number" ? describeDuration(job.durationMillis) : "",
       ran === 0 ? never : results[job.state],
     ];
   });

@@ -122,5 +122,5 @@ function readWork(pid: number | undefined): number | null {
 const parseTime = (time: string): number =>
   time
     .split(/[-:]/)
-    .reverse()
+    .toReversed()
     .reduce((sum, part, index) => sum + Number(part) * ([1, 60, 3_600, 86_400][index] ?? 0), 0);

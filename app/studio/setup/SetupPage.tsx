@@ -47,7 +47,7 @@ export function SetupPage({ view }: { view: SetupView }) {
                     autoComplete={field.name === "email" ? "email" : "off"}
                     spellCheck={false}
                     // The page is longer than a window: what is wrong is in sight, and ready to be corrected.
-                    autoFocus={field.error !== null}
+                    {...(field.error !== null && { autoFocus: true })}
                   />
                 ),
               )}
