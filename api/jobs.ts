@@ -19,8 +19,8 @@ import { refreshVideos } from "./media/hosting/refresh-videos.ts";
 import { discardExpired } from "./media/uploads/discard-uploads.ts";
 import { deliverStories } from "./syndication/apple-news/deliver-stories.ts";
 import { submitAddresses } from "./syndication/submit-addresses.ts";
-import { deleteRemovedJobs, recordRun } from "./schedule/record-run.ts";
-import { runJobs, type Jobs } from "./schedule/run-jobs.ts";
+import { deleteRemovedJobs, recordJobs, recordRun } from "./schedule/record-run.ts";
+import { runJob, runJobs, type JobRun, type Jobs } from "./schedule/run-jobs.ts";
 import { sendFollowingDigests } from "./network/following/send-following-digests.ts";
 import { deleteExpiredLinks } from "./network/previews/preview-links.ts";
 import { deleteExpiredNotFound } from "./network/not-found-log/delete-expired-not-found.ts";
@@ -86,9 +86,29 @@ export const jobs: Jobs<ServiceContext> = {
   "refresh-hosted-videos": refreshVideos,
   "complete-stories-with-videos": completeStories,
   "record-capacity": recordCapacity,
-  "forget-old-jobs": (context) => deleteRemovedJobs(context, Object.keys(jobs)),
+  "forget-old-jobs": (context) => deleteRemovedJobs(context, jobNames),
 };
 
+export const jobNames = Object.keys(jobs);
+
 /** One run of the clock. Rejects when a job failed, after all have run. */
-export const runScheduledJobs = (context: ServiceContext): Promise<void> =>
-  runJobs(jobs, context, (run) => recordRun(context, run));
+export async function runScheduledJobs(context: ServiceContext): Promise<void> {
+  await runJob(
+    "record-jobs",
+    () => recordJobs(context, jobNames),
+    () => Promise.resolve(),
+  );
+  await runJobs(jobs, context, (run) => recordRun(context, run));
+}
+
+/** Runs one job now, beside the clock; null if there is no job of that name. */
+export async function runJobNow(context: ServiceContext, name: string): Promise<JobRun | null> {
+  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+  return job === undefined
+    ? null
+    : runJob(
+        name,
+        () => job(context),
+        (run) => recordRun(context, run),
+      );
+}

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { execFileSync } from "node:child_process";
-import { build, isBuildStale } from "../cli/build.ts";
+import { buildStale } from "../cli/build.ts";
 import type { Plan } from "./measure.ts";
 import { makeNetworks } from "./network/make-network.ts";
 import { bundleServices } from "./network/start-services.ts";
@@ -51,7 +51,7 @@ const plan: Plan = { rounds: 5, duration: values.quick ? 1_000 : 1_500, connecti
 const small = { posts: 1_000, replies: 10 };
 const large = { posts: values.full ? 1_000_000 : 100_000, replies: 10_000 };
 
-if (isBuildStale()) build();
+buildStale(["frontEnd"]);
 const start = performance.now();
 const loadBefore = loadavg()[0] ?? NaN;
 const recording = await record(["/", "/latest", "/?startTime=1790000000000"]);

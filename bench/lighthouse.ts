@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
-import { build, isBuildStale } from "../cli/build.ts";
+import { buildStale } from "../cli/build.ts";
 import { findFreePort } from "../cli/free-port.ts";
 import { loadDemoNetwork, seedNetwork } from "../cli/seed.ts";
 import { serve } from "../cli/serve.ts";
@@ -22,7 +22,7 @@ import { writeSection } from "./report/write-section.ts";
 const runs = Number(process.env.RUNS ?? 3);
 const stateFolder = "build/lighthouse-state";
 
-if (isBuildStale()) build();
+buildStale();
 for (const path of [reportFolder, `${root}${stateFolder}`]) rmSync(path, { recursive: true, force: true });
 const network = await serve({ port: await findFreePort(), stateFolder });
 const base = `http://kotaku.com.localhost:${new URL(network.apiOrigin).port}/`;

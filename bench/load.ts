@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { getPostList } from "../contract/core.ts";
-import { build, isBuildStale } from "../cli/build.ts";
+import { buildStale } from "../cli/build.ts";
 import { openConnection } from "./client/connection.ts";
 import { evaluateGrowth, type MemorySample } from "./load/memory.ts";
 import { evaluatePost } from "./load/evaluate-answer.ts";
@@ -34,7 +34,7 @@ const restartsUntil = 0.6;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)];
 
-if (isBuildStale()) build();
+buildStale(["frontEnd"]);
 bundleServices();
 const loadBefore = loadavg()[0] ?? NaN;
 const network = await startLoadNetwork(`${output}/load`);

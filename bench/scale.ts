@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { build, isBuildStale } from "../cli/build.ts";
+import { buildStale } from "../cli/build.ts";
 import { makeNetworks } from "./network/make-network.ts";
 import { bundleServices } from "./network/start-services.ts";
 import { describeResults } from "./report/describe-results.ts";
@@ -46,7 +46,7 @@ const sizes = values.writes
       { posts: 1_000, replies: 10, measured: 0 },
       { posts, replies: 10_000, measured: 0 },
     ];
-if (isBuildStale()) build();
+buildStale(["frontEnd"]);
 bundleServices();
 const start = performance.now();
 const loadBefore = loadavg()[0] ?? NaN;

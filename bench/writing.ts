@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { chromium, type Page } from "playwright-core";
-import { build, isBuildStale } from "../cli/build.ts";
+import { buildStale } from "../cli/build.ts";
 import { findChromium } from "../cli/find-chromium.ts";
 import { findFreePort } from "../cli/free-port.ts";
 import { loadDemoNetwork, seedNetwork } from "../cli/seed.ts";
@@ -41,7 +41,7 @@ const ownParagraph = 3;
 
 process.env.WRANGLER_LOG = "error";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-if (isBuildStale()) build();
+buildStale();
 rmSync(`${root}${stateFolder}`, { recursive: true, force: true });
 const [before = Number.NaN] = loadavg();
 const network = await serve({ port: await findFreePort(), stateFolder });

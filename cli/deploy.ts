@@ -1,6 +1,6 @@
 import { build } from "./build.ts";
 import { parseDeployArguments, planDeploy, type DeployOptions } from "./deploy-plan.ts";
-import { findDeployProblems } from "./find-deploy-problems.ts";
+import { describeSecrets, findDeployProblems, leaveOutAdvice } from "./find-deploy-problems.ts";
 import { isSignedIn, notSignedIn, readDeployment } from "./read-deployment.ts";
 import { runWrangler } from "./wrangler.ts";
 
@@ -16,9 +16,10 @@ function deploy(options: DeployOptions): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0 && !isDryRun)
     throw new Error(`Nothing was deployed: ${environment} isn't ready (docs/operations.md, "Deploy").`);
-  build();
+  build(["frontEnd"]);
   const databases = deployment.api.databases.map(({ binding }) => binding);
-  for (const command of planDeploy(options, databases)) runWrangler(command);
+  for (const command of planDeploy(options, databases)) runWrangler(command, { edit: leaveOutAdvice });
+  if (isDryRun) console.log(`\n${describeSecrets(environment, deployment.api.path)}`);
   if (problems.length > 0) throw new Error(`Both Workers build, but ${environment} isn't ready: see above.`);
 }
 

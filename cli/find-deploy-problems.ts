@@ -47,6 +47,33 @@ export function findDeployProblems({ environment, app, api, secrets }: Deploymen
   ];
 }
 
+/** What a rehearsal doesn't check: secrets, and how they are set. They are variables in development only. */
+export const describeSecrets = (environment: Environment, path: string): string =>
+  [
+    `Secrets aren't checked without an account. Set ${neededSecrets.join(", ")} like this, never as variables:`,
+    `npx wrangler secret put ${neededSecrets[0]} --env ${environment} -c ${path}`,
+  ].join("\n");
+
+/**
+ * Leaves out of wrangler's output the advice to add variables of development to an environment, since it names our secrets, and
+ * the headings that then have nothing below them. `findDeployProblems` says which variables are missing.
+ */
+export function leaveOutAdvice(output: string): string {
+  const lines = output.split("\n");
+  let start = lines.findIndex((line) => line.includes("The following vars exist at the top level"));
+  if (start === -1) return output;
+  const indentOf = (line: string | undefined) => (line?.trim() ? line.search(/\S/) : Infinity);
+  let end = start + 1;
+  while (end < lines.length && indentOf(lines[end]) > indentOf(lines[start])) end += 1;
+  const isEmptyBelow = (heading: number) => indentOf(lines[end]) <= indentOf(lines[heading]);
+  for (let heading = start - 1; heading >= 0 && indentOf(lines[start]) > 0; heading -= 1) {
+    if (indentOf(lines[heading]) >= indentOf(lines[start])) continue;
+    if (end < lines.length && !isEmptyBelow(heading)) break;
+    start = heading;
+  }
+  return [...lines.slice(0, start), ...lines.slice(end)].join("\n");
+}
+
 /** What keeps a branch's front end from being deployed as a preview. Empty if nothing. */
 export const findPreviewProblems = (vars: Record<string, unknown>): string[] =>
   listInvalid({ path: "wrangler.toml, [env.staging.vars]", vars });

@@ -21,7 +21,7 @@ async function main(options: PreviewOptions): Promise<boolean> {
   if (!isSignedIn()) throw new Error(notSignedIn);
   if (options.isRemoval) return removePreview(names, cloudflare, options.isConfirmed);
   assertReady(names, options);
-  build();
+  build(["frontEnd"]);
   const address = await createPreview(names, options.data, cloudflare);
   console.log(`\nEvery blog is at ${address}/~{its host}/, for example ${address}/~kotaku.com/.`);
   console.log("Remove the preview with: npm run preview -- --remove");
@@ -44,7 +44,7 @@ function rehearse(names: PreviewNames, { data, isRemoval }: PreviewOptions): boo
     for (const line of describeStep(step, names)) console.log(line);
   }
   writePreviewConfig(names, data, { databaseIds: {}, address: null });
-  build();
+  build(["frontEnd"]);
   for (const file of data === "staging" ? ["app"] : ["api", "app"])
     runWrangler(["deploy", "-c", `${names.folder}/${file}.json`, "--dry-run"]);
   return true;

@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build, isBuildStale } from "./build.ts";
+import { buildStale } from "./build.ts";
 import { migrateLocally } from "./databases.ts";
 import { findLosses, type ExportedRecords } from "./rehearsal/compare-exports.ts";
 import { isPassed, printReport, type Phase } from "./rehearsal/print-report.ts";
 import {
   buildRelease,
-  findLastRelease,
+  findRelease,
   haveSamePackages,
   runIn,
   startRelease,
@@ -18,20 +18,20 @@ import { tryRelease, type Written } from "./rehearsal/try-release.ts";
 import { root } from "./wrangler.ts";
 
 /**
- * `npm run rehearse-upgrade -- [--from COMMIT] [--state FOLDER]`: goes from a release (the last tag) to this one on a copy of a
+ * `npm run rehearse-upgrade -- [--from REF] [--state FOLDER]`: goes from a release (a commit, branch or tag; else the last tag) to this one on a copy of a
  * grown database, back, and forward again, and reads and writes after each step. Without a state folder, the old release fills an
  * empty database with the demo network.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { from: { type: "string" }, state: { type: "string" } } });
-  const ref = values.from ?? findLastRelease();
+  const { ref, commit } = findRelease(values.from);
   const folder = mkdtempSync(join(tmpdir(), "magma-upgrade-"));
   try {
     console.log(`Building ${ref}…`);
-    const old = buildRelease(ref);
+    const old = buildRelease(commit);
     if (!haveSamePackages(old.name, "HEAD"))
       console.log(`${ref} has other packages; it runs with those of this checkout.`);
-    if (isBuildStale()) build();
+    buildStale(["frontEnd"]);
     const phases = await rehearse(
       { old, current: { name: "this release", folder: root } },
       folder,

@@ -4,7 +4,7 @@ import { chromium, type Browser } from "playwright-core";
 import { getLatest } from "../contract/core.ts";
 import { getNetwork } from "../contract/profile.ts";
 import { themes } from "../styles/themes/themes.ts";
-import { build, isBuildStale } from "./build.ts";
+import { buildStale } from "./build.ts";
 import { findChromium } from "./find-chromium.ts";
 import { findFreePort } from "./free-port.ts";
 import {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 async function serveNetwork() {
-  if (isBuildStale()) build();
+  buildStale();
   const port = await findFreePort();
   const network = await serve({ port, stateFolder: "build/screenshots-network" });
   const client = createApiClient({ origin: network.apiOrigin, token: "local-import-token" });

@@ -1,10 +1,11 @@
 import { cpSync, statSync } from "node:fs";
 import { claimState } from "./claim-state.ts";
 import { migrateLocally } from "./databases.ts";
+import type { HostOptions } from "./host-network.ts";
 import { isAnswering } from "./upload/local-services.ts";
 import { demoVideoPath, videoFolder } from "../mocks/video-folder.ts";
-import { startWorkers } from "./start-workers.ts";
-import { root } from "./wrangler.ts";
+import { followStart } from "./start-workers.ts";
+import { root, startBound } from "./wrangler.ts";
 
 export interface ServeOptions {
   port: number;
@@ -12,6 +13,8 @@ export interface ServeOptions {
   stateFolder: string;
   /** Overrides of the front end's variables in `wrangler.toml`. */
   vars?: Record<string, string>;
+  /** True if scheduled jobs run by the clock. Tests run them themselves. */
+  isScheduled?: boolean;
 }
 
 export interface Network {
@@ -25,7 +28,7 @@ export interface Network {
 
 /**
  * Copies the demo network's videos into the build folder, which a build for deployment empties first. Those that are there
- * stay: a file written beside a running network makes wrangler start it again, and connections and open rooms are lost.
+ * stay, so that tests which run already are not disturbed.
  */
 export function copyVideos(folder = `${root}build/client${demoVideoPath}`): void {
   const isNew = (from: string, to: string) =>
@@ -33,24 +36,22 @@ export function copyVideos(folder = `${root}build/client${demoVideoPath}`): void
   cpSync(videoFolder, folder, { recursive: true, filter: isNew });
 }
 
-/** Migrates the local databases and serves both built Workers in workerd. */
-export async function serve({ port, stateFolder, vars = {} }: ServeOptions): Promise<Network> {
+/**
+ * Migrates the local databases and serves both built Workers in workerd. They are built before; a later build replaces them once
+ * it is complete.
+ */
+export async function serve({
+  port,
+  stateFolder,
+  vars = {},
+  isScheduled = false,
+}: ServeOptions): Promise<Network> {
   await claimState(stateFolder, port);
   migrateLocally(stateFolder);
-  copyVideos();
   const apiOrigin = `http://localhost:${port}`;
-  const workers = startWorkers({
-    name: "wrangler dev",
-    port,
-    args: [
-      "--config=wrangler.toml",
-      "--config=api/wrangler.toml",
-      "--log-level=error",
-      `--persist-to=${stateFolder}`,
-      ...Object.entries(vars).map(([name, value]) => `--var=${name}:${value}`),
-    ],
-    isReady: () => isAnswering(apiOrigin),
-  });
+  const options: HostOptions = { port, stateFolder, vars, isScheduled };
+  const host = startBound(process.execPath, [`${root}cli/host-network.ts`, JSON.stringify(options)]);
+  const workers = followStart(host, { name: "the network", isReady: () => isAnswering(apiOrigin) });
   let isStopping = false;
   const stop = async () => {
     isStopping = true;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { getNetwork } from "../contract/profile.ts";
-import { build, isBuildStale } from "./build.ts";
+import { buildStale } from "./build.ts";
 import { claimState } from "./claim-state.ts";
 import { describeNetwork } from "./describe-network.ts";
 import { writeMail, mailFolder } from "./mail/write-mail.ts";
@@ -22,12 +22,9 @@ async function main(): Promise<number> {
   const port = Number(process.env.PORT ?? 8787);
   const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
   await claimState(stateFolder, port);
-  if (isBuildStale()) {
-    console.log("Building…");
-    build();
-  }
+  buildStale();
   console.log("Starting…");
-  const network = await serve({ port, stateFolder });
+  const network = await serve({ port, stateFolder, isScheduled: true });
   let isEnding = false;
   const end = () => {
     isEnding = true;

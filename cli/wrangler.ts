@@ -21,24 +21,41 @@ interface RunOptions {
   env?: Record<string, string>;
   /** What wrangler reads in the place of a terminal. */
   input?: string;
+  /** Edits warnings and errors, which are then shown at the end. */
+  edit?: (text: string) => string;
 }
 
 /** Runs wrangler with its output shown. Throws if it fails. */
-export function runWrangler(args: string[], { env = {}, input }: RunOptions = {}): void {
-  const { status } = spawnSync(command, args, {
+export function runWrangler(args: string[], { env = {}, input, edit }: RunOptions = {}): void {
+  const { status, stderr } = spawnSync(command, args, {
     cwd: root,
-    stdio: [input === undefined ? "inherit" : "pipe", "inherit", "inherit"],
+    encoding: "utf8",
+    stdio: [input === undefined ? "inherit" : "pipe", "inherit", edit ? "pipe" : "inherit"],
     env: { ...quietEnv, ...env },
     ...(input === undefined ? {} : { input }),
   });
+  if (edit) process.stderr.write(edit(stderr));
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed`);
+}
+
+/** Where a bundler that broke off begins to print the stacks of its threads, a hundred lines that help nobody here. */
+const stacks = /^(?:goroutine \d+ |runtime stack:|\[signal |SIG[A-Z]+: |PC=)/m;
+/** Lines that are shown of an output that is longer. */
+const mostLines = 40;
+
+/** The output of a tool that failed, as far as a person can use it: without stacks of its threads, and the end of a long one. */
+export function shortenOutput(output: string): string {
+  const start = output.search(stacks);
+  const lines = (start === -1 ? output : output.slice(0, start)).trim().split("\n");
+  return lines.slice(-mostLines).join("\n");
 }
 
 /** Runs wrangler silently. Throws with its output if it fails. */
 export function runWranglerQuietly(args: string[]): void {
   const env = { ...quietEnv, CI: "true" };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
-  if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed:\n${stdout}${stderr}`);
+  if (status !== 0)
+    throw new Error(`wrangler ${args.join(" ")} failed:\n${shortenOutput(`${stdout}${stderr}`)}`);
 }
 
 /** What a wrangler command prints; null if it fails. */
@@ -72,8 +89,11 @@ export async function runNode(args: string[], env: Record<string, string>): Prom
 }
 
 /** Starts wrangler in the background, with inherited output and no input. It ends with this process, even a killed one. */
-export function startWrangler(args: string[]): ChildProcess {
-  return spawn(process.execPath, [`${root}cli/run-bound.ts`, command, ...args], {
+export const startWrangler = (args: readonly string[]): ChildProcess => startBound(command, args);
+
+/** Starts a command as `startWrangler` does. */
+export function startBound(name: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [`${root}cli/run-bound.ts`, name, ...args], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: quietEnv,

@@ -1,17 +1,30 @@
 import * as v from "valibot";
-import { defineRead, type ServiceName } from "./call.ts";
+import { definePrivilegedWrite, defineRead, type ServiceName } from "./call.ts";
 import { Millis } from "./entities/ids.ts";
+import { noQuery } from "./query.ts";
 
 /**
- * How a scheduled job last went: its newest run failed, or it has not run to its end for too long (`late`). The reason of a
+ * How a scheduled job last went: its newest run failed, or it has not run to its end for too long (`late`), or never (both
+ * times are null, and the state is `ok` until it is overdue). The reason of a
  * failure is in the services' log and database alone, because anyone may read this.
  */
 export const JobHealth = v.object({
   state: v.picklist(["ok", "failing", "late"]),
   succeededTimeMillis: v.nullable(Millis),
   failedTimeMillis: v.nullable(Millis),
+  /** How long the newest run took; null if it never ran, and from services that don't say it. */
+  durationMillis: v.exactOptional(v.nullable(v.number())),
 });
 export type JobHealth = v.InferOutput<typeof JobHealth>;
+
+/** Runs one scheduled job now, and answers how it went. 404 if there is no job of that name. Only the operator reads why it failed. */
+export const runJob = definePrivilegedWrite({
+  service: "magma",
+  path: "jobs/run",
+  query: noQuery,
+  body: v.object({ name: v.pipe(v.string(), v.maxLength(100)) }),
+  reply: v.object({ durationMillis: v.number(), failure: v.nullable(v.string()) }),
+});
 
 /**
  * Mail, notifications of hubs and the like that did not leave: of one kind, in one state. As for jobs, the reasons are in

@@ -14,11 +14,12 @@ const noImage = "-health";
  */
 export async function readHealth(
   context: Pick<ServiceContext, "db" | "imageStore" | "createUid" | "now">,
+  jobNames: readonly string[],
 ): Promise<Health> {
   const [database, pictures] = await Promise.all([
     check("database", context, () =>
       Promise.all([
-        readJobHealth(context),
+        readJobHealth(context, jobNames),
         readStuck(context),
         readOldestWaiting(context),
         readCapacity(context),

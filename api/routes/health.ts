@@ -1,7 +1,16 @@
 import { serviceNames } from "../../contract/call.ts";
-import { healthOf } from "../../contract/health.ts";
+import { healthOf, runJob } from "../../contract/health.ts";
+import { jobNames, runJobNow } from "../jobs.ts";
 import { routeCall } from "../wire/route.ts";
+import { notFound } from "../wire/service-error.ts";
 import { readHealth } from "../health/read-health.ts";
 
 /** All services here have the same dependencies. */
-export const healthRoutes = serviceNames.map((service) => routeCall(healthOf(service), readHealth));
+export const healthRoutes = [
+  ...serviceNames.map((service) => routeCall(healthOf(service), (context) => readHealth(context, jobNames))),
+  routeCall(runJob, async (context, { body }) => {
+    const run = await runJobNow(context, body.name);
+    if (run === null) throw notFound("job");
+    return { durationMillis: run.durationMillis, failure: run.failure?.message ?? null };
+  }),
+];

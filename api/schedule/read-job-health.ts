@@ -10,23 +10,40 @@ interface JobRow {
   name: string;
   success_time: number | null;
   failure_time: number | null;
+  duration: number | null;
+  known_time: number | null;
 }
 
-/** How each job that has ever run went. Reads a row for each job, whatever the size of the network. */
-export async function readJobHealth({
-  db,
-  now,
-}: Pick<ServiceContext, "db" | "now">): Promise<Record<string, JobHealth>> {
+/**
+ * How each job went, of those that there are (`names`) or were, and which are overdue, even if no job has ever run. Reads a row
+ * for each job, whatever the size of the network.
+ */
+export async function readJobHealth(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  names: readonly string[],
+): Promise<Record<string, JobHealth>> {
   const rows = await runQuery<JobRow>(db, selectJobRuns);
-  return Object.fromEntries(rows.map((row) => [row.name, presentJob(row, now)]));
+  const newest = Math.max(0, ...rows.flatMap((row) => readTimes(row)));
+  const missing = names
+    .filter((name) => rows.every((row) => row.name !== name))
+    // New in this release: it should have run with the others.
+    .map((name) => ({ name, success_time: null, failure_time: null, duration: null, known_time: newest }));
+  return Object.fromEntries(
+    [...rows, ...missing].filter(({ name }) => name !== "").map((row) => [row.name, presentJob(row, now)]),
+  );
 }
 
-function presentJob({ success_time: success, failure_time: failure }: JobRow, now: number): JobHealth {
+const readTimes = ({ success_time, failure_time, known_time }: JobRow): number[] =>
+  [success_time, failure_time, known_time].filter((time) => time !== null);
+
+function presentJob(row: JobRow, now: number): JobHealth {
+  const { success_time: success, failure_time: failure, known_time: known } = row;
   const isFailing = failure !== null && (success === null || failure > success);
-  const isLate = success === null || now - success > lateAfter;
+  const isLate = now - (success ?? known ?? 0) > lateAfter;
   return {
     state: isFailing ? "failing" : isLate ? "late" : "ok",
     succeededTimeMillis: success,
     failedTimeMillis: failure,
+    durationMillis: row.duration,
   };
 }

@@ -10,6 +10,8 @@ export type Jobs<Context> = Readonly<Record<string, (context: Context) => Promis
 export interface JobRun {
   name: string;
   failure: Error | null;
+  /** Measured by a clock that Workers only move on when they wait for something. */
+  durationMillis: number;
 }
 
 /** So that a job that hangs leaves time for all others before the platform ends the run (15 minutes), ms. */
@@ -26,20 +28,38 @@ export async function runJobs<Context>(
   note: (run: JobRun) => Promise<unknown>,
 ): Promise<void> {
   const failures: Error[] = [];
-  const attempt = async (name: string, work: () => Promise<unknown>): Promise<Error | null> => {
-    const failure = await findFailure(work);
-    if (failure !== null) {
-      logFailedJob(name, failure);
-      failures.push(new Error(`${name}: ${failure.message}`, { cause: failure }));
-    }
-    return failure;
-  };
   for (const [name, job] of Object.entries(jobs)) {
-    const failure = await attempt(name, () => limitTime(job(context)));
-    await attempt(`${name} (writing down how it went)`, () => note({ name, failure }));
+    const { failure } = await runJob(name, () => job(context), note);
+    if (failure !== null) failures.push(failure);
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `Failed: ${failures.map(({ message }) => message).join("; ")}`);
+}
+
+/**
+ * Runs one job within the time limit, logs its failure, and calls `note` for the run. Never rejects. A run that could not be
+ * noted has failed too.
+ */
+export async function runJob(
+  name: string,
+  work: () => Promise<unknown>,
+  note: (run: JobRun) => Promise<unknown>,
+): Promise<JobRun> {
+  const start = performance.now();
+  const reason = await findFailure(() => limitTime(work()));
+  if (reason !== null) logFailedJob(name, reason);
+  const run = { name, failure: reason, durationMillis: Math.round(performance.now() - start) };
+  const noting = await findFailure(() => note(run));
+  const notingName = `${name} (writing down how it went)`;
+  if (noting !== null) logFailedJob(notingName, noting);
+  const failed = [
+    ...(reason === null ? [] : [`${name}: ${reason.message}`]),
+    ...(noting === null ? [] : [`${notingName}: ${noting.message}`]),
+  ];
+  return {
+    ...run,
+    failure: failed.length === 0 ? null : new Error(failed.join("; "), { cause: reason ?? noting }),
+  };
 }
 
 async function findFailure(work: () => Promise<unknown>): Promise<Error | null> {

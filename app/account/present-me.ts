@@ -18,6 +18,8 @@ export interface Me {
   news: CountLink | null;
   /** The replies that wait on this blog, for its moderators. */
   waiting: CountLink | null;
+  /** What to do first on a front page without stories, for who may; empty if the page didn't ask. */
+  firstLinks: { href: string; text: string }[];
   /** Of what the page asked about, whether they follow it; null for themselves. */
   follows: Record<string, boolean | null>;
 }
@@ -31,7 +33,12 @@ export interface CountLink {
 
 export function presentMe(
   account: Account,
-  { unseen, waiting, subjects }: { unseen: number; waiting: number; subjects: readonly FollowedSubject[] },
+  {
+    unseen,
+    waiting,
+    subjects,
+    isEmpty = false,
+  }: { unseen: number; waiting: number; subjects: readonly FollowedSubject[]; isEmpty?: boolean },
   context: BlogContext,
 ): Me {
   const { addressing, mainSite } = context;
@@ -42,10 +49,27 @@ export function presentMe(
     avatar: presentAvatar(account.avatar, "avatarSmall", context, { isLazy: true }).src,
     news: presentNews(unseen, context),
     waiting: presentWaiting(waiting, context),
+    firstLinks: isEmpty ? listFirstLinks(account, context) : [],
     follows: Object.fromEntries(
       subjects.map(({ key, isOwn, isFollowed }) => [key, isOwn ? null : isFollowed]),
     ),
   };
+}
+
+function listFirstLinks(
+  account: Account,
+  { blog, addressing, mainSite, intl }: BlogContext,
+): Me["firstLinks"] {
+  const standings = findStandings(account, blog.isMainSite ? null : blog.id);
+  const link = (path: string, text: string) => ({ href: addressing.href(mainSite.host, path), text });
+  return [
+    ...(isAllowed("draft.create", { standings })
+      ? [link(blog.isMainSite ? "/write" : `/write?blog=${blog.id}`, intl.t("studio.firstStory"))]
+      : []),
+    ...(!blog.isMainSite && isAllowed("member.invite", { standings })
+      ? [link(`/manage/${blog.name}/people`, intl.t("studio.invitePeople"))]
+      : []),
+  ];
 }
 
 /** The blogs whose waiting replies are counted in this one's header for somebody: itself, or on the main site the network. */

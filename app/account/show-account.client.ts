@@ -1,3 +1,4 @@
+import type { FirstLink } from "./show-first-links.client.ts";
 import type { Follows } from "../site/follow-buttons.client.ts";
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 
@@ -8,6 +9,7 @@ interface Answer {
   news?: CountLink | null;
   waiting?: CountLink | null;
   follows?: Follows;
+  firstLinks?: FirstLink[];
 }
 
 interface CountLink {
@@ -18,7 +20,8 @@ interface CountLink {
 
 /**
  * Replaces "Sign in" in the header with the reader's name, which links to their settings, and adds the number
- * of new notifications, and for moderators that of waiting replies, and shows what they follow already. The page's HTML is the same for everyone.
+ * of new notifications, and for moderators that of waiting replies, and shows what they
+ * follow already, and on an empty front page what its staff may do first. The page's HTML is the same for everyone.
  */
 export function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
@@ -28,16 +31,23 @@ export function showAccount(document: Document): void {
     document.querySelectorAll<HTMLElement>("[data-follow-key]"),
     ({ dataset }) => `key=${encodeURIComponent(dataset["followKey"] ?? "")}`,
   );
+  const empty = document.querySelector<HTMLElement>("[data-empty]");
+  if (empty) keys.push("empty");
   void fetch(`${address}?${keys.join("&")}`, { headers: { Accept: "application/json" }, cache: "no-store" })
     .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
-    .then(({ account, href, news, waiting, follows = {} }: Answer) => {
+    .then(({ account, href, news, waiting, follows = {}, firstLinks = [] }: Answer) => {
       if (!account || href === undefined) return;
       link.href = href;
       link.textContent = account.displayName;
       link.dataset["signedIn"] = "";
-      if (keys[0])
+      if (Object.keys(follows).length > 0)
         import("../site/follow-buttons.client.ts").then(
           ({ showFollows }) => showFollows(document, follows),
+          reportError,
+        );
+      if (empty && firstLinks[0])
+        import("./show-first-links.client.ts").then(
+          ({ showFirstLinks }) => showFirstLinks(empty, firstLinks),
           reportError,
         );
       for (const counted of [waiting, news]) {

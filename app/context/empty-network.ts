@@ -1,6 +1,7 @@
 import type { Site } from "../../contract/magma.ts";
 import { getNetwork } from "../../contract/profile.ts";
 import { defaultTimeZone } from "../../contract/zoned-time.ts";
+import { buildHostRule, type Config } from "../config/parse-config.ts";
 import { redirectPersonally } from "../http/personal-answer.ts";
 import { splitPath } from "../http/split-path.ts";
 import { createAddressing, type Address, type HostRule } from "../link/addressing.ts";
@@ -9,6 +10,30 @@ import type { Services } from "../services/client.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { PendingSiteLayout } from "../services/site-cache.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
+
+/** On which any path of a new network leads to its setup. */
+const anyHost = "first.run";
+
+/**
+ * Leads from the bare address of this machine, `http://localhost:8787/`, which no blog has, to the main site, or to the setup of a
+ * network without blogs. In development only (`API_HOST`). Null for any other request, and if the services can't say.
+ */
+export async function findDevelopmentStart(
+  request: Request,
+  config: Config,
+  services: Pick<Services, "findOptional">,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const isBare = url.hostname === config.apiHost || url.hostname === "127.0.0.1";
+  if (config.apiHost === "" || !isBare || url.pathname !== "/") return null;
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const known = await services.findOptional(getNetwork);
+  if (known === null) return null;
+  const main = known.items.find(({ isMainSite }) => isMainSite) ?? known.items[0];
+  const rule = buildHostRule(config, url);
+  const { absolute } = createAddressing(rule, main?.host ?? anyHost, new Set(), () => undefined);
+  return redirectPersonally(main ? absolute(main.host, "/") : absolute(anyHost, setupPath));
+}
 
 interface Asked {
   address: Address;

@@ -1,10 +1,19 @@
 import * as build from "virtual:remix/server-build";
+import { findDevelopmentStart } from "../context/empty-network.ts";
 import { createPageServices } from "../context/page-services.ts";
 import { answerHealth, healthPath } from "../http/answer-health.ts";
 import { answerRegion } from "../http/answer-region.ts";
 import { findBase } from "../services/ask-once.ts";
 import { buildHealthReport, type HealthReport } from "../services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
+
+/** Stage: in development, leads from the bare address of this machine to the network. */
+export const leadToNetwork: Stage = async (exchange, next) => {
+  const { request, options, log, now } = exchange;
+  if (options.config.apiHost === "") return next(exchange);
+  const services = createPageServices(options, { signal: request.signal, log, start: now });
+  return (await findDevelopmentStart(request, options.config, services)) ?? next(exchange);
+};
 
 /** Stage: what is answered without a page. */
 export const answerOwn: Stage = async (exchange, next) => {

@@ -12,7 +12,11 @@ export function NetworkFront({ front, aside }: { front: NetworkFrontView; aside?
     <>
       <h1 className={hidden}>{front.title}</h1>
       <div className={band.page}>
-        {front.emptyText && <p className={empty}>{front.emptyText}</p>}
+        {front.emptyText && (
+          <p className={empty} data-empty="">
+            {front.emptyText}
+          </p>
+        )}
         {front.lead && <Top lead={front.lead} front={front} />}
         {front.blocks.map(({ layout, blogs: [first, second] }) =>
           !first ? null : second ? (

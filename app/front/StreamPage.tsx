@@ -35,7 +35,11 @@ export function StreamPage({
         <Heading page={page} />
         {children}
         {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
-        {page.emptyText && <p className={css.empty}>{page.emptyText}</p>}
+        {page.emptyText && (
+          <p className={css.empty} data-empty={page.heading === "elsewhere" ? "" : undefined}>
+            {page.emptyText}
+          </p>
+        )}
         <Groups groups={first} />
         {!rest && <Pager page={page} />}
       </MainColumn>

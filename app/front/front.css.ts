@@ -77,6 +77,19 @@ export const empty = style({
   textAlign: "center",
   fontSize: "1.0625rem",
 });
+// Its staff's first links.
+globalStyle(`${empty} span`, {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: `0 ${space.x3}`,
+  paddingTop: space.x2,
+});
+globalStyle(`${empty} a`, {
+  padding: space.x1,
+  color: theme.color.primary,
+  textDecoration: "underline",
+});
 
 export const breadcrumb = style({
   display: "flex",

@@ -37,6 +37,18 @@ export interface Checkup {
   cache: "ok" | "down";
 }
 
+/** How a job last went; times are ISO. */
+interface JobReport {
+  /** `late`: overdue, as one that has never run is after a while. */
+  state: JobHealth["state"];
+  /** The newest run; null if there was none. */
+  ranAt: string | null;
+  /** How long it took; null if that isn't known. */
+  durationMillis: number | null;
+  succeededAt: string | null;
+  failedAt: string | null;
+}
+
 /** The public health report: no addresses, messages or dependency versions. */
 export interface HealthReport {
   /** `down`: pages can't be rendered; `degraded`: pages lack a part. */
@@ -46,8 +58,8 @@ export interface HealthReport {
   build: string;
   deployment: string | null;
   cache: "ok" | "down" | "unknown";
-  /** The scheduled jobs of all services, by name; times are ISO. */
-  jobs: Record<string, { state: JobHealth["state"]; succeededAt: string | null; failedAt: string | null }>;
+  /** The scheduled jobs of all services, by name. */
+  jobs: Record<string, JobReport>;
   services: Partial<
     Record<ServiceName, { state: string; breaker: BreakerState["kind"]; parts?: Health["parts"] }>
   >;
@@ -104,17 +116,25 @@ export function buildHealthReport(
  */
 function collectJobs(answers: Checkup["answers"]): HealthReport["jobs"] {
   const jobs: HealthReport["jobs"] = {};
-  const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   for (const answer of Object.values(answers)) {
     if (typeof answer !== "object") continue;
-    for (const [name, { state, succeededTimeMillis, failedTimeMillis }] of Object.entries(
-      answer.jobs ?? {},
-    )) {
-      if (jobs[name] !== undefined && state === "ok") continue;
-      jobs[name] = { state, succeededAt: toIso(succeededTimeMillis), failedAt: toIso(failedTimeMillis) };
+    for (const [name, job] of Object.entries(answer.jobs ?? {})) {
+      if (jobs[name] === undefined || job.state !== "ok") jobs[name] = describeJob(job);
     }
   }
   return jobs;
+}
+
+function describeJob({ state, succeededTimeMillis, failedTimeMillis, durationMillis }: JobHealth): JobReport {
+  const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const ran = Math.max(succeededTimeMillis ?? 0, failedTimeMillis ?? 0);
+  return {
+    state,
+    ranAt: toIso(ran === 0 ? null : ran),
+    durationMillis: durationMillis ?? null,
+    succeededAt: toIso(succeededTimeMillis),
+    failedAt: toIso(failedTimeMillis),
+  };
 }
 
 /** Services that share a Worker give the same answer, which counts once. */

@@ -20,11 +20,28 @@ export interface RunningRelease {
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
-/** The release in use: the last tag. Throws an error that says what to do if there is none. */
-export function findLastRelease(): string {
-  const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0"], { cwd: root, encoding: "utf8" });
-  if (tag.status !== 0) throw new Error("No release is tagged. Give one: --from COMMIT");
-  return tag.stdout.trim();
+/** What git says in the repository of a folder; null if it fails. */
+function askGit(args: readonly string[], folder: string): string | null {
+  const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/**
+ * The release to begin with, as a commit: of a tag, branch or commit (`ref`), or else of the last tag. Throws an error of one line
+ * that says what to do.
+ */
+export function findRelease(ref: string | undefined, folder = root): { ref: string; commit: string } {
+  const chosen = ref ?? askGit(["describe", "--tags", "--abbrev=0"], folder);
+  if (chosen === null)
+    throw new Error(
+      "No release is tagged here. Name the commit, branch or tag that runs now: npm run rehearse-upgrade -- --from REF",
+    );
+  const commit = askGit(["rev-parse", "--verify", "--quiet", "--short=10", `${chosen}^{commit}`], folder);
+  if (commit === null)
+    throw new Error(
+      `${chosen} isn't a commit, branch or tag of this repository. If it is one elsewhere, run git fetch --tags first.`,
+    );
+  return { ref: chosen, commit };
 }
 
 /** Whether two commits need the same packages. */
@@ -32,11 +49,10 @@ export const haveSamePackages = (one: string, other: string): boolean =>
   spawnSync("git", ["diff", "--quiet", one, other, "--", "package-lock.json"], { cwd: root }).status === 0;
 
 /**
- * Checks a release out into `.magma/releases` and builds it there, unless that has been done. It uses the packages of this
+ * Checks the commit of a release out into `.magma/releases` and builds it there, unless that has been done. It uses the packages of this
  * checkout, because the rehearsal needs no network.
  */
-export function buildRelease(ref: string): Release {
-  const commit = git("rev-parse", "--short=10", `${ref}^{commit}`);
+export function buildRelease(commit: string): Release {
   const path = `${root}.magma/releases/${commit}`;
   if (!existsSync(path)) unpack(commit, path);
   if (!existsSync(`${path}/node_modules`)) symlinkSync(`${root}node_modules`, `${path}/node_modules`);

@@ -9,9 +9,6 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-/** A session with Cloudflare takes some seconds; ms. */
-const startTimeout = 60_000;
-
 /** Opens the services that are deployed under a name to this machine, at an address of it. */
 export const openServicesProxy = (worker: string, port?: number): Promise<Proxy> =>
   openProxy(
@@ -39,7 +36,6 @@ async function openProxy(config: { main: string } & Record<string, unknown>, giv
     port,
     args: [`--config=${path}`, "--log-level=error", `--persist-to=${folder}/state`],
     isReady: () => isOpen(port),
-    patience: startTimeout,
   });
   await ready;
   return { origin: `http://127.0.0.1:${String(port)}`, stop };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runEach, throwFailures } from "../../api/schedule/run-each.ts";
-import { jobTimeLimit, runJobs, type JobRun } from "../../api/schedule/run-jobs.ts";
+import { jobTimeLimit, runJob, runJobs, type JobRun } from "../../api/schedule/run-jobs.ts";
 
 let lines: { event: string; job: string; reason: string }[];
 beforeEach(() => {
@@ -41,6 +41,7 @@ describe("scheduled jobs", () => {
       ["broken", reason],
       ["last", null],
     ]);
+    expect(runs.every(({ durationMillis }) => durationMillis >= 0)).toBe(true);
     expect(lines).toMatchObject([{ event: "job.failed", job: "broken", reason }]);
   });
 
@@ -54,6 +55,18 @@ describe("scheduled jobs", () => {
     ]);
     expect(ran).toEqual(["first", "last"]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("say how long they took", async () => {
+    vi.useFakeTimers();
+    const noted: JobRun[] = [];
+    const whole = runJob(
+      "slow",
+      () => new Promise((resolve) => setTimeout(resolve, 1_234)),
+      (run) => Promise.resolve(noted.push(run)),
+    );
+    await vi.advanceTimersByTimeAsync(1_234);
+    expect([await whole, noted[0]?.durationMillis]).toMatchObject([{ failure: null }, 1_234]);
   });
 
   test("run even if their results can't be recorded, which is a failure too", async () => {

@@ -2,12 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobs } from "../../api/jobs.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
-import { openServices, type TestServices } from "./open-services.ts";
+import { exportToken, importToken, openServices, type TestServices } from "./open-services.ts";
 
 interface JobHealth {
   state: string;
   succeededTimeMillis: number | null;
   failedTimeMillis: number | null;
+  durationMillis: number | null;
 }
 
 let services: TestServices;
@@ -57,6 +58,108 @@ const countWork = async () => ({
   digests: await count("notification_choices WHERE news_time IS NOT NULL AND due_time IS NULL"),
 });
 
+/** A job that no test here runs by name. */
+const job = "forget-changes";
+const call = (token: string, body: unknown) =>
+  services.fetch(
+    new Request("http://services.invalid/api/magma/jobs/run", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+
+describe("jobs that have not run", () => {
+  const since = (name: string, minutes: number) =>
+    services.db
+      .prepare("INSERT INTO job_runs (name, known_time) VALUES (?1, ?2)")
+      .bind(name, Date.now() - minutes * 60_000)
+      .run();
+  const listStates = async () => [
+    ...new Set(Object.values((await readJobs()).jobs).map(({ state }) => state)),
+  ];
+
+  test("are listed, and overdue 20 minutes after a network's beginning", async () => {
+    await since("", 19);
+    expect(await listStates()).toEqual(["ok"]);
+    const { jobs: health } = await readJobs();
+    expect(Object.keys(health).toSorted()).toEqual(Object.keys(jobs).toSorted());
+    expect(health[job]).toEqual({
+      state: "ok",
+      succeededTimeMillis: null,
+      failedTimeMillis: null,
+      durationMillis: null,
+    });
+    await services.db.exec("DELETE FROM job_runs");
+    await since("", 21);
+    expect(await listStates()).toEqual(["late"]);
+  });
+
+  test("of a new release are overdue once the clock has passed them by", async () => {
+    await services.runJobs();
+    await services.db.exec(`DELETE FROM job_runs WHERE name = '${job}'`);
+    expect((await readJobs()).jobs[job]).toMatchObject({ state: "ok", succeededTimeMillis: null });
+    // Runs of the clock that broke off before it.
+    await since(job, 21);
+    expect((await readJobs()).jobs[job]).toMatchObject({ state: "late" });
+  });
+
+  test("are recorded before the first of them runs", async () => {
+    await services.db.exec(
+      "CREATE TRIGGER full BEFORE UPDATE ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    try {
+      await expect(services.runJobs()).rejects.toThrow("full");
+    } finally {
+      await services.db.exec("DROP TRIGGER full");
+    }
+    expect(await count("job_runs WHERE known_time IS NOT NULL AND success_time IS NULL")).toBe(
+      Object.keys(jobs).length,
+    );
+  });
+
+  test("in a network that was just made are not overdue", async () => {
+    const fresh = openServices();
+    const response = await fresh.fetch(new Request("http://services.invalid/api/magma/health"));
+    const { data } = await response.json<{ data: { jobs: Record<string, JobHealth> } }>();
+    expect(new Set(Object.values(data.jobs).map(({ state }) => state))).toEqual(new Set(["ok"]));
+  });
+});
+
+describe("one job, run by the operator", () => {
+  test("runs alone, and health knows", async () => {
+    const response = await call(importToken, { name: job });
+    expect(await response.json()).toMatchObject({
+      data: { durationMillis: expect.any(Number) as number, failure: null },
+    });
+    const { jobs: health } = await readJobs();
+    expect(Object.keys(health).filter((name) => health[name]?.succeededTimeMillis)).toEqual([job]);
+  });
+
+  test("says why it failed to the operator alone", async () => {
+    await setMainZone("Mars/Olympus");
+    try {
+      const response = await call(importToken, { name: "write-digests" });
+      expect(await response.text()).toContain("no time zone is called Mars/Olympus");
+      const { text, jobs: health } = await readJobs();
+      expect([health["write-digests"]?.state, text.includes("Mars")]).toEqual(["failing", false]);
+    } finally {
+      await setMainZone("America/New_York");
+    }
+  });
+
+  test.each([
+    ["without a token", "", { name: job }, 401],
+    ["with the token that reads", exportToken, { name: job }, 401],
+    ["of no name", importToken, { name: "constructor" }, 404],
+    ["of too long a name", importToken, { name: "x".repeat(101) }, 400],
+  ])("%s: refused", async (_, token, body, status) => {
+    const { status: answered } = await call(token, body);
+    expect(answered).toBe(status);
+    expect(await count("job_runs")).toBe(0);
+  });
+});
+
 describe("by the clock", () => {
   test("all is done beside a blog whose time zone does not exist, and health says what failed, not why", async () => {
     try {
@@ -66,6 +169,7 @@ describe("by the clock", () => {
       expect(await countWork()).toEqual({ mail: 0, hub: 0, search: 0, lost: 0, changes: 0, digests: 0 });
       const { text, jobs: health } = await readJobs();
       expect(Object.keys(health)).toEqual(Object.keys(jobs).toSorted());
+      expect(Object.values(health).every(({ durationMillis }) => (durationMillis ?? -1) >= 0)).toBe(true);
       const failing = Object.entries(health).filter(([, { state }]) => state !== "ok");
       expect(failing).toMatchObject([["write-digests", { state: "failing", succeededTimeMillis: null }]]);
       expect(text).not.toContain("Mars");

@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { findDeployProblems, type Deployment } from "../../cli/find-deploy-problems.ts";
+import { describe, expect, test, vi } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+import {
+  describeSecrets,
+  findDeployProblems,
+  leaveOutAdvice,
+  type Deployment,
+} from "../../cli/find-deploy-problems.ts";
 import { readDeployment } from "../../cli/read-deployment.ts";
 
 const ready: Deployment = {
@@ -87,3 +93,44 @@ test.each(["staging", "production"] as const)(
     expect(problems.length).toBeGreaterThanOrEqual(3);
   },
 );
+
+describe("wrangler's advice on variables", () => {
+  /** What wrangler warns of for an environment of the services, as it prints it. */
+  function readWarnings(): string {
+    const lines: string[] = [];
+    const spy = vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(line));
+    vi.stubEnv("WRANGLER_LOG", "warn");
+    try {
+      readConfig({ config: "api/wrangler.toml", env: "staging" }, {});
+    } finally {
+      vi.unstubAllEnvs();
+      spy.mockRestore();
+    }
+    return `${lines.join("\n")}\n`;
+  }
+
+  test("is left out: it would have secrets written into files", () => {
+    const warnings = readWarnings();
+    expect(warnings).toContain("IMPORT_TOKEN");
+    expect(leaveOutAdvice(`before\n${warnings}after\n`)).toBe("before\nafter\n");
+  });
+
+  test("leaves other warnings", () => {
+    const text = [
+      "WARNING Processing api/wrangler.toml configuration:",
+      "",
+      '  - "env.staging" environment configuration',
+      "    - The following vars exist at the top level, but not there.",
+      "      - IMPORT_TOKEN",
+      "  - Unexpected fields found: colour",
+      "",
+    ].join("\n");
+    expect(leaveOutAdvice(text)).toContain("colour");
+  });
+
+  test("is given in our words, with the command", () => {
+    const text = describeSecrets("production", "api/wrangler.toml");
+    for (const word of ["IMPORT_TOKEN", "EXPORT_TOKEN", "SUBSCRIPTIONS_SECRET"]) expect(text).toContain(word);
+    expect(text).toContain("npx wrangler secret put IMPORT_TOKEN --env production -c api/wrangler.toml");
+  });
+});

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { build, isBuildStale } from "../../cli/build.ts";
+import { buildStale } from "../../cli/build.ts";
 import { findFreePort } from "../../cli/free-port.ts";
 import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
 import { serve } from "../../cli/serve.ts";
@@ -11,7 +11,7 @@ const stateFolder = "build/browser-tests";
 
 /** Serves both built Workers with the demo network in a separate database, as `npm start` does. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (isBuildStale()) build();
+  buildStale();
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
   const network = await serve({ port: await findFreePort(), stateFolder, vars: patience });
   try {

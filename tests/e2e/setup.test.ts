@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { describeNetwork } from "../../cli/describe-network.ts";
 import { findFreePort } from "../../cli/free-port.ts";
 import { serve, type Network } from "../../cli/serve.ts";
 import { openBrowser, openPage } from "./browser.ts";
@@ -22,15 +23,25 @@ afterAll(async () => {
   await network.stop();
 });
 
-const address = (host: string, path: string) =>
-  `http://${host}.localhost:${new URL(network.apiOrigin).port}${path}`;
+const portOf = ({ apiOrigin }: Network) => Number(new URL(apiOrigin).port);
+const address = (host: string, path: string) => `http://${host}.localhost:${portOf(network)}${path}`;
 
 test("an empty network is made in the browser: its blogs, and an owner who signs in and writes", async () => {
   const { page } = await openPage(browser);
   // Whatever is opened first leads to the form.
   await page.goto(address("crater.test", "/latest"));
   expect(new URL(page.url()).pathname).toBe("/setup");
+  await page.goto(`${network.apiOrigin}/`);
+  expect(new URL(page.url()).pathname).toBe("/setup");
   expect(await findFaults(page)).toEqual([]);
+  // The printed address brings the token along.
+  const printed = describeNetwork([], {
+    port: portOf(network),
+    mailFolder: "mail",
+    token: "local-import-token",
+  });
+  await page.goto(/http:\S+/.exec(printed)?.[0] ?? "");
+  expect(await page.inputValue("[name=token]")).toBe("local-import-token");
   const answers = {
     networkName: "Lava Media",
     networkHost: "lava.test",
@@ -45,6 +56,8 @@ test("an empty network is made in the browser: its blogs, and an owner who signs
   await page.selectOption("[name=theme]", "kotaku");
   await page.getByRole("button", { name: "Create network" }).click();
   await page.locator("#token-error", { hasText: "isn’t the setup token" }).waitFor();
+  // It is the last of the form, below the window's end.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("token");
   await page.fill("[name=token]", "local-import-token");
   await page.getByRole("button", { name: "Create network" }).click();
   await page.getByText("sally@example.test").waitFor();
@@ -55,11 +68,19 @@ test("an empty network is made in the browser: its blogs, and an owner who signs
   await owner.getByRole("link", { name: /\/signin\/confirm/ }).click();
   await owner.getByRole("button", { name: "Yes, sign me in" }).click();
   await owner.waitForURL(({ pathname }) => !pathname.startsWith("/signin"));
-  await owner.goto(address("lava.test", "/write"));
+  // The front page is empty, and says what to do; to others it says only that.
+  await owner.goto(address("lava.test", "/"));
+  await page.goto(address("lava.test", "/"));
+  expect(await page.textContent("main")).not.toContain("Write the first story");
+  expect(await findFaults(owner)).toEqual([]);
+  await owner.getByRole("link", { name: "Write the first story" }).click();
+  expect(new URL(owner.url()).pathname).toBe("/write");
   expect(await owner.textContent("main")).toContain("The Crater");
 
   // From then on there is nothing to set up.
   expect((await page.goto(address("lava.test", "/setup")))?.status()).toBe(404);
+  await page.goto(`${network.apiOrigin}/`);
+  expect(page.url()).toBe(address("lava.test", "/"));
   expect((await page.goto(address("crater.test", "/")))?.status()).toBe(200);
   expect((await page.goto(address("nobody.test", "/")))?.status()).toBe(404);
 });

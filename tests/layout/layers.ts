@@ -135,8 +135,9 @@ const floorOf = (name: string, ...folders: string[]): Floor => ({ name, folders,
  */
 const apiFloors: readonly Floor[] = [
   floorOf("entry", "entry"),
-  floorOf("scheduled jobs", "jobs"),
   floorOf("routes", "routes"),
+  // Below the routes, of which one runs a job for the operator.
+  floorOf("scheduled jobs", "jobs"),
   // Reads and writes the whole network.
   floorOf("transfer", "transfer"),
   // Drafts and their publication; the import creates posts in the same way.

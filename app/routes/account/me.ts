@@ -30,7 +30,7 @@ async function findSubjects(url: string, token: string, services: AppContext["se
 
 /**
  * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`;
- * with `?key=…`, whether they follow it. Personal and never cached,
+ * with `?key=…`, whether they follow it, and with `?empty`, what to do first on a front page without stories. Personal and never cached,
  * unlike public pages. Removes the cookie of an ended session and renews an old one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,7 +47,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]);
     const waiting = await countWaiting(listModerated(account, known), sessionToken, services);
     return answer(
-      presentMe(account, { unseen: news?.unseen ?? 0, waiting, subjects }, known),
+      presentMe(
+        account,
+        {
+          unseen: news?.unseen ?? 0,
+          waiting,
+          subjects,
+          isEmpty: new URL(request.url).searchParams.has("empty"),
+        },
+        known,
+      ),
       renewed ? listSignInCookies(renewed, now) : [],
     );
   } catch (error) {

@@ -46,6 +46,8 @@ export function SetupPage({ view }: { view: SetupView }) {
                     defaultValue={value}
                     autoComplete={field.name === "email" ? "email" : "off"}
                     spellCheck={false}
+                    // The page is longer than a window: what is wrong is in sight, and ready to be corrected.
+                    {...(field.error !== null && { autoFocus: true })}
                   />
                 ),
               )}

@@ -82,7 +82,38 @@ describe("a report", () => {
       version,
     );
     expect(jobs).toEqual({
-      "write-digests": { state: "failing", succeededAt: "1970-01-01T00:01:00.000Z", failedAt: null },
+      "write-digests": {
+        state: "failing",
+        ranAt: "1970-01-01T00:01:00.000Z",
+        durationMillis: null,
+        succeededAt: "1970-01-01T00:01:00.000Z",
+        failedAt: null,
+      },
+    });
+  });
+
+  test("says when a job last ran, how long it took and with what result, and which never ran", () => {
+    const { jobs } = buildHealthReport(
+      all({
+        magma: {
+          ...well,
+          jobs: {
+            failed: {
+              state: "failing",
+              succeededTimeMillis: 1_000,
+              failedTimeMillis: 2_000,
+              durationMillis: 7,
+            },
+            new: { state: "ok", succeededTimeMillis: null, failedTimeMillis: null, durationMillis: null },
+          },
+        },
+      }),
+      closed,
+      version,
+    );
+    expect(jobs).toMatchObject({
+      failed: { state: "failing", ranAt: "1970-01-01T00:00:02.000Z", durationMillis: 7 },
+      new: { state: "ok", ranAt: null, durationMillis: null },
     });
   });
 

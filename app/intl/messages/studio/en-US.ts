@@ -1682,6 +1682,8 @@ export const studioEnUS = {
   "studio.switcher": "Switch blog",
   "studio.then": "then",
   "studio.undo": "Undo",
+  "studio.firstStory": "Write the first story",
+  "studio.invitePeople": "Invite people to write",
   "studio.waiting": "{number} waiting",
 
   // write

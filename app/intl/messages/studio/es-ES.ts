@@ -1722,6 +1722,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.switcher": "Cambiar de blog",
   "studio.then": "y",
   "studio.undo": "Deshacer",
+  "studio.firstStory": "Escribe el primer artículo",
+  "studio.invitePeople": "Invita a otras personas a escribir",
   "studio.waiting": "{number} por revisar",
 
   // write

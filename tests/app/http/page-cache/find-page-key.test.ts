@@ -43,6 +43,7 @@ describe("the key of a page", () => {
     ["a search", "/search?q=zelda"],
     ["coming back from it", "/signin/finish?code=x"],
     ["signing out", "/signout"],
+    ["the setup of a network, with its token", "/setup?token=x"],
     ["one's own settings", "/settings"],
     ["what one is a member of", "/invitations"],
     ["a doubled slash", "//latest"],

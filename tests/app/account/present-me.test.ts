@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { presentMe } from "../../../app/account/present-me.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
+
+const build = (changes: Partial<Account>): Account => ({
+  personId: "1",
+  kind: "full",
+  screenName: "ada",
+  displayName: "Ada",
+  avatar: null,
+  bio: "",
+  links: [],
+  email: null,
+  locale: "en-US",
+  studioLocale: null,
+  timezone: null,
+  createdTimeMillis: 0,
+  memberships: [],
+  networkRoles: [],
+  ...changes,
+});
+const member = (role: Account["memberships"][number]["role"], blogId = "9") =>
+  build({ memberships: [{ blogId, role }] });
+const superuser = build({ networkRoles: ["superuser"] });
+
+const listLinks = (account: Account, isEmpty = true, blog = buildBlog()) =>
+  presentMe(account, { unseen: 0, waiting: 0, subjects: [], isEmpty }, buildPage(blog)).firstLinks;
+
+const write = { href: "https://kinja.com/write?blog=9", text: "Write the first story" };
+const invite = { href: "https://kinja.com/manage/kotaku/people", text: "Invite people to write" };
+
+describe("an empty front page", () => {
+  test.each<[string, Account, object[]]>([
+    ["the owner", member("Owner"), [write, invite]],
+    ["a superuser", superuser, [write, invite]],
+    ["an author", member("Author"), [write]],
+    ["a reader", build({}), []],
+    ["a member of another blog", member("Owner", "39"), []],
+  ])("tells %s what they may do", (_, account, links) => {
+    expect(listLinks(account)).toEqual(links);
+  });
+
+  test("of the network leads to writing for any blog", () => {
+    expect(listLinks(superuser, true, mainSite)).toEqual([{ ...write, href: "/write" }]);
+    expect(listLinks(build({}), true, mainSite)).toEqual([]);
+  });
+
+  test("is the only page that asks", () => {
+    expect(listLinks(superuser, false)).toEqual([]);
+  });
+
+  test("speaks its blog's language", () => {
+    expect(listLinks(superuser, true, buildBlog({ locale: "es-ES" })).map(({ text }) => text)).toEqual([
+      "Escribe el primer artículo",
+      "Invita a otras personas a escribir",
+    ]);
+  });
+});
