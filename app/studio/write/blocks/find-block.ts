@@ -18,6 +18,18 @@ export function findBlock({ selection }: Pick<EditorState, "selection">): FoundB
   return findAround(selection.$from, isBlock);
 }
 
+/**
+ * The block whose fields are offered: the one at the caret, or the one right before the empty paragraph of the caret, which
+ * stands there when a block was inserted.
+ */
+export function findBlockWithFields(state: Pick<EditorState, "selection">): FoundBlock | null {
+  const { $from, empty } = state.selection;
+  const { nodeBefore } = $from.depth === 1 ? $from.doc.resolve($from.before()) : $from;
+  const isAfter = empty && $from.depth === 1 && $from.parent.content.size === 0;
+  if (!isAfter || !nodeBefore || !isBlock(nodeBefore)) return findBlock(state);
+  return { node: nodeBefore, position: $from.before() - nodeBefore.nodeSize };
+}
+
 /** What Alt and an arrow move: the block, or else the whole paragraph, list or quotation at the caret. */
 export function findMovable(state: Pick<EditorState, "selection">): FoundBlock | null {
   const block = findBlock(state);
