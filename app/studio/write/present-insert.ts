@@ -3,15 +3,8 @@ import type { Intl } from "../../intl/create-intl.ts";
 import { localeTable } from "../../intl/locale-table.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { providers } from "../../embed/providers.ts";
-import {
-  documentId,
-  insertGroups,
-  libraryId,
-  otherWords,
-  textKinds,
-  type InsertGroup,
-  type InsertItem,
-} from "./insert-items.ts";
+import { insertGroups, otherWords, type InsertGroup } from "./insert-groups.ts";
+import { documentId, libraryId, textKinds, type InsertItem } from "./insert-items.ts";
 
 /** Names of what can be inserted and of its fields. */
 export interface InsertView {

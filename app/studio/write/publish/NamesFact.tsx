@@ -1,11 +1,15 @@
 import { useState } from "react";
+import { usePart } from "../../parts/lazy-part.tsx";
+import { definePart } from "../../parts/part.ts";
 import * as css from "../write.css.ts";
 import { fillLabel } from "../write-labels.ts";
 import { Chips } from "./Chips.tsx";
 import { Fact } from "./Fact.tsx";
 import { type FactOf, labelOf } from "./fact-parts.ts";
 import type { OfferedName } from "./name-options.ts";
-import { NameCombobox } from "./NameCombobox.tsx";
+
+/** The field, which no closed row shows. */
+const combobox = definePart(() => import("./NameCombobox.tsx"));
 
 interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
   values: readonly Value[];
@@ -37,6 +41,7 @@ export function NamesFact<Value>({
 }: NamesFactProps<Value>) {
   const labels = publishing.view.labels.publish;
   const [said, setSaid] = useState("");
+  const field = usePart(combobox);
   const describe = (value: unknown) => (Array.isArray(value) ? value.map(nameOf).join(", ") : "");
   return (
     <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe}>
@@ -52,18 +57,20 @@ export function NamesFact<Value>({
               removeLabel={labels.removeTag}
               onRemove={(id) => save(values.filter((value) => idOf(value) !== id))}
             />
-            <NameCombobox
-              label={labelOf(publishing, name)}
-              placeholder={labels.add}
-              offers={offers}
-              isAnswered={isAnswered}
-              ask={ask}
-              create={create ?? null}
-              newLabel={labels.createTag}
-              leftLabel={create ? labels.notAdded : labels["invalid.person"]}
-              onType={onType}
-              onTake={add}
-            />
+            {field && (
+              <field.NameCombobox
+                label={labelOf(publishing, name)}
+                placeholder={labels.add}
+                offers={offers}
+                isAnswered={isAnswered}
+                ask={ask}
+                create={create ?? null}
+                newLabel={labels.createTag}
+                leftLabel={create ? labels.notAdded : labels["invalid.person"]}
+                onType={onType}
+                onTake={add}
+              />
+            )}
             <output className={css.hidden}>{said}</output>
           </>
         );

@@ -41,7 +41,7 @@ function openAt(state: Pick<EditorState, "selection">, offered: readonly InsertI
   if (query === null) return null;
   // In the order in which the menu shows them: where something was typed, the best match comes first.
   const found = findByLabel(offered, query);
-  const items = query === "" ? groupItems(found, false).flatMap(([, members]) => members) : found;
+  const items = query === "" ? groupItems(found).flatMap(([, members]) => members) : found;
   if (items.length === 0) return null;
   return { from: $from.pos - query.length - 1, to: $from.pos, items, index: 0 };
 }

@@ -34,17 +34,12 @@ function listStops({ node, position }: FoundTable): number[] {
   return stops;
 }
 
-/** An empty row like the last one of a table: with a header cell only where each row has one. */
-function createRow(table: Node): Node {
-  const columns = (row: Node | null) =>
-    row?.children.reduce((sum, { attrs }) => sum + Number(attrs["colspan"]), 0);
+/** An empty row as wide as the first one, with a header cell where the last row begins with one, unless it is all headers. */
+function createRow({ firstChild: first, lastChild: last }: Node): Node {
   const [header, cell] = [storyType(storyNames.headerCell), storyType(storyNames.cell)];
-  const { lastChild: row, firstChild: first } = table;
-  const isHeaderRow = row?.children.every(({ type }) => type === header) ?? true;
-  const beginsWithHeader = !isHeaderRow && row?.firstChild?.type === header;
-  const cells = Array.from({ length: columns(first) ?? 1 }, (_, column) =>
-    (column === 0 && beginsWithHeader ? header : cell).create(),
-  );
+  const width = first?.children.reduce((sum, { attrs }) => sum + Number(attrs["colspan"]), 0) ?? 1;
+  const isHeaded = last?.firstChild?.type === header && last.children.some(({ type }) => type === cell);
+  const cells = Array.from({ length: width }, (_, at) => (isHeaded && at === 0 ? header : cell).create());
   return storyType(storyNames.row).create(null, cells);
 }
 

@@ -2,7 +2,8 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { groupItems, type InsertGroup, type InsertItem } from "../insert-items.ts";
+import type { InsertGroup } from "../insert-groups.ts";
+import { groupItems, type InsertItem } from "../insert-items.ts";
 import { findSlash, markItem } from "../text/slash-menu.client.ts";
 import * as css from "./toolbar.css.ts";
 
@@ -79,7 +80,7 @@ export function SlashMenu({ view, state, label, groups, choose }: SlashMenuProps
     <div ref={list} id={listId} role="listbox" tabIndex={-1} aria-label={label} className={css.slash}>
       {isTyped
         ? slash.items.map(option)
-        : groupItems(slash.items, false).map(([group, items]) => (
+        : groupItems(slash.items).map(([group, items]) => (
             <div key={group} role="group" aria-labelledby={`slash-group-${group}`}>
               <div id={`slash-group-${group}`} className={css.menuHeading}>
                 {groups[group]}

@@ -63,10 +63,10 @@ export function Toolbar(props: ToolbarProps) {
     </Tool>
   );
   const texts = items.filter(({ id }) => isTextKind(id));
-  const blocks = groupItems(
-    items.filter(({ id }) => !isTextKind(id)),
-    false,
-  ).map(([group, members]) => ({ label: groups[group], items: members }));
+  const blocks = groupItems(items.filter(({ id }) => !isTextKind(id))).map(([group, members]) => ({
+    label: groups[group],
+    items: members,
+  }));
   return (
     <div
       ref={toolbar}
