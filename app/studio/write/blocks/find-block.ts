@@ -24,10 +24,13 @@ export function findBlock({ selection }: Pick<EditorState, "selection">): FoundB
  */
 export function findBlockWithFields(state: Pick<EditorState, "selection">): FoundBlock | null {
   const { $from, empty } = state.selection;
-  const { nodeBefore } = $from.depth === 1 ? $from.doc.resolve($from.before()) : $from;
-  const isAfter = empty && $from.depth === 1 && $from.parent.content.size === 0;
-  if (!isAfter || !nodeBefore || !isBlock(nodeBefore)) return findBlock(state);
-  return { node: nodeBefore, position: $from.before() - nodeBefore.nodeSize };
+  const isWaiting = empty && $from.depth === 1 && $from.parent.content.size === 0;
+  const own = findBlock(state);
+  if (own || !isWaiting) return own;
+  const { nodeBefore } = $from.doc.resolve($from.before());
+  return nodeBefore && isBlock(nodeBefore)
+    ? { node: nodeBefore, position: $from.before() - nodeBefore.nodeSize }
+    : null;
 }
 
 /** What Alt and an arrow move: the block, or else the whole paragraph, list or quotation at the caret. */

@@ -249,6 +249,9 @@ describe("blocks", () => {
     expect(found && state.doc.nodeAt(found.position)?.type.name).toBe("CommerceLink");
     expect(findBlockWithFields(state.apply(state.tr.insertText("x")))).toBeNull();
     expect(findBlockWithFields(at(state, "Lorem"))).toBeNull();
+    // In an empty caption, they are those of its own block.
+    const image = run(state, insertBlock(createBlock("Image"))) ?? expect.fail("not inserted");
+    expect(findBlockWithFields(image)?.node.type.name).toBe("Image");
   });
   test("begin a table in its first cell", () => {
     const inserted = run(at(open(paragraph("Lorem")), "Lorem"), insertBlock(createBlock("Table")));
