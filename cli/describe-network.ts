@@ -1,12 +1,20 @@
 import type { Blog } from "../contract/entities/blog.ts";
 
+interface NetworkSettings {
+  port: number;
+  mailFolder: string;
+  token: string;
+  /** Who can be signed in by one link, to write; null without the demo network. */
+  writer: { name: string; email: string } | null;
+}
+
 /**
  * What `npm start` prints: one line for each blog, with address and name, and where to write and read mail; without a blog, where
  * a network is made.
  */
 export function describeNetwork(
   blogs: readonly Pick<Blog, "host" | "displayName" | "isMainSite">[],
-  { port, mailFolder, token }: { port: number; mailFolder: string; token: string },
+  { port, mailFolder, token, writer }: NetworkSettings,
 ): string {
   const addressOf = (host: string) => `http://${host}.localhost:${port}/`;
   if (blogs.length === 0) {
@@ -20,6 +28,9 @@ export function describeNetwork(
     ...blogs.map(({ host, displayName }) => `  ${addressOf(host).padEnd(width)}  ${displayName}`),
     "",
     ...(main ? [`Write stories at ${addressOf(main.host)}write.`] : []),
+    ...(main && writer
+      ? [`Write one as ${writer.name} at ${addressOf(main.host)}development/mail?as=${writer.email}`]
+      : []),
     `Email isn't sent. Find it in ${mailFolder}${main ? ` and at ${addressOf(main.host)}development/mail` : ""}.`,
     "Press Ctrl+C to stop.",
   ].join("\n");

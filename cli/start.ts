@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { getNetwork } from "../contract/profile.ts";
+import { getNetwork, getPersonByName } from "../contract/profile.ts";
 import { buildStale } from "./build.ts";
 import { claimState } from "./claim-state.ts";
 import { describeNetwork } from "./describe-network.ts";
@@ -7,10 +7,16 @@ import { writeMail, mailFolder } from "./mail/write-mail.ts";
 import { onParentEnd } from "./parent.ts";
 import { loadWholeNetwork, seedNetwork } from "./seed.ts";
 import { serve } from "./serve.ts";
-import { createApiClient } from "./upload/api-client.ts";
+import { createApiClient, nullWhenMissing } from "./upload/api-client.ts";
 
 /** The development token in `api/wrangler.toml`. */
 const token = "local-import-token";
+/** An author of one blog of the demo network. */
+const demoWriter = {
+  screenName: "BuckThibodeaux",
+  name: "Buck Thibodeaux",
+  email: "buckthibodeaux@example.test",
+};
 const stateFolder = ".wrangler/state";
 
 /**
@@ -56,7 +62,8 @@ async function fillAndDescribe(
   }
   writeMail(client, mailFolder);
   const blogs = (await client.read(getNetwork, {})).items;
-  console.log(describeNetwork(blogs, { port, mailFolder, token }));
+  const writer = await nullWhenMissing(client.read(getPersonByName, { screenName: demoWriter.screenName }));
+  console.log(describeNetwork(blogs, { port, mailFolder, token, writer: writer && demoWriter }));
 }
 
 try {

@@ -19,6 +19,29 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 });
 
 /**
+ * Nests the item of a list below the one before it. A list that begins there is of the style of the list around it:
+ * `sinkListItem` makes every new one a list with bullets.
+ */
+export const nestItem =
+  (item: NodeType): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === item);
+    const list = range?.parent;
+    const isNew = range && range.parent.maybeChild(range.startIndex - 1)?.lastChild?.type !== list?.type;
+    return sinkListItem(item)(
+      state,
+      dispatch &&
+        ((tr) => {
+          // The list is in the item that is in the list of before.
+          if (range && list && isNew)
+            tr.setNodeMarkup(tr.selection.$from.before(range.depth + 2), null, list.attrs);
+          dispatch(tr);
+        }),
+    );
+  };
+
+/**
  * Key bindings of the text. Tab isn't bound, so that it moves the focus as everywhere else. `more` are
  * additional bindings.
  */
@@ -37,7 +60,7 @@ export function createKeymaps(
     "Mod-y": redo,
     "Mod-Shift-z": redo,
     Enter: splitListItem(item),
-    "Mod-]": sinkListItem(item),
+    "Mod-]": nestItem(item),
     "Mod-[": liftListItem(item),
     "Shift-Enter": breakLine,
     ...more,

@@ -1,66 +1,68 @@
 import type { Locator } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { openBrowser, openPage } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
 import { alone } from "./sign-in.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
+/** As `npm start` prints it: an author of one blog. */
 const email = "buckthibodeaux@example.test";
+const printed = `/development/mail?as=${email}`;
 
 test("from the address that `npm start` prints to a published story with an image and an embed, in twelve actions at most", async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  let actions = 0;
-  const press = async (target: Locator) => {
-    actions += 1;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  /** Each address opened, place clicked, line filled and key pressed, as somebody watching would count them. */
+  const actions: string[] = [];
+  const open = async (path: string) => {
+    actions.push(`open ${path}`);
+    await page.goto(buildAddress("kinja.com", path));
+  };
+  const click = async (name: string, target: Locator) => {
+    actions.push(`click ${name}`);
     await target.click();
   };
-  const type = async (...lines: string[]) => {
-    actions += 1;
-    for (const [index, line] of lines.entries()) {
-      if (index > 0) await page.keyboard.press("Enter");
-      await page.keyboard.type(line);
-    }
+  const fill = async (line: string) => {
+    actions.push(`write ${line}`);
+    await page.keyboard.type(line);
+  };
+  const press = async (keys: string) => {
+    actions.push(`press ${keys}`);
+    await page.keyboard.press(keys);
   };
 
   await alone(email, async () => {
-    actions += 1;
-    await page.goto(buildAddress("kinja.com", "/write"));
-    await untilStarted(page);
-    await page.getByRole("textbox", { name: "Email address" }).focus();
-    await type(email, "");
-    await press(page.getByRole("link", { name: "/development/mail" }));
-    const letter = page.getByRole("listitem").filter({ hasText: email }).first();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    // It is sent after the answer.
-    await expect.poll(async () => (await page.reload(), letter.count())).toBe(1);
-    await press(letter.getByRole("link").first());
-    await press(page.getByRole("button", { name: "Yes, sign me in" }));
+    await open(printed);
+    await click("Yes, sign me in", page.getByRole("button", { name: "Yes, sign me in" }));
   });
-  await press(page.getByRole("button", { name: "Write", exact: true }));
   const text = page.getByRole("textbox", { name: "Story text" });
+  const start = page.getByRole("button", { name: "Write", exact: true });
+  // Who writes on several blogs chooses one first.
+  await text.or(start).first().waitFor();
+  if (await start.isVisible()) await click("Write", start);
   await text.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
-  // What turns an address into a video comes after the editor; only a test has typed all of this by then.
+  // Only a test has written all of this before the rest of the page has come.
   await page.waitForLoadState("networkidle");
-  await type(
-    "The Van That Came Back",
-    "A recall letter and a postcard",
-    "The van was sold in March, and in June it stood in front of the house again.",
-    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
-    "",
-  );
+  await fill("The Van That Came Back");
+  await click("the text", text.locator("p").last());
+  await fill("The van was sold in March, and in June it stood in front of the house again.");
+  await press("Enter");
+  // It is copied somewhere else.
+  await page.evaluate(() => navigator.clipboard.writeText("https://www.youtube.com/watch?v=dQw4w9WgXcQ"));
+  await press("Control+v");
   await page.locator("[data-node=YoutubeVideo]").waitFor();
-  await type("/library");
-  await press(page.getByRole("option", { name: "Image from the library" }));
+  await click("Image", page.getByRole("toolbar").getByRole("button", { name: "Image", exact: true }));
   const image = "A boxy brown station wagon, hood up, alone on a desert road";
-  await press(page.getByRole("dialog").getByRole("button", { name: image }));
-  await press(page.getByRole("button", { name: /^Publish/ }).first());
-  await press(page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }));
+  await click("an image", page.getByRole("dialog").getByRole("button", { name: image }));
+  await page.locator("[data-node=Image]").waitFor();
+  await click("Publish…", page.getByRole("button", { name: /^Publish/ }).first());
+  await click("Publish", page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }));
   const link = page.getByRole("dialog").getByRole("link", { name: "Open the story" });
   await link.waitFor();
-  expect(actions).toBeLessThanOrEqual(12);
+  expect(actions.length, actions.join("\n")).toBeLessThanOrEqual(12);
 
   await page.goto(new URL((await link.getAttribute("href")) ?? "", page.url()).href);
   await page.getByRole("heading", { name: "The Van That Came Back", level: 1 }).waitFor();

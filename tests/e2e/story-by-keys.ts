@@ -69,8 +69,10 @@ export async function writeText(page: Page, { say }: Writer): Promise<void> {
   await check(page);
   await keyboard.press("Enter");
   await page.locator("[data-node=Table] table").waitFor();
+  // The caret is in the first cell; the caption is before it.
+  await keyboard.press("Shift+Tab");
   await keyboard.type("Times");
-  await keyboard.press("Enter");
+  await keyboard.press("Tab");
   for (const name of ["Name", "Time", "Room"]) {
     await keyboard.type(name);
     if (name !== "Room") await keyboard.press("Tab");

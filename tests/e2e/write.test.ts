@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
@@ -265,4 +266,219 @@ test("what is typed into a row of the panel comes back: without a line, after a 
   await page.getByRole("tab", { name: "Search & social" }).click();
   await expect.poll(() => page.getByText("Of the one").count()).toBe(0);
   expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+let session: Promise<string> | null = null;
+/** One letter is enough for the stories below. */
+const signInOnce = () => (session ??= signInByMail("BeaTolliver", main));
+
+/** Chooses what "/" offers for some words. */
+async function choose(page: Page, words: string, name: string): Promise<void> {
+  await page.keyboard.type(`/${words}`);
+  await page.getByRole("option", { name, exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+}
+const isInText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("[role=textbox]") !== null);
+
+test("Tab moves in lists and tables; Escape, then Tab leaves them, which is said", async () => {
+  const { page, complaints } = await openAs(await signInOnce(), "/write?blog=io9");
+  await startStory(page);
+  const { keyboard } = page;
+  const text = textOf(page);
+  await keyboard.type("Tab");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.type("1. one");
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await keyboard.type("inner");
+  await text.locator("ol ol").getByText("inner").waitFor();
+  await keyboard.press("Enter");
+  await keyboard.press("Shift+Tab");
+  await keyboard.type("two");
+  expect(await text.locator("ol > li").allInnerTexts()).toEqual(["one\n\ninner", "inner", "two"]);
+  await keyboard.press("Escape");
+  await page.getByText("Press Tab to leave the text.", { exact: true }).waitFor();
+  expect(await isInText(page)).toBe(true);
+  await keyboard.press("Tab");
+  expect(await isInText(page)).toBe(false);
+  expect(await page.locator("#write-keys").textContent()).toContain("press Escape, then Tab");
+
+  await text.getByText("two").click();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await choose(page, "tab", "Table");
+  await text.locator("table").waitFor();
+  for (let cell = 1; cell <= 9; cell += 1) {
+    await keyboard.type(`c${cell}`);
+    await keyboard.press("Tab");
+  }
+  await keyboard.type("fourth row");
+  await text.locator("tr:nth-child(4) > :first-child").getByText("fourth row").waitFor();
+  await text.locator("[data-node=Table] p").click();
+  await keyboard.press("Tab");
+  await keyboard.type("first ");
+  expect(await text.locator("th").first().innerText()).toContain("first");
+  await keyboard.press("Shift+Tab");
+  await keyboard.type("About it");
+  await text.locator("[data-node=Table] p").getByText("About it").waitFor();
+  await keyboard.press("Escape");
+  await keyboard.press("Shift+Tab");
+  expect(await isInText(page)).toBe(false);
+
+  // The list of keys has them.
+  await text.press("Alt+F10");
+  await keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const label of ["Indent list item, or next cell", "Leave the text from a list or table"])
+    await keys.getByText(label, { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("what was inserted is never replaced by what is typed next, and the caret stays in view", async () => {
+  const { page, complaints } = await openAs(await signInOnce(), "/write?blog=io9");
+  await startStory(page);
+  const { keyboard } = page;
+  const text = textOf(page);
+  await keyboard.type("Carets");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await choose(page, "producto", "Product");
+  const product = text.locator("[data-node=CommerceLink]");
+  await product.waitFor();
+  // Its fields are at hand before anything is typed.
+  await page.getByRole("tab", { name: "Product", exact: true, selected: true }).waitFor();
+  await keyboard.type("After the product.");
+  await text.getByText("After the product.", { exact: true }).waitFor();
+  await product.click();
+  await keyboard.type("Before it.");
+  await text.getByText("Before it.", { exact: true }).waitFor();
+  expect(await product.count()).toBe(1);
+
+  await text.getByText("After the product.").click();
+  await keyboard.press("End");
+  for (let line = 0; line < 16; line += 1) await keyboard.press("Enter");
+  await keyboard.type("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await keyboard.press("Enter");
+  const player = text.locator("[data-node=YoutubeVideo]");
+  await player.getByText("youtube.com", { exact: true }).waitFor();
+  await player.getByText("https://www.youtube.com/watch?v=dQw4w9WgXcQ").waitFor();
+  await player.getByText("Readers can load it here.").waitFor();
+  const bottom = () =>
+    page.evaluate(() => {
+      const { anchorNode } = document.getSelection() ?? {};
+      const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
+      return (element?.getBoundingClientRect().bottom ?? Infinity) - window.innerHeight;
+    });
+  await expect.poll(bottom).toBeLessThan(0);
+  await keyboard.type("After the player.");
+  expect(await player.count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each([1440, 800])(
+  "an image’s form begins with its alt text, and Escape leads back: at %i px",
+  async (width) => {
+    const { page, complaints } = await openAs(await signInOnce(), "/write?blog=io9");
+    await startStory(page);
+    await page.setViewportSize({ width, height: 700 });
+    const { keyboard } = page;
+    await keyboard.type("Alt");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await page.getByRole("toolbar").getByRole("button", { name: "Image", exact: true }).click();
+    const library = page.getByRole("dialog");
+    await library.getByRole("button", { name: "Upload images" }).waitFor();
+    await library.getByRole("listitem").getByRole("button").first().click();
+    await page.locator("[data-node=Image] img").waitFor();
+    await keyboard.type("Capton");
+    await keyboard.press("ArrowLeft");
+    await keyboard.press("ArrowLeft");
+    const panel = page.getByRole("complementary", { name: "Story details" });
+    const isAtTop = async () => {
+      const alt = page.getByRole("textbox", { name: "Alt text", exact: true });
+      await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    };
+    await keyboard.press("Alt+Enter");
+    await isAtTop();
+    const order = await panel
+      .locator("input, select, textarea")
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).type));
+    expect([order[0], order.indexOf("range")]).toEqual(["text", 1]);
+    await keyboard.type("!");
+    await keyboard.press("Escape");
+    expect(await isInText(page)).toBe(true);
+    await keyboard.type("i");
+    await page.locator("[data-node=Image]").getByText("Caption", { exact: true }).waitFor();
+    // Also where the form was left further down.
+    await keyboard.press("Alt+Enter");
+    await isAtTop();
+    await panel.evaluate((element) => element.scrollTo(0, 400));
+    await keyboard.press("Escape");
+    await keyboard.press("Alt+Enter");
+    await isAtTop();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("Enter takes the tag that begins like what was typed; a new one is a choice that says so", async () => {
+  const { page, complaints } = await openAs(await signInOnce(), "/write?blog=io9");
+  await startStory(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("group").filter({ hasText: "Tags" }).locator("summary").click();
+  const field = page.getByRole("combobox", { name: "Tags" });
+  const removals = page.getByRole("button", { name: /^Remove / });
+  const { keyboard } = page;
+  await field.click();
+  // At once, before anything can be offered.
+  await keyboard.type("arcad");
+  await keyboard.press("Enter");
+  await removals.first().waitFor();
+  expect(await removals.first().getAttribute("aria-label")).toMatch(/^Remove Arcad/);
+  await keyboard.type("Zeppelinfahrt");
+  const create = page.getByRole("option", { name: "Create tag “Zeppelinfahrt”" });
+  await create.waitFor();
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await create.getAttribute("id"));
+  expect(await removals.count()).toBe(1);
+  // Left as it is, it becomes nothing, and that is said.
+  await keyboard.press("Tab");
+  await page.getByRole("alert").filter({ hasText: "“Zeppelinfahrt” isn’t added yet." }).waitFor();
+  expect(await removals.count()).toBe(1);
+  await field.click();
+  await create.click();
+  await page.getByRole("button", { name: "Remove Zeppelinfahrt" }).waitFor();
+  expect(await field.inputValue()).toBe("");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("what “/” offers is grouped, with a line about each, and found in Spanish as well", async () => {
+  const { page, complaints } = await openAs(await signInOnce(), "/write?blog=io9");
+  await startStory(page);
+  const { keyboard } = page;
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.type("/");
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  await menu.getByRole("group", { name: "Images and video" }).waitFor();
+  expect(await menu.getByRole("group").count()).toBe(5);
+  expect(await menu.getByRole("option").count()).toBeLessThanOrEqual(26);
+  expect(await menu.getByRole("option").first().innerText()).toBe("Image\nUpload from this device");
+  for (const width of [375, 800, 1440])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await findFaults(page)).toEqual([]);
+    }
+  await keyboard.type("tabla");
+  await menu.getByRole("option", { name: "Table", exact: true }).waitFor();
+  expect(await menu.getByRole("option").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

@@ -63,13 +63,13 @@ export const budgets = {
     reason: "the studio's own sheet, and one for all parts of this page",
   },
   "script before a story can be written, bytes": {
-    ceiling: 103_200,
+    ceiling: 105_000,
     aim: 130_000,
     reason:
-      "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (0118)",
+      "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (0118). Tab in lists and tables is 0.8 kB: it works with the first letter, or it leads out of the text",
   },
   "script of a story as it opens, bytes": {
-    ceiling: 230_000,
+    ceiling: 232_000,
     aim: 230_000,
     reason:
       "the same and the panel with the checklist; tables, pastes, forms of blocks and dialogs come when they are wanted. The engine of notes, notes beside the text, scheduled changes and suggestions are 9 kB of it, merging what is written at the same time 1.5 kB",

@@ -1,13 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getLocalMessages } from "../../../contract/subscriptions.ts";
+import * as v from "valibot";
+import { requestSignInLink } from "../../../contract/session.ts";
+import { Email, getLocalMessages } from "../../../contract/subscriptions.ts";
+import { isSignedIn } from "../../loaders/account/session-answers.ts";
 import { MailPage } from "../../studio/development/MailPage.tsx";
-import { presentMail, type MailView } from "../../studio/development/present-mail.ts";
+import { findLocalHref, presentMail, type MailView } from "../../studio/development/present-mail.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { requirePrimary } from "../../services/failure-response.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
+import { writePath } from "../../studio/write/write-path.ts";
 
 interface PageData {
   view: MailView;
@@ -16,19 +20,48 @@ interface PageData {
 
 /**
  * Development only, on the main site: every email that would have been sent, including sign-in links and
- * newsletters.
+ * newsletters. `as` is an email address: its owner is led through a letter of its own to where stories are written, since whoever
+ * opens this page reads all letters anyway.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { blog } = requireBlog(context);
   if (context.config.environment !== "development" || !blog.isMainSite) {
     throw new Response(null, { status: 404 });
   }
+  const email = new URL(request.url).searchParams.get("as");
+  if (v.is(Email, email)) return redirectPersonally(await findWayToWrite(email, context));
   const { items } = await requirePrimary(context.services.get(getLocalMessages));
   const page = await requirePage(context);
   const view = presentMail(items, page);
   const canonical = page.addressing.absolute(blog.host, "/development/mail");
   const meta = { title: view.title, description: "", canonical, isHidden: true };
   return data({ view, meta }, { headers: buildPersonalHeaders() });
+}
+
+/** How often the inbox is looked into for a letter, and how long between, ms: it is sent after the answer. */
+const [looks, pause] = [50, 100];
+
+/** The link of a new sign-in letter; the list of letters if none comes. */
+async function findWayToWrite(email: string, context: AppContext): Promise<string> {
+  const { services } = context;
+  const page = await requirePage(context);
+  const { blog, addressing } = page;
+  if (await isSignedIn(context)) return addressing.ownHref(writePath);
+  const findNewest = async () => {
+    const { items } = await requirePrimary(services.get(getLocalMessages));
+    return items.find(({ to }) => to === email)?.url ?? null;
+  };
+  const before = await findNewest();
+  const body = { email, locale: blog.locale, next: { host: blog.host, path: writePath } };
+  await requirePrimary(services.send(requestSignInLink, { body }));
+  for (let look = 0; look < looks; look += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const newest = await findNewest();
+    if (newest !== null && newest !== before) return findLocalHref(newest, page);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return addressing.ownHref("/development/mail");
 }
 
 export { ownPageHeaders as headers } from "../../http/personal-answer.ts";

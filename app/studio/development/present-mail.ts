@@ -9,17 +9,20 @@ export interface MailView {
 }
 
 /** Links lead to this network, whatever port the services believe it to be on. */
+export function findLocalHref(
+  url: string,
+  { addressing, networkHosts }: Pick<BlogContext, "addressing" | "networkHosts">,
+): string {
+  const parsed = URL.parse(url);
+  const host = parsed?.hostname.replace(/\.localhost$/, "") ?? "";
+  return parsed && networkHosts.has(host) ? addressing.absolute(host, parsed.pathname + parsed.search) : url;
+}
+
 export function presentMail(
   messages: readonly LocalMessage[],
-  { intl, addressing, networkHosts }: Pick<BlogContext, "intl" | "addressing" | "networkHosts">,
+  page: Pick<BlogContext, "intl" | "addressing" | "networkHosts">,
 ): MailView {
-  const findHref = (url: string) => {
-    const parsed = URL.parse(url);
-    const host = parsed?.hostname.replace(/\.localhost$/, "") ?? "";
-    return parsed && networkHosts.has(host)
-      ? addressing.absolute(host, parsed.pathname + parsed.search)
-      : url;
-  };
+  const { intl } = page;
   return {
     title: intl.t("mail.title"),
     empty: messages.length === 0 ? intl.t("mail.empty") : null,
@@ -29,7 +32,7 @@ export function presentMail(
       subject: message.subject ?? `${message.kind}: ${message.lists.map(({ name }) => name).join(", ")}`,
       time: new Date(message.sentTimeMillis).toISOString(),
       text: message.text ?? "",
-      href: findHref(message.url),
+      href: findLocalHref(message.url, page),
     })),
   };
 }

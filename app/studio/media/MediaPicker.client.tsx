@@ -1,4 +1,5 @@
 import { Picture } from "../../ui/Picture.tsx";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Choices } from "./Choices.client.tsx";
 import * as css from "./media.css.ts";
@@ -7,14 +8,23 @@ import type { MediaPickerView } from "./present-media-picker.ts";
 
 interface MediaPickerProps {
   view: MediaPickerView;
+  /** Leads to a file of this device instead, where one can be uploaded. */
+  upload?: { label: string; run: () => void };
   onChoose: (choice: MediaChoice) => void;
   onClose: () => void;
 }
 
 /** Chooses an image of the library: the newest, or by words. Loaded when asked for. */
-export default function MediaPicker({ view: { path, labels }, onChoose, onClose }: MediaPickerProps) {
+export default function MediaPicker({ view: { path, labels }, upload, onChoose, onClose }: MediaPickerProps) {
   return (
     <Dialog title={labels.title} close={labels.close} onClose={onClose}>
+      {upload && (
+        <div>
+          <Button type="button" onClick={upload.run}>
+            {upload.label}
+          </Button>
+        </div>
+      )}
       <Choices
         path={path}
         labels={labels}

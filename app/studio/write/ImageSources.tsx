@@ -19,6 +19,8 @@ interface ImageSourcesProps {
   /** Pressed by script: the toolbar and "/" open it. */
   files: RefObject<HTMLInputElement>;
   label: string;
+  /** What the library's dialog calls the way to a file of this device. */
+  upload: string;
   media: MediaPickerView;
   isChoosing: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -30,6 +32,7 @@ interface ImageSourcesProps {
 export const ImageSources = ({
   files,
   label,
+  upload,
   media,
   isChoosing,
   onFiles,
@@ -49,6 +52,19 @@ export const ImageSources = ({
         onFiles(chosen);
       }}
     />
-    {isChoosing && <MediaPicker view={media} onChoose={({ node }) => onChoose(node)} onClose={onClose} />}
+    {isChoosing && (
+      <MediaPicker
+        view={media}
+        upload={{
+          label: upload,
+          run: () => {
+            onClose();
+            if (files.current) openFiles(files.current, imageTypes);
+          },
+        }}
+        onChoose={({ node }) => onChoose(node)}
+        onClose={onClose}
+      />
+    )}
   </>
 );

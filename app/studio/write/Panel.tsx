@@ -26,7 +26,7 @@ export function Panel({ labels, tabs, state }: PanelProps) {
   const shown = tabs.find((tab) => tab.id === current) ?? tabs[0];
   useEffect(() => {
     if (!isOpen) return undefined;
-    panel.current?.focus({ preventScroll: true });
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
     const leave = (event: Event) => {
       const isBeside = event.target instanceof Node && !panel.current?.contains(event.target);
       const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
@@ -83,10 +83,20 @@ export function Panel({ labels, tabs, state }: PanelProps) {
             {labels.close}
           </button>
         </div>
-        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.id}`} className={css.content}>
+        <div
+          key={shown.id}
+          ref={showFromTop}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${shown.id}`}
+          className={css.content}
+        >
           {shown.content}
         </div>
       </aside>
     </>
   );
 }
+
+/** Each tab is read from its beginning, however far the one before was scrolled. */
+const showFromTop = (content: HTMLElement | null) => content?.closest("aside")?.scrollTo(0, 0);

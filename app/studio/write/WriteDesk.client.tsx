@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { useToast } from "../ui/Toasts.tsx";
-import { findBlock } from "./blocks/find-block.ts";
+import { findBlockWithFields } from "./blocks/find-block.ts";
 import { DeskActions } from "./DeskActions.tsx";
 import { DeskStatus } from "./DeskStatus.tsx";
 import { followKeyboard } from "./follow-keyboard.client.ts";
@@ -71,7 +71,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
   const live = useLiveDraft(sync, first.draft);
   useEffect(followKeyboard, []);
   useShortcuts(useMemo(() => listShortcuts(labels), [labels]));
-  const block = state && findBlock(state);
+  const block = state && findBlockWithFields(state);
   const notes = useNotes({ view, draft, live, sync, editor, state, panel, addNote });
   useTabAtCaret(block ? `block ${block.node.type.name}` : notes.isAtNote ? "notes" : null, panel);
 
@@ -95,6 +95,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     tray,
     people,
     tab: panel.tab,
+    takesFocus: panel.takesFocus,
     media: publish.media,
     say: toast,
   });
@@ -143,7 +144,13 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
     ),
     around: editor && state && (
       <>
-        <SlashMenuPart view={editor} state={state} label={labels["tool.insert"]} choose={open.choose} />
+        <SlashMenuPart
+          view={editor}
+          state={state}
+          label={labels["tool.insert"]}
+          groups={insert.groups}
+          choose={open.choose}
+        />
         {notes.margin}
       </>
     ),
@@ -155,6 +162,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
       <ImageSources
         files={files}
         label={labels["image.choose"]}
+        upload={labels["image.upload"]}
         media={publish.media}
         isChoosing={isChoosing}
         onFiles={(chosen) => {

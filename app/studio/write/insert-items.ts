@@ -1,5 +1,5 @@
-import { blockSchemas } from "../../../contract/entities/block-node.ts";
 import { embedProviders } from "../../../contract/entities/embed-node.ts";
+import type { InsertGroup } from "./insert-groups.ts";
 
 /** Kinds of running text. */
 export const textKinds = [
@@ -22,30 +22,23 @@ export const libraryId = "library";
 /** The text and images of a Word document, which is asked for as a file. */
 export const documentId = "document";
 
-/** Block types in the order in which they are offered; players come by their address, as one. */
-const leading = [
-  "Image",
-  libraryId,
-  "Slideshow",
-  "embed",
-  "KinjaVideo",
-  "Table",
-  "PullQuote",
-  "HorizontalRule",
-  documentId,
-];
-const inText = new Set(["Paragraph", "Header"]);
-const others = Object.keys(blockSchemas).filter(
-  (type) => !leading.includes(type) && !inText.has(type) && !isProvider(type),
-);
-
-/** What "/" and Insert offer: kinds of text, block types, players by provider, and `embed`, which asks for an address. */
-export const insertIds: readonly string[] = [...textKinds, ...leading, ...others, ...embedProviders];
-
 /** What is offered. */
 export interface InsertItem {
   id: string;
   label: string;
+  group: InsertGroup;
+  /** One line about what it is for. */
+  help: string;
+  /** By what it is found beside its label: its names in every language. */
+  words: string;
+}
+
+/** The items of a menu by their groups, as they come; players are found by their names alone. */
+export function groupItems(items: readonly InsertItem[]): [InsertGroup, InsertItem[]][] {
+  const groups = new Map<InsertGroup, InsertItem[]>();
+  for (const item of items)
+    if (item.group !== "players") groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  return [...groups];
 }
 
 export const isTextKind = (id: string): id is TextKind => (textKinds as readonly string[]).includes(id);

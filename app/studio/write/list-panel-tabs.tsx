@@ -2,20 +2,20 @@ import type { Node } from "prosemirror-model";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { BlockForm } from "./block-form/block-form-part.ts";
 import type { FormContext } from "./block-form/form-context.ts";
-import { findBlock, type FoundBlock } from "./blocks/find-block.ts";
+import { findBlockWithFields, type FoundBlock } from "./blocks/find-block.ts";
 import type { PanelTab } from "./Panel.tsx";
 import type { WriteView } from "./present-write.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { countSuggestions } from "./text/count-suggestions.ts";
 import type { OpenText } from "./text/open-text.client.ts";
 import type { ShowToast } from "../ui/Toasts.tsx";
-import { blockFormId } from "./use-panel.ts";
+import type { PanelState } from "./use-panel.ts";
 
 const HistoryTab = lazyPart(() => import("./history/HistoryTab.client.tsx"));
 const SuggestionsTab = lazyPart(() => import("./suggestions/SuggestionsTab.client.tsx"));
 const RecoveryTray = lazyPart(() => import("./RecoveryTray.tsx"));
 
-interface TabsOptions extends Pick<FormContext, "media"> {
+interface TabsOptions extends Pick<FormContext, "media">, Pick<PanelState, "tab" | "takesFocus"> {
   view: WriteView;
   /** Null until the page has the text, as `doc`. */
   text: OpenText | null;
@@ -28,8 +28,6 @@ interface TabsOptions extends Pick<FormContext, "media"> {
   notes: readonly PanelTab[];
   tray: DraftSync["tray"];
   people: DraftSync["people"];
-  /** The id of the tab that is shown. */
-  tab: string;
   say: ShowToast;
 }
 
@@ -43,26 +41,25 @@ export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listRecoveryTab(options),
 ];
 
-function listBlockTab({ view, text, block, media }: TabsOptions): PanelTab[] {
+function listBlockTab({ view, text, block, media, takesFocus }: TabsOptions): PanelTab[] {
   const { labels, insert } = view;
   if (!text || !block) return [];
   const { editor, upload, buildImageSrc } = text;
   const { name } = block.node.type;
   const form = (
-    <div id={blockFormId}>
-      <BlockForm
-        key={name}
-        view={editor}
-        block={block}
-        findNow={() => findBlock(editor.state)}
-        labels={labels}
-        fieldLabels={insert.fields}
-        focalLabels={view.focalLabels}
-        upload={upload}
-        media={media}
-        buildImageSrc={buildImageSrc}
-      />
-    </div>
+    <BlockForm
+      key={name}
+      view={editor}
+      block={block}
+      findNow={() => findBlockWithFields(editor.state)}
+      takesFocus={takesFocus}
+      labels={labels}
+      fieldLabels={insert.fields}
+      focalLabels={view.focalLabels}
+      upload={upload}
+      media={media}
+      buildImageSrc={buildImageSrc}
+    />
   );
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
 }

@@ -1,8 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { BlockForm } from "./block-form/block-form-part.ts";
-
-/** The form of a block, in the panel. */
-export const blockFormId = "block-form";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 
 /** Which tab of the panel is shown, and whether it is open where it lies over the text. */
 export interface PanelState {
@@ -15,6 +11,8 @@ export interface PanelState {
   openTab: (tab: string) => void;
   /** Goes into the form of the selected block. */
   openDetails: () => void;
+  /** Whether that form is to take the focus now; once for each time that somebody goes there. */
+  takesFocus: () => boolean;
 }
 
 export function usePanel(): PanelState {
@@ -26,13 +24,20 @@ export function usePanel(): PanelState {
     setTab(id);
     setIsOpen(true);
   }, []);
+  const wantsFocus = useRef(false);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const takesFocus = useCallback(() => {
+    const wants = wantsFocus.current;
+    wantsFocus.current = false;
+    return wants;
+  }, []);
   const openDetails = useCallback(() => {
+    wantsFocus.current = true;
     openTab("block");
-    const focus = () =>
-      document.querySelector<HTMLElement>(`#${blockFormId} :is(input, select, textarea)`)?.focus();
-    void BlockForm.load().then(() => requestAnimationFrame(focus));
+    // The form may be open already.
+    render();
   }, [openTab]);
-  return { tab, setTab, isOpen, open, close, openTab, openDetails };
+  return { tab, setTab, isOpen, open, close, openTab, openDetails, takesFocus };
 }
 
 /**

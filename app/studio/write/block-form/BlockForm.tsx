@@ -1,5 +1,5 @@
 import type { EditorView } from "prosemirror-view";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import * as field from "../../ui/field.css.ts";
 import { deriveFields, emptyImage } from "../blocks/derive-fields.ts";
 import type { FoundBlock } from "../blocks/find-block.ts";
@@ -20,17 +20,34 @@ interface BlockFormProps extends FormContext {
   block: FoundBlock;
   /** Where to find the block now: others may write before it. */
   findNow: () => FoundBlock | null;
+  /** Whether somebody is on the way into the form: its first field takes the focus, and it is shown from its beginning. */
+  takesFocus: () => boolean;
 }
 
 /**
  * The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed; what is typed in
- * one visit to a field is undone at once.
+ * one visit to a field is undone at once. Escape leads back to where the caret is in the text.
  */
-export default function BlockForm({ view, block, findNow, ...context }: BlockFormProps) {
+export default function BlockForm({ view, block, findNow, takesFocus, ...context }: BlockFormProps) {
   const { node } = block;
   const { name: type } = node.type;
   const fields = deriveFields(type).filter(({ name }) => !uploaded.has(`${type}.${name}`));
   const visit = useRef({});
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) view.focus();
+    };
+    // Not of the dialogs that the form opens: their elements are elsewhere.
+    const element = form.current;
+    element?.addEventListener("keydown", leave);
+    return () => element?.removeEventListener("keydown", leave);
+  }, [view]);
+  useEffect(() => {
+    if (!takesFocus()) return;
+    form.current?.closest("aside")?.scrollTo(0, 0);
+    form.current?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
+  });
   const update = (name: string, change: (before: unknown) => unknown) => {
     const now = findNow();
     if (now?.node.type !== node.type) return;
@@ -39,7 +56,7 @@ export default function BlockForm({ view, block, findNow, ...context }: BlockFor
   };
   const change = (name: string, value: unknown) => update(name, () => value);
   return (
-    <div className={css.form} onFocus={() => (visit.current = {})}>
+    <div ref={form} className={css.form} onFocus={() => (visit.current = {})}>
       {fields.length === 0 && <p className={field.hint}>{context.labels["block.noFields"]}</p>}
       {type === "KinjaVideo" && (
         <VideoFields

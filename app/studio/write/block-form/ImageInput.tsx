@@ -22,7 +22,7 @@ interface ImageInputProps {
   changeOther: ((name: string, value: unknown) => void) | undefined;
 }
 
-/** An image with its focal point and alt text; another can be uploaded or chosen in its stead. */
+/** An image with its alt text, which is asked first, and its focal point; another can be uploaded or chosen in its stead. */
 export function ImageInput({ context, label, image, canRemove, change, changeOther }: ImageInputProps) {
   const { labels, media, buildImageSrc } = context;
   const id = useId();
@@ -33,8 +33,18 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
     if (attribution.length > 0) changeOther?.("attribution", attribution);
     if (isDecorative) changeOther?.("isDecorative", true);
   };
+  const altText = image && (
+    <TextField
+      id={`${id}-alt`}
+      label={labels["image.alt"]}
+      hint={labels["image.altHint"]}
+      value={image.alt}
+      change={(alt) => change((before) => ({ ...image, ...before, alt }))}
+    />
+  );
   return (
     <Group label={label}>
+      {src !== "" && altText}
       {image && src !== "" && (
         <FocalField
           image={image}
@@ -61,15 +71,7 @@ export function ImageInput({ context, label, image, canRemove, change, changeOth
           onClose={() => setIsChoosing(false)}
         />
       )}
-      {image && (
-        <TextField
-          id={`${id}-alt`}
-          label={labels["image.alt"]}
-          hint={labels["image.altHint"]}
-          value={image.alt}
-          change={(alt) => change((before) => ({ ...image, ...before, alt }))}
-        />
-      )}
+      {src === "" && altText}
       {image && canRemove && (
         <Button kind="quiet" type="button" onClick={() => change(() => null)}>
           {labels["image.remove"]}

@@ -1,4 +1,5 @@
 import type { Node, NodeType } from "prosemirror-model";
+import type { EmbedKind } from "../../../../contract/embed/allowed-hosts.ts";
 import type { EmbedProvider } from "../../../../contract/entities/embed-node.ts";
 import type { Attribution, ImageRef } from "../../../../contract/entities/image.ts";
 import { providers } from "../../../embed/providers.ts";
@@ -8,6 +9,8 @@ export interface BlockDescription {
   image: ImageRef | null;
   /** Whether it is to have an image: one that is missing is shown as such. */
   hasImage: boolean;
+  /** The kind of a player that says neither by a title nor by an image what it shows; null for all others. */
+  bareKind: EmbedKind | null;
   title: string;
   details: string[];
 }
@@ -52,13 +55,20 @@ export function describeBlock({
     ...list("cons").map((one) => `− ${String(one)}`),
   ].filter((text) => text !== "");
   const isImage = type === "Image" || type === "Slide";
+  // An address is no title: its host is what people know of it.
+  const host = address !== "" && texts[0] === address ? findHost(address) : null;
+  const title = host ?? texts[0] ?? "";
   return {
     image,
     hasImage: isImage,
-    title: isImage ? "" : (texts[0] ?? ""),
-    details: isImage ? texts : texts.slice(1),
+    bareKind: isProvider(type) && read("title") === "" && image === null ? providers[type].kind : null,
+    title: isImage ? "" : title,
+    details: isImage ? texts : texts.filter((text, index) => index > 0 || text !== title),
   };
 }
+
+const findHost = (address: string): string | null =>
+  URL.parse(address)?.hostname.replace(/^www\./, "") || null;
 
 /** "Screenshot: Halcyon Dog (Publisher)" */
 export function formatCredit({ label, credit, source }: Attribution): string {

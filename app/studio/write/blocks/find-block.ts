@@ -18,6 +18,21 @@ export function findBlock({ selection }: Pick<EditorState, "selection">): FoundB
   return findAround(selection.$from, isBlock);
 }
 
+/**
+ * The block whose fields are offered: the one at the caret, or the one right before the empty paragraph of the caret, which
+ * stands there when a block was inserted.
+ */
+export function findBlockWithFields(state: Pick<EditorState, "selection">): FoundBlock | null {
+  const { $from, empty } = state.selection;
+  const isWaiting = empty && $from.depth === 1 && $from.parent.content.size === 0;
+  const own = findBlock(state);
+  if (own || !isWaiting) return own;
+  const { nodeBefore } = $from.doc.resolve($from.before());
+  return nodeBefore && isBlock(nodeBefore)
+    ? { node: nodeBefore, position: $from.before() - nodeBefore.nodeSize }
+    : null;
+}
+
 /** What Alt and an arrow move: the block, or else the whole paragraph, list or quotation at the caret. */
 export function findMovable(state: Pick<EditorState, "selection">): FoundBlock | null {
   const block = findBlock(state);

@@ -5,7 +5,7 @@ import { isWebAddress } from "../../../editor/is-web-address.ts";
 import { maxPasted } from "../../../editor/paste/parse-pasted-html.ts";
 import { parsePlainText } from "../../../editor/parse-plain-text.ts";
 import { findAddressBlock } from "../text/find-address-block.ts";
-import { insertBlocks } from "../text/insert-blocks.client.ts";
+import { insertBlocks, insertNode } from "../text/insert-blocks.client.ts";
 import { parseCopied } from "../text/parse-copied.ts";
 import { countLabel } from "../write-labels.ts";
 import { insertIncoming, type IncomingOptions } from "./insert-incoming.client.ts";
@@ -50,7 +50,7 @@ function insertAddress(view: EditorView, address: string, hosts: ReadonlySet<str
   const { parent, depth } = selection.$from;
   const isAlone = selection.empty && depth === 1 && parent.type.name === names.paragraph;
   const block = isAlone && parent.content.size === 0 ? findAddressBlock(address, hosts) : null;
-  if (block) insertBlocks(view, [block]);
+  if (block) insertNode(view, block);
   const link = schema.marks[names.link];
   if (block || selection.empty || !link) return block !== null;
   toggleMark(link, { reference: address }, { removeWhenPresent: false })(view.state, view.dispatch);

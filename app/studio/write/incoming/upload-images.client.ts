@@ -100,14 +100,15 @@ export async function insertImages(
 ): Promise<string[]> {
   const failures: string[] = [];
   for (const file of files) {
-    const { $to } = view.state.selection;
+    const { selection } = view.state;
+    const { $to } = selection;
     const finish = showUpload(view, $to.depth === 0 ? $to.pos : $to.after(1), options.words.uploading);
     // One after the other: they come to stand in the order in which they were chosen.
     const outcome = await uploadImage(file, options);
     const now = finish();
     if (view.isDestroyed) return failures;
     if (outcome.kind === "failed") failures.push(outcome.message);
-    else if (now !== null) insertBlocksAt(view, now, [outcome.node]);
+    else if (now !== null) insertBlocksAt(view, now, [outcome.node], view.state.selection.eq(selection));
   }
   return failures;
 }

@@ -1,24 +1,32 @@
-import { useId, useState } from "react";
-import * as field from "../../ui/field.css.ts";
+import { useState } from "react";
+import { usePart } from "../../parts/lazy-part.tsx";
+import { definePart } from "../../parts/part.ts";
+import * as css from "../write.css.ts";
+import { fillLabel } from "../write-labels.ts";
 import { Chips } from "./Chips.tsx";
 import { Fact } from "./Fact.tsx";
 import { type FactOf, labelOf } from "./fact-parts.ts";
-import * as css from "./publish.css.ts";
+import type { OfferedName } from "./name-options.ts";
+
+/** The field, which no closed row shows. */
+const combobox = definePart(() => import("./NameCombobox.tsx"));
 
 interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
   values: readonly Value[];
   idOf: (value: Value) => string;
   nameOf: (value: Value) => string;
-  /** What the browser offers while somebody types. */
-  offers: readonly { value: string; label: string }[];
-  /** What is meant by what has been typed so far; undefined where that may become anything. */
-  find: (typed: string) => Value | undefined;
-  /** What is made of other text, when it is ended with Enter, a comma, or by leaving; without it, text stands for nothing. */
+  /** What is offered while somebody types. */
+  offers: readonly OfferedName<Value>[];
+  /** Whether they are for that text; without it, they are for every text. */
+  isAnswered?: (typed: string) => boolean;
+  /** Asks for those of a text. */
+  ask?: (typed: string) => Promise<readonly OfferedName<Value>[]>;
+  /** What is made of other text by who chooses so; without it, text stands for nothing. */
   create?: (typed: string) => Value | null;
   onType?: (typed: string) => void;
 }
 
-/** A list of names: each can be removed, and another is typed or chosen. */
+/** A list of names: each can be removed, and another is found by what is typed. */
 export function NamesFact<Value>({
   name,
   publishing,
@@ -26,32 +34,21 @@ export function NamesFact<Value>({
   idOf,
   nameOf,
   offers,
-  find,
+  isAnswered = () => true,
+  ask = () => Promise.resolve(offers),
   create,
-  onType,
+  onType = () => undefined,
 }: NamesFactProps<Value>) {
   const labels = publishing.view.labels.publish;
-  const list = useId();
-  const [typed, setTyped] = useState("");
-  const [isUnknown, setIsUnknown] = useState(false);
-  const type = (text: string) => {
-    setTyped(text);
-    onType?.(text);
-  };
+  const [said, setSaid] = useState("");
+  const field = usePart(combobox);
   const describe = (value: unknown) => (Array.isArray(value) ? value.map(nameOf).join(", ") : "");
   return (
     <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe}>
       {(save) => {
-        const add = (value: Value | null) => {
-          type("");
-          if (value !== null && !values.some((one) => idOf(one) === idOf(value))) save([...values, value]);
-        };
-        const change = (text: string) => {
-          setIsUnknown(false);
-          const found = find(text);
-          if (found !== undefined) add(found);
-          else if (create && text.endsWith(",")) add(create(text.replace(/,$/, "")));
-          else type(text);
+        const add = (value: Value) => {
+          setSaid(fillLabel(labels.nameAdded, { name: nameOf(value) }));
+          if (!values.some((one) => idOf(one) === idOf(value))) save([...values, value]);
         };
         return (
           <>
@@ -60,37 +57,21 @@ export function NamesFact<Value>({
               removeLabel={labels.removeTag}
               onRemove={(id) => save(values.filter((value) => idOf(value) !== id))}
             />
-            <input
-              className={field.input}
-              list={list}
-              aria-label={labelOf(publishing, name)}
-              placeholder={labels.add}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => change(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !create) return;
-                event.preventDefault();
-                add(create(typed));
-              }}
-              onBlur={() => {
-                if (typed.trim() === "") return;
-                if (create) add(create(typed));
-                else setIsUnknown(true);
-              }}
-            />
-            <datalist id={list}>
-              {offers.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </datalist>
-            {isUnknown && (
-              <p className={css.error} role="alert">
-                {labels["invalid.person"]}
-              </p>
+            {field && (
+              <field.NameCombobox
+                label={labelOf(publishing, name)}
+                placeholder={labels.add}
+                offers={offers}
+                isAnswered={isAnswered}
+                ask={ask}
+                create={create ?? null}
+                newLabel={labels.createTag}
+                leftLabel={create ? labels.notAdded : labels["invalid.person"]}
+                onType={onType}
+                onTake={add}
+              />
             )}
+            <output className={css.hidden}>{said}</output>
           </>
         );
       }}

@@ -4,10 +4,6 @@ import type { Publishing } from "./use-publishing.ts";
 /** The authors, found by name among who is on the blog. The first is the main author. */
 export function PeopleFact({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
-  const find = (typed: string) =>
-    view.people.find(({ screenName, name }) =>
-      [screenName, name].some((one) => one.toLowerCase() === typed.trim().toLowerCase()),
-    )?.id;
   return (
     <NamesFact
       name="authorIds"
@@ -17,8 +13,7 @@ export function PeopleFact({ publishing }: { publishing: Publishing }) {
       nameOf={(id) => view.people.find((person) => person.id === id)?.name ?? id}
       offers={view.people
         .filter(({ id }) => !values.authorIds.includes(id))
-        .map(({ screenName, name }) => ({ value: screenName, label: name }))}
-      find={find}
+        .map(({ id, screenName, name }) => ({ value: id, text: screenName, label: name }))}
     />
   );
 }

@@ -3,6 +3,7 @@ import { rem } from "../../../../styles/pixel.ts";
 import { theme } from "../../../../styles/theme.css.ts";
 import { font, space } from "../../../../styles/tokens.ts";
 import { color } from "../../ui/colors.css.ts";
+import { raised } from "../../ui/overlay.css.ts";
 import { corner, type } from "../../ui/type.ts";
 
 export const findings = style({ display: "grid", gap: space.x2, margin: 0, padding: 0, listStyle: "none" });
@@ -74,6 +75,35 @@ export const chipRemove = style({
   backgroundColor: "transparent",
   color: "inherit",
   cursor: "pointer",
+});
+
+export const combobox = style({ position: "relative" });
+export const options = style([
+  raised,
+  {
+    position: "absolute",
+    insetInline: 0,
+    zIndex: 1,
+    maxHeight: rem(264),
+    overflowY: "auto",
+    margin: 0,
+    padding: 0,
+    listStyle: "none",
+    selectors: { "&[hidden]": { display: "none" } },
+  },
+]);
+export const option = style({
+  ...type.interface,
+  display: "flex",
+  alignItems: "center",
+  minHeight: rem(44),
+  paddingInline: space.x2,
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  selectors: {
+    "&:hover, &[aria-selected=true]": { backgroundColor: theme.color.surface },
+    "&[aria-selected=true]": { outline: `2px solid ${theme.color.primary}`, outlineOffset: "-3px" },
+  },
 });
 
 export const images = style({

@@ -16,6 +16,8 @@ export interface BlockWords {
   noImage: string;
   /** What stands for an image without alt text that is not decorative. */
   noAlt: string;
+  /** What a player without title and image will be, and where it gets them. */
+  barePlayer: string;
   buildImageSrc: (image: ImageRef) => string;
 }
 
@@ -76,7 +78,7 @@ function selectNode(view: EditorView, position: number | undefined): void {
 }
 
 function printShown(document: Document, node: Node, words: BlockWords): HTMLElement[] {
-  const { image, hasImage, title, details } = describeBlock(node);
+  const { image, hasImage, bareKind, title, details } = describeBlock(node);
   const create = (name: string, className: string, text: string) => {
     const element = document.createElement(name);
     element.className = className;
@@ -85,6 +87,7 @@ function printShown(document: Document, node: Node, words: BlockWords): HTMLElem
     return element;
   };
   const printed: HTMLElement[] = [];
+  if (bareKind === "video" || bareKind === "audio") printed.push(create("span", css.screen, ""));
   if (!hasImage) printed.push(create("span", css.kind, words.names[node.type.name] ?? node.type.name));
   const src = image ? words.buildImageSrc(image) : "";
   if (src !== "") {
@@ -100,6 +103,7 @@ function printShown(document: Document, node: Node, words: BlockWords): HTMLElem
   } else if (hasImage) printed.push(create("span", css.missing, words.noImage));
   if (title !== "") printed.push(create("strong", css.title, title));
   for (const detail of details) printed.push(create("span", css.detail, detail));
+  if (bareKind !== null) printed.push(create("span", css.hint, words.barePlayer));
   if (hasImage && src !== "" && image?.alt.trim() === "" && node.attrs["isDecorative"] !== true)
     printed.push(create("span", css.missing, words.noAlt));
   return printed;

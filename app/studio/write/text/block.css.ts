@@ -37,6 +37,20 @@ globalStyle(`${block}[data-node=PageBreak] > ${shown}`, {
 export const kind = style({ color: theme.color.muted });
 export const title = style({ ...type.title, fontFamily: theme.headline.family });
 export const detail = style({ color: theme.color.muted });
+export const hint = style({ color: theme.color.muted, marginBlockStart: space.half });
+/** Stands for the image of a player that has none. */
+export const screen = style({
+  display: "grid",
+  placeItems: "center",
+  width: rem(160),
+  aspectRatio: "16 / 9",
+  backgroundColor: theme.color.surface,
+  "::before": {
+    content: '""',
+    borderBlock: `${rem(12)} solid transparent`,
+    borderInlineStart: `${rem(20)} solid ${theme.color.muted}`,
+  },
+});
 export const missing = style({ color: color.warning, fontWeight: 700 });
 export const image = style({ display: "block", maxWidth: "100%", height: "auto" });
 export const thumbnail = style({

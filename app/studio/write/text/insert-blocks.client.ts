@@ -1,5 +1,5 @@
 import { Fragment, Slice, type Node } from "prosemirror-model";
-import { Selection, TextSelection, type Command } from "prosemirror-state";
+import { Selection, type Command, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { buildStoryDocument } from "../../../../contract/document/build-story-document.ts";
 import { names } from "../../../../contract/document/document-json.ts";
@@ -7,7 +7,7 @@ import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { storyType } from "../blocks/story-type.ts";
 import { findAddressBlock } from "./find-address-block.ts";
-import { childPosition, insertBlock } from "./story-commands.ts";
+import { childPosition, insertBlock, isParagraph, standAfter } from "./story-commands.ts";
 
 /** Blocks of the wire as content of the document. */
 export function createBlocks(body: readonly BlockNode[]): Fragment {
@@ -28,9 +28,9 @@ export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void
   if (parent.type.markSet?.length === 0) tr.insertText(readLine(content));
   else if (isLine || isInBlock) tr.replaceSelection(new Slice(joinLines(content), 0, 0));
   else {
-    const blocks = content.lastChild && !content.lastChild.isTextblock ? endInLine(content) : content;
     // Blocks stay whole: only paragraphs, lists and the like go on with the line in which the caret stands.
-    tr.replaceSelection(Slice.maxOpen(blocks, false));
+    tr.replaceSelection(Slice.maxOpen(content, false));
+    if (endsInBlock(content)) leaveInserted(tr, tr.mapping.map(state.selection.to));
   }
   view.dispatch(tr.scrollIntoView());
 }
@@ -42,11 +42,15 @@ export function insertNode(view: EditorView, node: BlockNode): void {
   view.focus();
 }
 
-/** The caret comes to stand after the last block instead of on it, where typing would replace it. */
-const endInLine = (content: Fragment): Fragment =>
-  content.lastChild?.type.isInGroup("block")
-    ? content.append(Fragment.from(storyType(names.paragraph).create()))
-    : content;
+const endsInBlock = ({ lastChild }: Fragment) =>
+  lastChild !== null && (lastChild.isLeaf || lastChild.type.isInGroup("block"));
+
+/** The caret comes to stand after the last block instead of on it or in its caption. */
+function leaveInserted(tr: Transaction, end: number): void {
+  const $end = tr.doc.resolve(end);
+  if ($end.depth === 0) standAfter(tr, end, isParagraph);
+  else tr.setSelection(Selection.near($end));
+}
 
 const readLine = (content: Fragment): string =>
   content.textBetween(0, content.size, " ", " ").replace(/\s+/g, " ").trim();
@@ -62,9 +66,18 @@ function joinLines(content: Fragment): Fragment {
   return Fragment.from(nodes);
 }
 
-/** Inserts blocks at a position of their own, between others; used for what arrives later. */
-export function insertBlocksAt(view: EditorView, position: number, body: readonly BlockNode[]): void {
-  const { doc, tr } = view.state;
+/**
+ * Inserts blocks at a position of their own, between others; used for what arrives later. The caret goes behind them unless
+ * somebody writes on elsewhere by then.
+ */
+export function insertBlocksAt(
+  view: EditorView,
+  position: number,
+  body: readonly BlockNode[],
+  movesCaret = true,
+): void {
+  const { state } = view;
+  const { doc, tr } = state;
   const $position = doc.resolve(Math.min(position, doc.content.size));
   const at = $position.depth === 0 ? $position.pos : $position.after(1);
   const isLast = at >= doc.content.size;
@@ -72,22 +85,13 @@ export function insertBlocksAt(view: EditorView, position: number, body: readonl
   // An empty paragraph was waiting for it.
   const before = doc.resolve(at).nodeBefore;
   const from = before?.type.name === names.paragraph && before.content.size === 0 ? at - before.nodeSize : at;
-  tr.replaceWith(
-    from,
-    at,
-    isLast ? content.append(Fragment.from(storyType(names.paragraph).create())) : content,
-  );
-  tr.setSelection(Selection.near(tr.doc.resolve(from + content.size), 1));
-  view.dispatch(tr.scrollIntoView());
+  const last = isLast ? content.append(Fragment.from(storyType(names.paragraph).create())) : content;
+  tr.replaceWith(from, at, last);
+  // A caret in the paragraph that was waiting has nowhere else to stand.
+  const isWaiting = from < at && state.selection.from > from && state.selection.to < at;
+  if (movesCaret || isWaiting) standAfter(tr, from + content.size, isParagraph).scrollIntoView();
+  view.dispatch(tr);
 }
-
-const emptyParagraph: BlockNode = {
-  type: "Paragraph",
-  value: [],
-  align: null,
-  containers: [],
-  continuesItem: false,
-};
 
 /** Makes the address in whose paragraph the caret stands its player or card, with the caret behind it. */
 export const replaceAddress =
@@ -96,22 +100,22 @@ export const replaceAddress =
     const block = findAddressBlock(address, hosts);
     if (!block) return false;
     if (!dispatch) return true;
-    const content = createBlocks([block, emptyParagraph]);
+    const content = createBlocks([block]);
     const start = $from.before();
     tr.replaceWith(start, $from.after(), content);
-    tr.setSelection(TextSelection.near(tr.doc.resolve(start + content.size - 1)));
-    dispatch(tr.scrollIntoView());
+    dispatch(standAfter(tr, start + content.size).scrollIntoView());
     return true;
   };
 
-/** The same of an address behind which Enter was pressed a moment ago. The caret stays. */
+/** The same of an address behind which Enter was pressed a moment ago. The caret stays, and in view if it is behind it. */
 export function replaceEntered(view: EditorView, address: string, hosts: ReadonlySet<string>): void {
   const block = findAddressBlock(address, hosts);
-  const { doc, tr } = view.state;
+  const { doc, tr, selection } = view.state;
   const index = doc.children.findIndex(
     ({ type, textContent }) => type.name === names.paragraph && textContent.trim() === address,
   );
   if (!block || index < 0) return;
   const start = childPosition(doc, index);
-  view.dispatch(tr.replaceWith(start, start + doc.child(index).nodeSize, createBlocks([block])));
+  tr.replaceWith(start, start + doc.child(index).nodeSize, createBlocks([block]));
+  view.dispatch(selection.$head.index(0) === index + 1 ? tr.scrollIntoView() : tr);
 }

@@ -15,9 +15,10 @@ import { enterAddress } from "./enter-address.client.ts";
 import { createGapCursor } from "./gap-cursor.client.ts";
 import { createPlaceholders, type PlaceholderWords } from "./placeholders.client.ts";
 import { createSlash } from "./slash-part.client.ts";
-import { createStoryKeymaps, createStoryRules, noteKey } from "./story-keys.ts";
+import { createStoryKeymaps, createStoryRules, createTypingAfterBlock, noteKey } from "./story-keys.ts";
 import * as css from "./story.css.ts";
 import { createSuggesting, suggestIfWanted, suggestKey, toggleSuggesting } from "./suggesting-part.client.ts";
+import { createTabKeys } from "./tab-keys.ts";
 import { createTables } from "./table-part.client.ts";
 
 export interface StoryOptions {
@@ -36,10 +37,15 @@ export interface StoryOptions {
   choose: (view: EditorView, item: InsertItem) => void;
   /** What keys open: each returns whether it did. */
   open: Record<"link" | "find" | "toolbar" | "details", () => void> & { note: (view: EditorView) => void };
+  /** Says that Tab leaves a list or table now. */
+  sayHowToLeave: () => void;
   receiveFiles: (files: readonly File[]) => void;
   insertPasted: (view: EditorView, text: string, html: string) => void;
   onState: (state: EditorState) => void;
 }
+
+/** How much of the window is covered, px. */
+const covered = { top: 112, bottom: 104, left: 0, right: 0 };
 
 /** Opens the text of a story. `sync` has its document, and saves and merges it. */
 export function openStory(mount: HTMLElement, options: StoryOptions): EditorView {
@@ -54,6 +60,8 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     createCaretAtKeys(),
     createSlash(options.items, options.choose),
     ...createSuggesting(options.personId),
+    createTabKeys(options.sayHowToLeave),
+    createTypingAfterBlock(),
     createStoryRules(),
     ...createStoryKeymaps(enterAddress(options.hosts), {
       "Mod-k": press(open.link),
@@ -76,6 +84,9 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     state: EditorState.create({ doc: storySchema.nodeFromJSON(sync.document), plugins }),
     nodeViews: createNodeViews(words),
     editable: () => options.isWritable,
+    // Bars lie over the text: at its top, and on phones two at its bottom.
+    scrollThreshold: covered,
+    scrollMargin: covered,
     attributes: {
       class: css.story,
       role: "textbox",

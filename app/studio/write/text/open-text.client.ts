@@ -58,7 +58,8 @@ export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenTe
   const sync = openSync(view, draft);
   const keys = keepPageKeys({ mayPublish: draft.possible.publish });
   const { ask, surround, follow } = createSurroundings();
-  const { upload, receiveFiles, paste } = createIncoming(view, (text) => ask(({ say }) => say(text)));
+  const sayLater = (text: string) => ask(({ say }) => say(text));
+  const { upload, receiveFiles, paste } = createIncoming(view, sayLater);
   const buildImageSrc = (image: ImageRef) => buildSrc(image, view.imageSrc);
   const editor: EditorView = openStory(mount, {
     ...describeText(view, buildImageSrc),
@@ -72,6 +73,7 @@ export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenTe
       details: () => ask(({ open }) => open.details()),
       note: (target) => ask(({ open }) => open.note(target)),
     },
+    sayHowToLeave: () => sayLater(view.labels.leaveByTab),
     receiveFiles: (files) => void receiveFiles(editor, files),
     insertPasted: (target, text, html) => void paste(target, text, html),
     onState: follow,
@@ -167,6 +169,7 @@ const describeText = (
     paragraph: labels["hint.paragraph"],
     noImage: labels["image.none"],
     noAlt: labels["image.noAlt"],
+    barePlayer: labels["hint.barePlayer"],
     buildImageSrc,
   },
 });

@@ -2,7 +2,7 @@ import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { findByLabel } from "../../palette/find-by-label.ts";
-import type { InsertItem } from "../insert-items.ts";
+import { groupItems, type InsertItem } from "../insert-items.ts";
 
 /** The menu that "/" opens. */
 export interface SlashState {
@@ -39,7 +39,9 @@ function openAt(state: Pick<EditorState, "selection">, offered: readonly InsertI
   if (!empty || $from.parent.type.name !== names.paragraph) return null;
   const query = findQuery($from.parent.textBetween(0, $from.parentOffset, "\ufffc", "\ufffc"));
   if (query === null) return null;
-  const items = findByLabel(offered, query);
+  // In the order in which the menu shows them: where something was typed, the best match comes first.
+  const found = findByLabel(offered, query);
+  const items = query === "" ? groupItems(found).flatMap(([, members]) => members) : found;
   if (items.length === 0) return null;
   return { from: $from.pos - query.length - 1, to: $from.pos, items, index: 0 };
 }

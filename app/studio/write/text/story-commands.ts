@@ -20,8 +20,8 @@ export const toggleCode: Command = (state, dispatch) =>
   findDepth(state, code) === null ? wrapIn(code)(state, dispatch) : lift(state, dispatch);
 
 /**
- * Inserts a block in place of an empty paragraph, or after what the caret stands in. The caret goes into its text, or it
- * is selected. A paragraph follows, if nothing else does.
+ * Inserts a block in place of an empty paragraph, or after what the caret stands in. The caret goes into its text where that
+ * is written next, or else into the paragraph after it: what is typed then replaces nothing.
  */
 export const insertBlock =
   (block: Node): Command =>
@@ -32,24 +32,49 @@ export const insertBlock =
     const index = Math.max($from.index(0), fixed - 1);
     const current = doc.maybeChild(index);
     const start = childPosition(doc, index);
-    const isReplaced = index >= fixed && current?.type === paragraph && current.content.size === 0;
+    const isReplaced = index >= fixed && current !== null && isEmptyParagraph(current);
     const from = isReplaced ? start : start + (current?.nodeSize ?? 0);
     const to = start + (current?.nodeSize ?? 0);
     const isLast = index >= doc.childCount - 1;
     tr.replaceWith(from, to, Fragment.from(isLast ? [block, paragraph.create()] : block));
-    selectInserted(tr, from);
+    const line = findFirstLine(block);
+    if (line === null) standAfter(tr, from + block.nodeSize, isParagraph);
+    else tr.setSelection(TextSelection.create(tr.doc, from + line));
     dispatch(tr.scrollIntoView());
     return true;
   };
 
-function selectInserted(tr: Transaction, position: number): void {
-  const node = tr.doc.nodeAt(position);
-  if (!node) return;
-  const isAtom = node.type.contentMatch.edgeCount === 0 || node.content.size === 0;
-  if (node.inlineContent) tr.setSelection(TextSelection.create(tr.doc, position + 1));
-  else if (!isAtom) tr.setSelection(Selection.near(tr.doc.resolve(position + 1)));
-  else if (NodeSelection.isSelectable(node)) tr.setSelection(NodeSelection.create(tr.doc, position));
+export const isParagraph = ({ type }: Node): boolean => type === paragraph;
+const isEmptyParagraph = ({ type, content }: Node) => type === paragraph && content.size === 0;
+
+/** Blocks whose own text is written as soon as they are there: a quotation, and what an image shows. */
+const isWrittenFirst = new Set(["Image", "PullQuote", "Quotable"]);
+
+/** Where a new block's text is written next, from its beginning: in the first cell of a table. Null for what has none. */
+function findFirstLine(block: Node): number | null {
+  if (isWrittenFirst.has(block.type.name)) return 1;
+  let line: number | null = null;
+  block.descendants(({ type }, at) => {
+    if (type.spec["tableRole"] === "cell" || type.spec["tableRole"] === "header_cell") line ??= at + 2;
+    return line === null;
+  });
+  return line;
 }
+
+/** The caret goes into the paragraph that follows there if it may be that one, or into a new one. */
+export function standAfter(tr: Transaction, position: number, isNext = isEmptyParagraph): Transaction {
+  const next = tr.doc.resolve(position).nodeAfter;
+  if (!next || !isNext(next)) tr.insert(position, paragraph.create());
+  return tr.setSelection(TextSelection.create(tr.doc, position + 1));
+}
+
+/** From a block that is selected as a whole into an empty paragraph after it: what is typed doesn't replace the block. */
+export const leaveBlock: Command = ({ selection, tr }, dispatch) => {
+  if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false;
+  const { $to } = selection;
+  dispatch?.(standAfter(tr, $to.depth === 0 ? $to.pos : $to.after(1)).scrollIntoView());
+  return true;
+};
 
 /** Where a block of the document begins. */
 export const childPosition = (doc: Node, index: number): number => {
@@ -128,12 +153,7 @@ export const leaveLine: Command = (state, dispatch) => {
   }
   if (name === storyNames.slide || !isBlock(parent) || !parent.inlineContent)
     return name === storyNames.slide;
-  const after = $from.after();
-  if (dispatch) {
-    const { tr } = state;
-    tr.insert(after, paragraph.create()).setSelection(TextSelection.create(tr.doc, after + 1));
-    dispatch(tr.scrollIntoView());
-  }
+  dispatch?.(standAfter(state.tr, $from.after()).scrollIntoView());
   return true;
 };
 

@@ -1,14 +1,21 @@
 import { chainCommands } from "prosemirror-commands";
 import { InputRule, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import type { Command, Plugin } from "prosemirror-state";
+import { Plugin, type Command } from "prosemirror-state";
 import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { createInputRules, createKeymaps } from "../../../editor/keys.ts";
 import { createTools } from "../../../editor/tools.ts";
 import { storyType } from "../blocks/story-type.ts";
-import { goToCell } from "./go-to-cell.ts";
-import { breakCell, leaveLine, moveBlock, refuseBreak, setHeading, setParagraph } from "./story-commands.ts";
+import {
+  breakCell,
+  leaveBlock,
+  leaveLine,
+  moveBlock,
+  refuseBreak,
+  setHeading,
+  setParagraph,
+} from "./story-commands.ts";
 
 export const storyTools = createTools(storySchema);
 /** Adds a note on what is selected, as in other editors. */
@@ -26,12 +33,25 @@ export function createStoryKeymaps(enter: Command, open: Readonly<Record<string,
       "Mod-Alt-2": setHeading(2),
       "Mod-Alt-3": setHeading(3),
       "Mod-Alt-4": setHeading(4),
-      Tab: goToCell(1),
-      "Shift-Tab": goToCell(-1),
       ...open,
     }),
   ];
 }
+
+/** What is typed while a block is selected comes to stand after it, and doesn't replace it. */
+export const createTypingAfterBlock = (): Plugin =>
+  new Plugin({
+    props: {
+      handleTextInput: (view, _from, _to, text) =>
+        leaveBlock(view.state, (tr) => view.dispatch(tr.insertText(text))),
+      handleDOMEvents: {
+        compositionstart: (view) => {
+          leaveBlock(view.state, view.dispatch);
+          return false;
+        },
+      },
+    },
+  });
 
 const createStyleRule = (pattern: RegExp, style: string): InputRule =>
   new InputRule(pattern, (state, match, start, end) => {

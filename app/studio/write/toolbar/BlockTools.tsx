@@ -33,7 +33,7 @@ export const BlockTools = ({ state, labels, name, openDetails, run, changeTable 
       <ToolMenu
         name="rows"
         label={labels["tool.rows"]}
-        items={tableActions.map((id) => ({ id, label: labels[`table.${id}`] }))}
+        groups={[{ label: "", items: tableActions.map((id) => ({ id, label: labels[`table.${id}`] })) }]}
         choose={(id) => changeTable(id as TableAction)}
       />
     )}

@@ -2,7 +2,8 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { InsertItem } from "../insert-items.ts";
+import type { InsertGroup } from "../insert-groups.ts";
+import { groupItems, type InsertItem } from "../insert-items.ts";
 import { findSlash, markItem } from "../text/slash-menu.client.ts";
 import * as css from "./toolbar.css.ts";
 
@@ -12,11 +13,13 @@ interface SlashMenuProps {
   view: EditorView;
   state: EditorState;
   label: string;
+  /** The headings of the groups, which stand there until something is typed. */
+  groups: Readonly<Record<InsertGroup, string>>;
   choose: (item: InsertItem) => void;
 }
 
 /** What "/" offers, at the caret, which stays in the text: its marked item is named to readers who don't see it. */
-export function SlashMenu({ view, state, label, choose }: SlashMenuProps) {
+export function SlashMenu({ view, state, label, groups, choose }: SlashMenuProps) {
   const slash = findSlash(state);
   const list = useRef<HTMLDivElement>(null);
   const marked = slash?.items[slash.index];
@@ -45,26 +48,46 @@ export function SlashMenu({ view, state, label, choose }: SlashMenuProps) {
     box.style.left = `${Math.max(0, Math.min(at.left - around.left, around.width - box.offsetWidth))}px`;
   }, [view, from, count]);
   if (!slash) return null;
+  const option = (item: InsertItem) => {
+    const index = slash.items.indexOf(item);
+    const id = `slash-${item.id}`;
+    return (
+      <div
+        key={item.id}
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === slash.index}
+        aria-describedby={`${id}-help`}
+        className={css.menuItem}
+        onMouseDown={(event) => {
+          // The caret stays in the text.
+          event.preventDefault();
+          choose(item);
+        }}
+        onMouseEnter={() => markItem(view, index)}
+      >
+        <span>{item.label}</span>
+        {/* It describes the option, and isn't part of its name. */}
+        <span id={`${id}-help`} aria-hidden="true" className={css.menuHelp}>
+          {item.help}
+        </span>
+      </div>
+    );
+  };
+  const isTyped = slash.to - slash.from > 1;
   return (
     <div ref={list} id={listId} role="listbox" tabIndex={-1} aria-label={label} className={css.slash}>
-      {slash.items.map((item, index) => (
-        <div
-          key={item.id}
-          id={`slash-${item.id}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === slash.index}
-          className={css.menuItem}
-          onMouseDown={(event) => {
-            // The caret stays in the text.
-            event.preventDefault();
-            choose(item);
-          }}
-          onMouseEnter={() => markItem(view, index)}
-        >
-          {item.label}
-        </div>
-      ))}
+      {isTyped
+        ? slash.items.map(option)
+        : groupItems(slash.items).map(([group, items]) => (
+            <div key={group} role="group" aria-labelledby={`slash-group-${group}`}>
+              <div id={`slash-group-${group}`} className={css.menuHeading}>
+                {groups[group]}
+              </div>
+              {items.map(option)}
+            </div>
+          ))}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export const TextTools = ({
         state={state}
         labels={labels}
         items={insert.items}
+        groups={insert.groups}
         blockNames={insert.names}
         choose={(id) => open.choose(view, id)}
         openLink={open.link}

@@ -1,18 +1,23 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { InsertItem } from "../insert-items.ts";
 import * as css from "./toolbar.css.ts";
+
+/** What belongs together in a menu; the label is empty where it is all there is. */
+interface MenuGroup {
+  label: string;
+  items: readonly { id: string; label: string; help?: string }[];
+}
 
 interface ToolMenuProps {
   name: string;
   label: string;
   /** What the button shows: words or an icon; its label otherwise. */
   shown?: ReactNode;
-  items: readonly InsertItem[];
+  groups: readonly MenuGroup[];
   choose: (id: string) => void;
 }
 
 /** A button of the toolbar that opens a menu (ARIA practices, menu button). */
-export function ToolMenu({ name, label, shown, items, choose }: ToolMenuProps) {
+export function ToolMenu({ name, label, shown, groups, choose }: ToolMenuProps) {
   const id = useId();
   const isIcon = typeof shown === "object";
   const words = typeof shown === "string" ? shown : label;
@@ -89,20 +94,39 @@ export function ToolMenu({ name, label, shown, items, choose }: ToolMenuProps) {
           className={css.menu}
           onKeyDown={follow}
         >
-          {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={css.menuItem}
-              onClick={() => {
-                setIsOpen(false);
-                choose(item.id);
-              }}
+          {groups.map((group, at) => (
+            <div
+              key={group.label}
+              role={group.label === "" ? "presentation" : "group"}
+              aria-labelledby={group.label === "" ? undefined : `${id}-${at}`}
             >
-              {item.label}
-            </button>
+              {group.label !== "" && (
+                <div id={`${id}-${at}`} className={css.menuHeading}>
+                  {group.label}
+                </div>
+              )}
+              {group.items.map((item) => (
+                <button
+                  key={item.id}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-describedby={item.help === undefined ? undefined : `${id}-${item.id}-help`}
+                  className={css.menuItem}
+                  onClick={() => {
+                    setIsOpen(false);
+                    choose(item.id);
+                  }}
+                >
+                  <span>{item.label}</span>
+                  {item.help !== undefined && (
+                    <span id={`${id}-${item.id}-help`} aria-hidden="true" className={css.menuHelp}>
+                      {item.help}
+                    </span>
+                  )}
+                </button>
+              ))}
+            </div>
           ))}
         </div>
       )}

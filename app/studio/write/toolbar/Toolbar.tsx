@@ -6,7 +6,8 @@ import { names } from "../../../../contract/document/document-json.ts";
 import { toolKeys, type ToolName } from "../../../editor/tool-names.ts";
 import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
 import { findBlock } from "../blocks/find-block.ts";
-import { isTextKind, libraryId, type InsertItem } from "../insert-items.ts";
+import { groupItems, isTextKind, libraryId, type InsertItem } from "../insert-items.ts";
+import type { InsertView } from "../present-insert.ts";
 import { noteKey, storyTools } from "../text/story-keys.ts";
 import { isSuggesting, suggestKey, toggleSuggesting } from "../text/suggesting-part.client.ts";
 import { changeTable } from "../text/table-part.client.ts";
@@ -21,6 +22,7 @@ interface ToolbarProps {
   state: EditorState;
   labels: WriteLabels;
   items: readonly InsertItem[];
+  groups: InsertView["groups"];
   /** Names of blocks by their nodes. */
   blockNames: Readonly<Record<string, string>>;
   choose: (id: string) => void;
@@ -33,7 +35,7 @@ interface ToolbarProps {
 
 /** What the text can be made into. One tab stop; arrow keys move. On phones it stands above the keyboard. */
 export function Toolbar(props: ToolbarProps) {
-  const { view, state, labels, items, choose, toolbar } = props;
+  const { view, state, labels, items, groups, choose, toolbar } = props;
   const block = findBlock(state);
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
@@ -61,11 +63,10 @@ export function Toolbar(props: ToolbarProps) {
     </Tool>
   );
   const texts = items.filter(({ id }) => isTextKind(id));
-  const imageSources = [
-    { id: "Image", label: labels["image.upload"] },
-    { id: libraryId, label: labels["image.library"] },
-  ];
-  const blocks = items.filter(({ id }) => !isTextKind(id));
+  const blocks = groupItems(items.filter(({ id }) => !isTextKind(id))).map(([group, members]) => ({
+    label: groups[group],
+    items: members,
+  }));
   return (
     <div
       ref={toolbar}
@@ -79,7 +80,7 @@ export function Toolbar(props: ToolbarProps) {
           <ToolMenu
             name="kind"
             label={labels["tool.kind"]}
-            items={texts}
+            groups={[{ label: "", items: texts }]}
             shown={texts.find(({ id }) => id === findKind(state))?.label ?? labels["tool.kind"]}
             choose={choose}
           />
@@ -103,20 +104,16 @@ export function Toolbar(props: ToolbarProps) {
             {styleTool("bullets")}
             {styleTool("numbers")}
             {styleTool("quote")}
-            <ToolMenu
-              name="image"
-              label={labels["tool.image"]}
-              shown={<Drawing line={drawings.image} />}
-              items={imageSources}
-              choose={choose}
-            />
+            <Tool name="image" label={labels["tool.image"]} run={() => choose(libraryId)}>
+              <Drawing line={drawings.image} />
+            </Tool>
             <Tool name="embed" label={labels["tool.embed"]} run={() => choose("embed")}>
               <Drawing line={drawings.embed} />
             </Tool>
             <Tool name="table" label={labels["tool.table"]} run={() => choose("Table")}>
               <Drawing line={icons.table} />
             </Tool>
-            <ToolMenu name="insert" label={labels["tool.insert"]} items={blocks} choose={choose} />
+            <ToolMenu name="insert" label={labels["tool.insert"]} groups={blocks} choose={choose} />
           </>
         )}
         <Tool name="note" label={labels["tool.note"]} keys={noteKey} run={props.addNote}>

@@ -96,11 +96,11 @@ export const menu = style([
 ]);
 export const menuItem = style({
   ...type.interface,
-  display: "flex",
-  alignItems: "center",
+  display: "grid",
+  alignContent: "center",
   width: "100%",
   minHeight: rem(44),
-  paddingInline: space.x2,
+  padding: `${space.half} ${space.x2}`,
   border: 0,
   backgroundColor: "transparent",
   color: theme.color.text,
@@ -115,6 +115,14 @@ export const menuItem = style({
     },
   },
   "@media": { [desktop]: { minHeight: rem(40) } },
+});
+
+export const menuHelp = style({ ...type.hint, color: theme.color.muted, fontWeight: 400 });
+export const menuHeading = style({
+  ...type.hint,
+  padding: `${space.x1} ${space.x2} ${space.half}`,
+  color: theme.color.muted,
+  fontWeight: 700,
 });
 
 /** A line below the toolbar: an address, or what is searched for. */
@@ -141,9 +149,9 @@ export const slash = style([
   {
     position: "absolute",
     zIndex: 14,
-    width: rem(280),
+    width: rem(320),
     maxWidth: "calc(100vw - 2rem)",
-    maxHeight: rem(320),
+    maxHeight: rem(360),
     overflowY: "auto",
     paddingBlock: space.x1,
     margin: 0,

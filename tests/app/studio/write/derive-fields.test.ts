@@ -8,7 +8,7 @@ import {
   type BlockField,
 } from "../../../../app/studio/write/blocks/derive-fields.ts";
 import { describeBlock } from "../../../../app/studio/write/blocks/describe-block.ts";
-import { insertIds } from "../../../../app/studio/write/insert-items.ts";
+import { insertIds } from "../../../../app/studio/write/insert-groups.ts";
 import { presentInsert } from "../../../../app/studio/write/present-insert.ts";
 
 const intl = createIntl("en-US", (warning) => {
@@ -71,6 +71,35 @@ describe("every block of the wire", () => {
 
   test("text blocks are kinds of text", () => {
     expect(insertIds).toEqual(expect.arrayContaining(["paragraph", "heading2", "HorizontalRule"]));
+  });
+});
+
+describe("a player is described", () => {
+  const youtube = (attrs: object) =>
+    describeBlock(createBlock("YoutubeVideo", { id: "dQw4w9WgXcQ", ...attrs }));
+  const address = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  test("by its host and its address, where it has no title", () =>
+    expect(youtube({})).toMatchObject({ bareKind: "video", title: "youtube.com", details: [address] }));
+  test("by its title otherwise", () =>
+    expect(youtube({ title: "A door" })).toMatchObject({
+      bareKind: null,
+      title: "A door",
+      details: [address],
+    }));
+  test("as what it is: a post is none that is played", () =>
+    expect(describeBlock(createBlock("Twitter", { id: "1" }))).toMatchObject({
+      bareKind: "social",
+      title: "twitter.com",
+    }));
+  test("and a card by its host, until it has a title", () => {
+    const card = (attrs: object) =>
+      describeBlock(createBlock("LinkPreview", { url: "https://www.example.test/a", ...attrs }));
+    expect(card({})).toMatchObject({
+      bareKind: null,
+      title: "example.test",
+      details: ["https://www.example.test/a"],
+    });
+    expect(card({ title: "A" }).title).toBe("A");
   });
 });
 

@@ -1,19 +1,28 @@
 import { history, undo } from "prosemirror-history";
-import { EditorState, NodeSelection, TextSelection, type Command } from "prosemirror-state";
+import { EditorState, NodeSelection, TextSelection, type Command, type Transaction } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { describe, expect, test } from "vitest";
 import { buildStoryDocument } from "../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
+import { names } from "../../../../contract/document/document-json.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { createBlock } from "../../../../app/studio/write/blocks/create-block.ts";
-import { findBlock } from "../../../../app/studio/write/blocks/find-block.ts";
+import { findBlock, findBlockWithFields } from "../../../../app/studio/write/blocks/find-block.ts";
 import { countWords, measureStory } from "../../../../app/studio/write/text/count-words.ts";
 import { findAddressBlock } from "../../../../app/studio/write/text/find-address-block.ts";
+import {
+  insertBlocks,
+  insertBlocksAt,
+  replaceAddress,
+  replaceEntered,
+} from "../../../../app/studio/write/text/insert-blocks.client.ts";
 import { findText } from "../../../../app/studio/write/text/find-text.ts";
-import { goToCell } from "../../../../app/studio/write/text/go-to-cell.ts";
 import { listHeadings } from "../../../../app/studio/write/text/list-headings.ts";
 import { findQuery } from "../../../../app/studio/write/text/slash-menu.client.ts";
+import { createTypingAfterBlock } from "../../../../app/studio/write/text/story-keys.ts";
 import {
   insertBlock,
+  leaveBlock,
   leaveLine,
   moveBlock,
   removeBlock,
@@ -109,6 +118,66 @@ describe("an address alone becomes", () => {
   });
 });
 
+describe("an address that is entered", () => {
+  test("is a player with an empty paragraph after it, in which the caret stands", () => {
+    const address = "https://youtu.be/dQw4w9WgXcQ";
+    const state = at(open(paragraph(address), paragraph("Next")), address);
+    const replaced = run(state, replaceAddress(address, new Set())) ?? expect.fail("no player");
+    const typed = replaced.apply(replaced.tr.insertText("x"));
+    expect(sketch(typed).slice(2)).toEqual(["YoutubeVideo", "paragraph x", "paragraph Next"]);
+    expect(replaced.tr.scrolledIntoView).toBe(false);
+  });
+  test("whose code comes later keeps the caret behind it in view", () => {
+    const address = "https://youtu.be/dQw4w9WgXcQ";
+    const state = open(paragraph(address), paragraph("Next"), paragraph("Far"));
+    const replaceAt = (text: string) => {
+      const sent: Transaction[] = [];
+      const view = { state: at(state, text), dispatch: (tr: Transaction) => sent.push(tr) };
+      replaceEntered(view as unknown as EditorView, address, new Set());
+      return sent.map((tr) => tr.scrolledIntoView);
+    };
+    expect(replaceAt("Next")).toEqual([true]);
+    expect(replaceAt("Far")).toEqual([false]);
+  });
+});
+
+test.each<[what: string, block: BlockNode]>([
+  ["a player", { type: "YoutubeVideo", id: "dQw4w9WgXcQ", title: "", caption: [], poster: null }],
+  ["a page break", { type: "PageBreak" }],
+  ["a divider", { type: "HorizontalRule", containers: [], continuesItem: false }],
+])("after %s was pasted, what is typed next replaces nothing", (_what, block) => {
+  const state = open(paragraph("Lorem"), paragraph(""));
+  let next = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+  const view = { state: next, dispatch: (tr: Transaction) => (next = next.apply(tr)) };
+  insertBlocks(view as unknown as EditorView, [block]);
+  const type = block.type === "HorizontalRule" ? names.rule : block.type;
+  expect(sketch(next.apply(next.tr.insertText("x"))).slice(2)).toEqual([
+    "paragraph Lorem",
+    type,
+    "paragraph x",
+  ]);
+});
+
+test("what arrives later takes the caret along only if nobody writes on elsewhere", () => {
+  const rule: BlockNode = { type: "HorizontalRule", containers: [], continuesItem: false };
+  const state = at(open(paragraph("One"), paragraph("Two"), paragraph("Three")), "Three");
+  const position = state.doc.resolve(at(state, "One").selection.from).after();
+  const insert = (movesCaret: boolean) => {
+    let next = state;
+    const view = { state, dispatch: (tr: Transaction) => (next = state.apply(tr)) };
+    insertBlocksAt(view as unknown as EditorView, position, [rule], movesCaret);
+    return next.apply(next.tr.insertText("x"));
+  };
+  expect(sketch(insert(false)).at(-1)).toBe("paragraph xThree");
+  expect(sketch(insert(true)).at(-2)).toBe("paragraph xTwo");
+  const far = at(open(paragraph("One"), heading("Two")), "One");
+  const moved = far.doc.resolve(far.selection.from).after();
+  let next = far;
+  const view = { state: far, dispatch: (tr: Transaction) => (next = far.apply(tr)) };
+  insertBlocksAt(view as unknown as EditorView, moved, [rule]);
+  expect(sketch(next).slice(2)).toEqual(["paragraph One", names.rule, "paragraph", "heading Two"]);
+});
+
 describe("blocks", () => {
   test("take the room of an empty paragraph, and are followed by one", () => {
     const state = open(paragraph("First"), paragraph(""));
@@ -124,7 +193,70 @@ describe("blocks", () => {
       "ReviewBox",
       "paragraph First",
     ]);
-    expect(inserted?.selection).toBeInstanceOf(NodeSelection);
+    expect(inserted?.selection.$from.parent.textContent).toBe("First");
+    expect(inserted?.selection).toBeInstanceOf(TextSelection);
+  });
+  test.each([
+    "CommerceLink",
+    "ReviewBox",
+    "KinjaVideo",
+    "YoutubeVideo",
+    "Slideshow",
+    "PageBreak",
+    names.rule,
+  ])("of the type %s are followed by the caret, and what is typed next replaces nothing", (type) => {
+    const state = open(paragraph("Lorem"), paragraph(""));
+    const end = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    const inserted = run(end, insertBlock(createBlock(type))) ?? expect.fail("not inserted");
+    const typed = inserted.apply(inserted.tr.insertText("x"));
+    expect(sketch(typed).slice(2)).toEqual(["paragraph Lorem", type, "paragraph x"]);
+  });
+  test.each(["Image", "PullQuote", "Quotable"])("of the type %s have the caret in their text", (type) => {
+    const inserted = run(at(open(paragraph("Lorem")), "Lorem"), insertBlock(createBlock(type)));
+    expect(inserted?.selection.$from.parent.type.name).toBe(type);
+  });
+  test("before others get a paragraph of their own for what is typed next", () => {
+    const state = open(paragraph("Lorem"), heading("Next"));
+    const inserted = run(at(state, "Lorem"), insertBlock(createBlock("CommerceLink")));
+    expect(inserted && sketch(inserted).slice(3)).toEqual(["CommerceLink", "paragraph", "heading Next"]);
+    expect(inserted?.selection.$from.parent.content.size).toBe(0);
+  });
+  test("that are selected as a whole stay when something is typed: it comes to stand after them", () => {
+    const inserted = run(at(open(paragraph("Lorem")), "Lorem"), insertBlock(createBlock("CommerceLink")));
+    const state = inserted ?? expect.fail("not inserted");
+    const position = state.doc.content.size - 2 - 1;
+    const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+    const plugin = createTypingAfterBlock();
+    let next = selected;
+    const view = { state: selected, dispatch: (tr: Transaction) => (next = selected.apply(tr)) };
+    const handled = plugin.props.handleTextInput?.call(
+      plugin,
+      view as unknown as EditorView,
+      0,
+      0,
+      "x",
+      () => selected.tr,
+    );
+    expect(handled).toBe(true);
+    expect(sketch(next).slice(2)).toEqual(["paragraph Lorem", "CommerceLink", "paragraph x"]);
+    expect(run(at(open(paragraph("Lorem")), "Lorem"), leaveBlock)).toBeNull();
+  });
+  test("offer their fields also from the empty paragraph after them", () => {
+    const inserted = run(at(open(paragraph("Lorem")), "Lorem"), insertBlock(createBlock("CommerceLink")));
+    const state = inserted ?? expect.fail("not inserted");
+    expect(findBlock(state)).toBeNull();
+    const found = findBlockWithFields(state);
+    expect(found && state.doc.nodeAt(found.position)?.type.name).toBe("CommerceLink");
+    expect(findBlockWithFields(state.apply(state.tr.insertText("x")))).toBeNull();
+    expect(findBlockWithFields(at(state, "Lorem"))).toBeNull();
+    // In an empty caption, they are those of its own block.
+    const image = run(state, insertBlock(createBlock("Image"))) ?? expect.fail("not inserted");
+    expect(findBlockWithFields(image)?.node.type.name).toBe("Image");
+  });
+  test("begin a table in its first cell", () => {
+    const inserted = run(at(open(paragraph("Lorem")), "Lorem"), insertBlock(createBlock("Table")));
+    const { $from } = inserted?.selection ?? expect.fail("not inserted");
+    expect([$from.parent.type.name, $from.index(-1), $from.index(-2)]).toEqual(["table_header", 0, 0]);
   });
   test("and paragraphs move by one, with the caret, and stop at the ends", () => {
     const state = at(open(paragraph("One"), paragraph("Two")), "Two");
@@ -152,27 +284,26 @@ describe("Enter", () => {
   test("in a quotation begins a paragraph after it", () => {
     const quoted = run(at(open(paragraph("One")), "One"), insertBlock(createBlock("PullQuote")));
     const left = quoted && run(quoted, leaveLine);
-    expect(left && sketch(left).slice(2)).toEqual(["paragraph One", "PullQuote", "paragraph", "paragraph"]);
+    expect(left && sketch(left).slice(2)).toEqual(["paragraph One", "PullQuote", "paragraph"]);
+    expect(left?.selection.$from.parent.type.name).toBe("paragraph");
+    const typed = left && left.apply(left.tr.insertText("x"));
+    const again =
+      typed &&
+      run(
+        at(typed, "x").apply(
+          at(typed, "x").tr.setSelection(
+            TextSelection.near(typed.doc.resolve(typed.doc.content.size - 4), -1),
+          ),
+        ),
+        leaveLine,
+      );
+    expect(again && sketch(again).slice(2)).toEqual([
+      "paragraph One",
+      "PullQuote",
+      "paragraph",
+      "paragraph x",
+    ]);
   });
-});
-
-test("Tab goes from cell to cell at once, also before the code of tables has come", () => {
-  const empty = open(paragraph(""));
-  const last = TextSelection.create(empty.doc, empty.doc.content.size - 1);
-  const state = run(empty.apply(empty.tr.setSelection(last)), insertBlock(createBlock("Table")));
-  const cells: number[] = [];
-  state?.doc.descendants(({ type }, position) => {
-    if (/table_(?:cell|header)$/.test(type.name)) cells.push(position + 1);
-  });
-  const go = (from: number, direction: 1 | -1) => {
-    const start = state ?? expect.fail("no table");
-    const there = start.apply(start.tr.setSelection(TextSelection.create(start.doc, from)));
-    return run(there, goToCell(direction))?.selection.from ?? null;
-  };
-  expect(cells.length).toBeGreaterThan(3);
-  expect(cells.map((from) => go(from, 1))).toEqual([...cells.slice(1), null]);
-  expect(cells.map((from) => go(from, -1))).toEqual([null, ...cells.slice(0, -1)]);
-  expect(run(open(paragraph("Text")), goToCell(1))).toBe(null);
 });
 
 test("what is typed in one visit to a field is undone at once, and not what was typed there before", () => {
