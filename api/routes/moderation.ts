@@ -17,6 +17,7 @@ import { readQueueCounts } from "../moderation/read-queue-counts.ts";
 import { receiveFlag, receiveNotice } from "../moderation/report.ts";
 import { sendStatements } from "../moderation/send-statements.ts";
 import { undoDecisions } from "../moderation/undo-decisions.ts";
+import { endingLostRights } from "../drafts/changed-rights.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -39,7 +40,7 @@ export const moderationRoutes = [
   routeSignedCall(calls.getCase, (context, { actor, params }) => readCase(context, actor, params.postId)),
 
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
-    const items = await decideAll(context, actor, body);
+    const items = await endingLostRights(context, decideAll(context, actor, body));
     context.waitUntil(notifyDecided(context));
     const named = items.flatMap(({ decision }) => [decision?.byPersonId ?? null, decision?.personId ?? null]);
     return { items, people: await readPeople(context.db, named) };
