@@ -9,7 +9,7 @@ import { countWaiting, formatWaiting } from "./count-waiting.ts";
 import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
 import type { NavLink, ShellPerson } from "./shell-parts.ts";
 import { dashboardPath, type StudioLayout } from "./studio-path.ts";
-import { writePath } from "./write/write-path.ts";
+import { buildStartPath, writePath } from "./write/write-path.ts";
 
 /** Each page with the letter that leads there after G. */
 const pages: readonly (readonly [ManagePage, letter: string])[] = [
@@ -58,6 +58,7 @@ export function listNav(
 /** One's own desk, and where a story is started: in the theme of the main site. */
 export const listDeskPages = (
   managed: Blog | null,
+  account: Account | null,
   { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] => [
   {
@@ -69,7 +70,7 @@ export const listDeskPages = (
   },
   {
     label: intl.t("desk.write"),
-    href: addressing.ownHref(managed === null ? writePath : `${writePath}?blog=${managed.name}`),
+    href: addressing.ownHref(managed === null ? writePath : buildStartPath(account, managed.name)),
     letter: "w",
     waiting: null,
     isDocument: true,
@@ -91,12 +92,14 @@ const listPages = (
   person: ShellPerson,
   page: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] => [
-  ...(managed === null ? [] : listDeskPages(managed, page)),
+  ...(managed === null ? [] : listDeskPages(managed, person.account, page)),
   ...listManagePages(managed, person, page),
 ];
 
 /** What somebody has to be allowed for a page to be listed. */
 const neededActions: Partial<Record<ManagePage, Action>> = {
+  // Those of their own stories, authors find from the story.
+  corrections: "story.change",
   terms: "terms.write",
   "apple-news": "appleNews.write",
 };

@@ -17,7 +17,7 @@ const { page: stranger } = await openPage(browser);
 
 /** What the control of the writing page sends, and what it is answered. */
 async function share(fields: Record<string, string>) {
-  await desk.goto(buildAddress(main, "/manage/kotaku/corrections"));
+  await desk.goto(buildAddress(main, "/manage/kotaku/stories"));
   return desk.evaluate(
     async ([path, body]) => {
       const answer = await fetch(path, { method: "POST", body: new URLSearchParams(body) });
