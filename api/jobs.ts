@@ -6,7 +6,7 @@ import { shortenReplies } from "./discussion/shorten-replies.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
 import { recordCapacity } from "./health/record-capacity.ts";
-import { endLostRights } from "./drafts/changed-rights.ts";
+import { applyChangedRights } from "./drafts/changed-rights.ts";
 import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
 import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { completeStories } from "./drafts/videos/complete-stories.ts";
@@ -67,7 +67,7 @@ export const jobs: Jobs<ServiceContext> = {
   "shorten-replies": shortenReplies,
   "share-threads": shareThreads,
   "update-search-index": updateIndexOnSchedule,
-  "end-lost-rights": endLostRights,
+  "apply-changed-rights": applyChangedRights,
   "forget-connections": deleteOldConnections,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,

@@ -22,7 +22,7 @@ const deleteChanged = "DELETE FROM changed_rights WHERE person_id = ?1 AND versi
 /** Most people whose rights are checked at a time. */
 const maxPeople = 200;
 
-export async function endLostRights(context: ServiceContext): Promise<void> {
+export async function applyChangedRights(context: ServiceContext): Promise<void> {
   const rows = await runQuery<ChangedRow>(context.db, selectChanged, maxPeople);
   throwFailures(
     await runEach(
@@ -39,8 +39,11 @@ export async function endLostRights(context: ServiceContext): Promise<void> {
 }
 
 /** Passes on what came of a change of somebody's rights, and ends after the response what depended on them. */
-export async function endingLostRights<Reply>(context: ServiceContext, work: Promise<Reply>): Promise<Reply> {
+export async function applyingChangedRights<Reply>(
+  context: ServiceContext,
+  work: Promise<Reply>,
+): Promise<Reply> {
   const reply = await work;
-  context.waitUntil(endLostRights(context).catch(logUncheckedRights));
+  context.waitUntil(applyChangedRights(context).catch(logUncheckedRights));
   return reply;
 }

@@ -27,10 +27,10 @@ const deletePreviews = "DELETE FROM draft_previews WHERE draft_id = ?1 AND (?2 I
 const selectPreviews = `
   SELECT token_hash, created_by, created_time, expires_time, is_own, opened_count, opened_time, opened_by
   FROM draft_previews WHERE draft_id = ?1 AND expires_time > ?2
-  ORDER BY is_own, created_time DESC, expires_time DESC LIMIT ?3`;
-/** Drafts to which a person made links: ?1 person. */
+  ORDER BY is_own, created_time DESC LIMIT ?3`;
+/** Drafts to which a person made links, once for each link: ?1 person. */
 const selectDraftsOfMaker = `
-  SELECT DISTINCT p.draft_id AS id, d.blog_id FROM draft_previews p CROSS JOIN drafts d ON d.id = p.draft_id
+  SELECT p.draft_id AS id, d.blog_id FROM draft_previews p CROSS JOIN drafts d ON d.id = p.draft_id
   WHERE p.created_by = ?1`;
 /** ?1 person, ?2 JSON list of drafts. */
 const deleteOfMaker = `
@@ -122,7 +122,9 @@ export async function revokeOfPerson(
 ): Promise<void> {
   const rows = await runQuery<Pick<StoryRow, "id" | "blog_id">>(context.db, selectDraftsOfMaker, personId);
   const checked = await Promise.all(
-    rows.map(async (row) => ((await mayWith(context, row, personId, "draft.write")) ? [] : [row.id])),
+    [...new Map(rows.map((row) => [row.id, row])).values()].map(async (row) =>
+      (await mayWith(context, row, personId, "draft.write")) ? [] : [row.id],
+    ),
   );
   const lost = checked.flat();
   if (lost.length > 0) await runQuery(context.db, deleteOfMaker, personId, JSON.stringify(lost));

@@ -2,7 +2,7 @@ import { networkRoles } from "../../contract/entities/account.ts";
 import { roles } from "../../contract/entities/person.ts";
 import { findDraftRelations, isAllowed, permissions, type Standing } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import { readRights } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
@@ -16,33 +16,36 @@ const listOf = (names: readonly Standing[]) =>
     .map((name) => `'${name}'`)
     .join(", ");
 
-/**
- * Those whose role lets them read all drafts of a blog: its members in their order, then people with a role in the whole
- * network. Not whom the blog has blocked, or who is suspended. ?1 blog id, ?2 now, ?3 number.
- */
-const selectReviewers = `
-  SELECT x.person_id FROM (
-    SELECT person_id, position FROM memberships WHERE blog_id = ?1 AND role IN (${listOf(roles)})
-    UNION ALL
-    SELECT n.person_id, NULL FROM network_roles n WHERE n.role IN (${listOf(networkRoles)}) AND NOT EXISTS (
-      SELECT 1 FROM memberships m WHERE m.blog_id = ?1 AND m.person_id = n.person_id AND m.role IN (${listOf(roles)}))
-  ) x
-  WHERE NOT EXISTS (
-    SELECT 1 FROM restrictions r
-    WHERE r.person_id = x.person_id AND r.kind IN ('suspended', 'blocked') AND r.blog_id IN ('', ?1)
-      AND (r.until_time IS NULL OR r.until_time > ?2))
-  ORDER BY x.position NULLS LAST, x.person_id LIMIT ?3`;
+/** Not whom a blog has blocked, or who is suspended: ?1 blog id, ?2 now. */
+const isFree = (person: string) => `NOT EXISTS (
+  SELECT 1 FROM restrictions r
+  WHERE r.person_id = ${person} AND r.kind IN ('suspended', 'blocked') AND r.blog_id IN ('', ?1)
+    AND (r.until_time IS NULL OR r.until_time > ?2))`;
 
-/** Most people in the list. */
+/** Members whose role lets them read all drafts of a blog, in their order: ?1 blog id, ?2 now, ?3 number. */
+const selectMembers = `
+  SELECT m.person_id FROM memberships m
+  WHERE m.blog_id = ?1 AND m.role IN (${listOf(roles)}) AND ${isFree("m.person_id")} ORDER BY m.position LIMIT ?3`;
+/** People whose role in the whole network does: ?1 blog id, ?2 now, ?3 number. */
+const selectOfNetwork = `
+  SELECT n.person_id FROM network_roles n INDEXED BY network_roles_by_role
+  WHERE n.role IN (${listOf(networkRoles)}) AND ${isFree("n.person_id")} LIMIT ?3`;
+
+/** Most people in each part of the list. */
 const maxReviewers = 200;
 
-/** The people who may be asked to review a blog's drafts, by their ids. */
+/** The people who may be asked to review a blog's drafts, by their ids: its members, then those of the network. */
 export async function readReviewers(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   blogId: string,
 ): Promise<string[]> {
-  const rows = await runQuery<{ person_id: string }>(db, selectReviewers, blogId, now, maxReviewers);
-  return rows.map(({ person_id }) => person_id);
+  const found = await runAll(
+    db,
+    [selectMembers, selectOfNetwork].map((sql) =>
+      statement<{ person_id: string }>(db, sql, blogId, now, maxReviewers),
+    ),
+  );
+  return [...new Set(found.flat().map(({ person_id }) => person_id))];
 }
 
 /** Whether somebody may do something with a draft who isn't calling: its reviewer, or whoever made a link to it. */

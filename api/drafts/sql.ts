@@ -115,8 +115,8 @@ export const selectHandedOver = `
 
 /** The same of all blogs, for who reads the drafts of all of them: ?1 person, ?2 number. */
 export const selectHandedOverOfNetwork = `
-  SELECT d.id, d.submitted_time AS time FROM drafts d INDEXED BY drafts_in_review
-  WHERE d.state = 'review' AND (d.assignee_id IS NULL OR d.assignee_id = ?1)
+  SELECT d.id, d.submitted_time AS time FROM drafts d INDEXED BY drafts_in_review_of_network
+  WHERE d.state = 'review' AND d.submitted_time > 0 AND (d.assignee_id IS NULL OR d.assignee_id = ?1)
     AND NOT EXISTS (SELECT 1 FROM desk_authors WHERE story_id = d.id AND person_id = ?1)
   ORDER BY d.submitted_time LIMIT ?2`;
 

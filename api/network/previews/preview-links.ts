@@ -118,7 +118,8 @@ export async function revokeOfPerson(
 ): Promise<void> {
   const rows = await runQuery<{ blog_id: string }>(context.db, selectBlogsOfMaker, personId);
   const maker = (await readRights(context, [personId]))(personId);
-  const lost = rows.map(({ blog_id }) => blog_id).filter((blogId) => !mayMake(maker, blogId));
+  const blogIds = [...new Set(rows.map(({ blog_id }) => blog_id))];
+  const lost = blogIds.filter((blogId) => !mayMake(maker, blogId));
   if (lost.length > 0) await runQuery(context.db, deleteOfMaker, personId, JSON.stringify(lost));
 }
 

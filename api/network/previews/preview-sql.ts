@@ -30,8 +30,8 @@ export const selectPreview = "SELECT * FROM network_previews WHERE token_hash = 
 export const selectPreviews = `
   SELECT * FROM network_previews WHERE blog_id = ?1 AND expires_time > ?2 ORDER BY created_time DESC LIMIT ?3`;
 
-/** Blogs for whose network links a person made: ?1 person id. */
-export const selectBlogsOfMaker = "SELECT DISTINCT blog_id FROM network_previews WHERE created_by = ?1";
+/** Blogs for which a person made links, once for each link: ?1 person id. */
+export const selectBlogsOfMaker = "SELECT blog_id FROM network_previews WHERE created_by = ?1";
 
 /** ?1 person id, ?2 JSON list of blog ids. */
 export const deleteOfMaker = `

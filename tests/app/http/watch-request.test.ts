@@ -47,7 +47,11 @@ describe("a connection to a discussion", () => {
     (path) => {
       const origin = "http://kotaku.com.localhost:8787";
       const ask = (headers: Record<string, string>) =>
-        findWatchRequest(new Request(origin + path, { headers }), { path, origin, host: "kotaku.com" }, config);
+        findWatchRequest(
+          new Request(origin + path, { headers }),
+          { path, origin, host: "kotaku.com" },
+          config,
+        );
       const refused = ask({ ...own, Origin: "https://kotaku.com.localhost:8787" });
       expect(refused).toMatchObject({ status: 403 });
       expect(ask({ ...own, Origin: origin })).toBeInstanceOf(Request);
