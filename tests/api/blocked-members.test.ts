@@ -86,13 +86,13 @@ beforeEach(async () => {
 });
 
 const abe = "602";
-const block = (person: string) =>
+const block = (person: string, blogId = "9") =>
   desk.services.db
     .prepare(
       `INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time)
-       VALUES (?1, 'blocked', '9', '601', '', 1)`,
+       VALUES (?1, 'blocked', ?2, '601', '', 1)`,
     )
-    .bind(person)
+    .bind(person, blogId)
     .run();
 
 describe("a member whom the blog has blocked", () => {
@@ -141,17 +141,20 @@ describe("a member whom the blog has blocked", () => {
   });
 
   test("has the library of the network by a role on another blog", async () => {
-    await desk.services.db
-      .prepare(
-        "INSERT INTO memberships (blog_id, position, person_id, role, title) VALUES ('4', 1, ?1, 'Author', '')",
-      )
-      .bind(abe)
-      .run();
-    await block(abe);
-    expect((await desk.send("Abe-Author", images.listMedia)).status).toBe(200);
-    expect((await desk.send("Abe-Author", images.listMedia, {}, undefined, { blogId: "9" })).status).toBe(
-      403,
-    );
+    const { db } = desk.services;
+    const join =
+      "INSERT INTO memberships (blog_id, position, person_id, role, title) VALUES ('4', 1, ?1, 'Author', '')";
+    await db.prepare(join).bind(abe).run();
+    const read = async (query = {}) =>
+      (await desk.send("Abe-Author", images.listMedia, {}, undefined, query)).status;
+    for (const [blogId, other] of [
+      ["4", "9"],
+      ["9", "4"],
+    ] as const) {
+      await block(abe, blogId);
+      expect([await read(), await read({ blogId }), await read({ blogId: other })]).toEqual([200, 403, 200]);
+      await db.prepare("DELETE FROM restrictions").run();
+    }
   });
 });
 
