@@ -162,7 +162,7 @@ test("the writing page lists the links with who opened them last, and revokes on
   expect((await open(path)).status).toBe(200);
   const readLinks = () =>
     desk.evaluate(
-      async (address) => (await (await fetch(address)).json()) as { links: { details: string[] }[] },
+      async (address) => (await fetch(address)).json<{ links: { details: string[] }[] }>(),
       `/manage/kotaku/share/${story}`,
     );
   // It is counted after the answer.

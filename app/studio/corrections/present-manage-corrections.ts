@@ -60,6 +60,7 @@ export function presentManageCorrections(
   const { intl, addressing } = page;
   const path = addressing.ownHref(buildManagePath(blog.name, "corrections"));
   const names = createNames([...(listed?.people ?? []), ...(state.story?.people ?? [])], page);
+  const next = state.story === null ? (listed?.next ?? null) : null;
   const items = state.story?.items ?? listed?.items ?? [];
   return {
     frame: presentManageChrome("corrections", blog, page),
@@ -78,10 +79,10 @@ export function presentManageCorrections(
         : intl.t(state.story ? "manageCorrections.emptyStory" : "manageCorrections.empty"),
     items: items.map((item) => presentCorrectionItem(item, names, path, page)),
     older:
-      state.story !== null || listed === null || listed.next === null
+      next === null
         ? null
         : {
-            href: `${path}?after=${encodeURIComponent(listed.next)}`,
+            href: `${path}?after=${encodeURIComponent(next)}`,
             label: intl.t("moderation.label.older"),
           },
   };

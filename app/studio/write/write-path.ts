@@ -8,7 +8,7 @@ export const buildStartPath = (
   account: Pick<Account, "memberships" | "networkRoles"> | null,
   blog: string,
 ): string =>
-  account !== null && account.networkRoles.length === 0 && account.memberships.length === 1
+  account?.networkRoles.length === 0 && account.memberships.length === 1
     ? writePath
     : `${writePath}?blog=${blog}`;
 
