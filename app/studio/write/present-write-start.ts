@@ -56,7 +56,10 @@ export function presentWriteStart(
   return {
     title: t("write.start.title"),
     action: addressing.ownHref(writePath),
-    intro: t("write.start.intro"),
+    intro:
+      open.length === 1
+        ? t("write.start.introOne", { blog: open[0]?.displayName ?? "" })
+        : t("write.start.intro"),
     blogs: open.map(({ id, displayName }) => ({
       value: id,
       label: displayName,

@@ -1862,6 +1862,8 @@ export const studioEnUS = {
   "write.start.empty": "No drafts yet. Stories you start will appear here.",
   "write.start.intro":
     "Choose where your story will appear. Only people on that blog’s staff can see it until it’s published.",
+  "write.start.introOne":
+    "Your story will appear on {blog}. Only people on that blog’s staff can see it until it’s published.",
   "write.start.refused": "You’re not on the staff of any blog. Ask an admin of a blog to invite you.",
   "write.start.start": "Write",
   "write.start.title": "Write",

@@ -1906,6 +1906,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.start.empty": "Aún no hay borradores. Aquí aparecerán los artículos que empieces.",
   "write.start.intro":
     "Elige dónde se publicará tu artículo. Hasta entonces solo lo verá el equipo de ese blog.",
+  "write.start.introOne":
+    "Tu artículo se publicará en {blog}. Hasta entonces solo lo verá el equipo de ese blog.",
   "write.start.refused":
     "No formas parte del equipo de ningún blog. Pide a quien administre uno que te invite.",
   "write.start.start": "Escribir",
