@@ -80,6 +80,8 @@ export interface Rooms {
   getByName: (starterId: string) => {
     /** Tells everyone connected that the discussion has changed. */
     tell: () => Promise<void>;
+    /** Closes a person's connections. */
+    closePerson: (personId: string) => Promise<void>;
     /** Accepts a connection; the caller has checked the permission. */
     fetch: (address: string, init: RequestInit) => Promise<Response>;
   };
@@ -159,6 +161,8 @@ export interface DraftRoomCalls {
   flush: () => Promise<void>;
   /** Says to everybody who has the draft open that somebody has handed it over or back, published it or taken it down. */
   announceDesk: (personId: string) => Promise<void>;
+  /** Closes a person's connections, and tells the others that they have left. */
+  closePerson: (personId: string) => Promise<void>;
   /** Accepts a WebSocket; the caller has checked the permission. */
   fetch: (address: string, init: RequestInit) => Promise<Response>;
 }

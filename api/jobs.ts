@@ -6,6 +6,7 @@ import { shortenReplies } from "./discussion/shorten-replies.ts";
 import { deleteExpiredKeys } from "./discussion/writing/delete-expired-keys.ts";
 import type { ServiceContext } from "./env.ts";
 import { recordCapacity } from "./health/record-capacity.ts";
+import { applyChangedRights } from "./drafts/changed-rights.ts";
 import { deleteExpiredPreviews } from "./drafts/delete-expired-previews.ts";
 import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { completeStories } from "./drafts/videos/complete-stories.ts";
@@ -26,6 +27,7 @@ import { deleteExpiredLinks } from "./network/previews/preview-links.ts";
 import { deleteExpiredNotFound } from "./network/not-found-log/delete-expired-not-found.ts";
 import { deleteExpiredChanges } from "./store/delete-expired-changes.ts";
 import { deliverMessages } from "./mail/deliver-messages.ts";
+import { deleteOldConnections } from "./people/live-connections.ts";
 import { deleteExpiredInvitations } from "./people/members/delete-expired-invitations.ts";
 import { answerNotices } from "./moderation/answer-notices.ts";
 import { deleteExpiredNotifications } from "./subscriptions/notifications/delete-expired-notifications.ts";
@@ -65,6 +67,8 @@ export const jobs: Jobs<ServiceContext> = {
   "shorten-replies": shortenReplies,
   "share-threads": shareThreads,
   "update-search-index": updateIndexOnSchedule,
+  "apply-changed-rights": applyChangedRights,
+  "forget-connections": deleteOldConnections,
   "forget-subscription-requests": deleteExpiredRequests,
   "forget-sessions": deleteExpiredSessions,
   "forget-changes": deleteExpiredChanges,

@@ -51,7 +51,7 @@ export const StaffCorrection = v.object({
 });
 export type StaffCorrection = v.InferOutput<typeof StaffCorrection>;
 
-/** The same for the blog's staff: withdrawn ones too. */
+/** The same for those who may change all of the blog's stories: withdrawn ones too. */
 export const getStaffCorrections = defineSignedRead({
   service: "core",
   path: "correction/views/staff",
@@ -63,13 +63,20 @@ export const getStaffCorrections = defineSignedRead({
   }),
 });
 
-/** A published story with all its corrections, for those who may change it. Errors as for reading the story. */
+/**
+ * A story with all its corrections, for those who may change it, also after it was taken down. For everybody else, errors
+ * as for reading the story. Corrections can be added, changed and withdrawn while it is live.
+ */
 export const getCorrectedStory = defineSignedRead({
   service: "core",
   path: "correction/views/story/:postId",
   query: noQuery,
   reply: v.object({
-    story: v.object({ ...CorrectedStory.entries, publishTimeMillis: Millis }),
+    story: v.object({
+      ...CorrectedStory.entries,
+      publishTimeMillis: Millis,
+      state: v.optional(v.picklist(["live", "removed", "unpublished"]), "live"),
+    }),
     items: listOf(StaffCorrection),
     people: listOf(Person),
   }),

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { defineRead, defineSignedWrite } from "./call.ts";
+import { defineRead, defineSignedRead, defineSignedWrite, defineWrite } from "./call.ts";
 import { DocumentJson, DocumentVersion as version } from "./entities/draft.ts";
-import { BlogId, Millis, PostId } from "./entities/ids.ts";
+import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { listOf } from "./list-of.ts";
-import { NewPreviewFlags, previewLook } from "./preview-look.ts";
+import { NewPreviewFlags, PreviewOpenings, previewLook } from "./preview-look.ts";
 import { noQuery } from "./query.ts";
 
 /* Links that show a draft to people who have no role on its blog. */
@@ -19,16 +19,39 @@ export const createPreviewLink = defineSignedWrite({
     flags: v.optional(NewPreviewFlags, {}),
     theme: v.optional(previewLook.theme, null),
     scheme: previewLook.scheme,
+    /** Made by the studio for a look at the draft, not to be passed on. */
+    isOwn: v.optional(v.boolean(), false),
   }),
   reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),
 });
 
-/** Revokes all preview links of a draft. */
+/** The links of a draft that work: those that were made to be passed on come first, newest first; 100 at most. */
+export const listPreviewLinks = defineSignedRead({
+  service: "core",
+  path: "draft/:draftId/previews",
+  query: noQuery,
+  reply: v.object({
+    items: listOf(
+      v.object({
+        id: v.string(),
+        isOwn: v.boolean(),
+        createdByPersonId: PersonId,
+        /** Null for a link of an earlier version. */
+        createdTimeMillis: v.nullable(Millis),
+        expiresTimeMillis: Millis,
+        opened: PreviewOpenings,
+      }),
+    ),
+    people: listOf(Person),
+  }),
+});
+
+/** Revokes preview links of a draft: one by its id, or all. */
 export const revokePreviewLinks = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/preview/revoke",
   query: noQuery,
-  body: v.object({}),
+  body: v.object({ id: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   reply: v.object({ revoked: v.number() }),
 });
 
@@ -47,10 +70,34 @@ const DraftPreview = v.object({
 });
 export type DraftPreview = v.InferOutput<typeof DraftPreview>;
 
-/** The draft behind a preview link; 404 for a token that is unknown, expired or revoked. */
+/**
+ * The draft behind a preview link; 404 for a token that is unknown, expired or revoked, and for that of somebody who may no
+ * longer change the draft.
+ */
 export const getPreview = defineRead({
   service: "core",
   path: "draft/views/preview",
   query: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
   reply: DraftPreview,
+});
+
+const token = v.pipe(v.string(), v.maxLength(200));
+
+/** Counts that a page behind a link was opened, of a draft or of the network. A token that opens nothing counts nothing. */
+export const countPreviewOpening = defineWrite({
+  service: "core",
+  path: "preview/opened",
+  query: noQuery,
+  body: v.object({ token }),
+  reply: v.object({}),
+  limiter: "search",
+});
+
+/** The same by somebody who is signed in: who it was is kept only of the staff of the link's blog. */
+export const countOwnPreviewOpening = defineSignedWrite({
+  service: "core",
+  path: "preview/opened/signed",
+  query: noQuery,
+  body: v.object({ token }),
+  reply: v.object({}),
 });

@@ -3,7 +3,7 @@ import { defineRead, defineSignedRead, defineSignedWrite } from "./call.ts";
 import { BlogId, Millis, PersonId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
 import { listOf } from "./list-of.ts";
-import { NewPreviewFlags, previewLook } from "./preview-look.ts";
+import { NewPreviewFlags, PreviewOpenings, previewLook } from "./preview-look.ts";
 import { noQuery } from "./query.ts";
 
 /*
@@ -58,6 +58,7 @@ export const listNetworkPreviews = defineSignedRead({
         id: v.string(),
         createdByPersonId: PersonId,
         createdTimeMillis: Millis,
+        opened: PreviewOpenings,
       }),
     ),
     people: listOf(Person),
@@ -73,7 +74,7 @@ export const revokeNetworkPreview = defineSignedWrite({
   reply: v.object({ isRevoked: v.boolean() }),
 });
 
-/** What a link shows; 404 for a token that is unknown, expired or revoked. */
+/** What a link shows; 404 for a token that is unknown, expired or revoked, and for that of somebody who may no longer make links. */
 export const getNetworkPreview = defineRead({
   service: "magma",
   path: "network/preview/one",

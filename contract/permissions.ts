@@ -159,17 +159,31 @@ export interface Claim {
 /** Why an action is refused: not signed in, insufficient role, or an obstacle. */
 export type Refusal = "signIn" | "role" | Obstacle;
 
+/**
+ * What a blog gives, and takes back by blocking someone: their role there, and what they are to its stories. Where a call
+ * asks for any of these, the block counts whether `unless` names it or not.
+ */
+const givenByBlog: ReadonlySet<Standing | Relation> = new Set([
+  ...roles,
+  "storyAuthor",
+  "draftAuthor",
+  "publishingAuthor",
+]);
+
 /** Null if the action is allowed, otherwise the first reason why not. */
 export function findRefusal(action: Action, claim: Claim): Refusal | null {
   const { by, as = [], unless }: Permission = permissions[action];
   const isSignedIn = claim.standings.some((standing) => standing !== "visitor");
   if (!isSignedIn) return "signIn";
-  const mayBy = claim.standings.some((standing) => by.includes(standing));
-  const mayAs = (claim.relations ?? []).some((relation) => as.includes(relation));
-  if (!mayBy && !mayAs) return "role";
-  return (
-    obstacles.find((obstacle) => unless.includes(obstacle) && claim.obstacles?.includes(obstacle)) ?? null
-  );
+  const reasons = [
+    ...claim.standings.filter((standing) => by.includes(standing)),
+    ...(claim.relations ?? []).filter((relation) => as.includes(relation)),
+  ];
+  if (reasons.length === 0) return "role";
+  // Blocked members can still leave the blog.
+  const isGiven = action !== "member.leave" && reasons.every((reason) => givenByBlog.has(reason));
+  const counts = (obstacle: Obstacle) => unless.includes(obstacle) || (obstacle === "blocked" && isGiven);
+  return obstacles.find((obstacle) => counts(obstacle) && claim.obstacles?.includes(obstacle)) ?? null;
 }
 
 export const isAllowed = (action: Action, claim: Claim): boolean => findRefusal(action, claim) === null;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Millis, PersonId } from "./entities/ids.ts";
 import { FeatureFlag } from "./features.ts";
 
 /** How pages look in a preview. */
@@ -13,6 +14,16 @@ export const previewLook = {
 export type PreviewLook = { [Name in keyof typeof previewLook]: v.InferOutput<(typeof previewLook)[Name]> };
 
 export type ColorScheme = NonNullable<PreviewLook["scheme"]>;
+
+/** How often a link was opened. Openings by the same person within a minute are one. */
+export const PreviewOpenings = v.object({
+  count: v.number(),
+  /** Of the last; null if it was never opened. */
+  timeMillis: v.nullable(Millis),
+  /** Who opened it last; null for someone who wasn't signed in as one of the staff. */
+  personId: v.nullable(PersonId),
+});
+export type PreviewOpenings = v.InferOutput<typeof PreviewOpenings>;
 
 /** The flags of a new preview. */
 export const NewPreviewFlags = v.pipe(

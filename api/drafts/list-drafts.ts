@@ -64,7 +64,7 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
     context,
     page.map((row) => row.id),
   );
-  const reviewerIds = await readReviewers(db, blogId);
+  const reviewerIds = await readReviewers(context, blogId);
   return {
     items,
     next: next ?? (end && formatPosition(end)),

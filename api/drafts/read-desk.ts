@@ -9,7 +9,14 @@ import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readLines, readNamed } from "./list-drafts.ts";
 import { selectOwnPlanned } from "./scheduled/list-sql.ts";
-import { selectAsked, selectAssigned, selectHandedOver, selectLiveblogs, selectOwnShelf } from "./sql.ts";
+import {
+  selectAsked,
+  selectAssigned,
+  selectHandedOver,
+  selectHandedOverOfNetwork,
+  selectLiveblogs,
+  selectOwnShelf,
+} from "./sql.ts";
 
 interface Found {
   id: string;
@@ -39,7 +46,11 @@ export async function readDesk(
   const blogIds = actor.memberships.map(({ blogId }) => blogId);
   const reads = (blogId: string) => isAllowed("drafts.list", buildClaim(actor, blogId));
   const publishes = blogIds.filter((blogId) => isAllowed("draft.read", buildClaim(actor, blogId)));
-  const readable = actor.networkRoles.includes("superuser") ? null : JSON.stringify(blogIds.filter(reads));
+  const readsAll = isAllowed("draft.read", buildClaim(actor, null));
+  const readable = readsAll ? null : JSON.stringify(blogIds.filter(reads));
+  const handed = readsAll
+    ? [statement<Found>(db, selectHandedOverOfNetwork, personId, maxLines)]
+    : publishes.map((blogId) => statement<Found>(db, selectHandedOver, blogId, personId, maxLines));
   const own = (order: "newest" | "next", shelf: string, time: number) =>
     statement<Found>(db, selectOwnShelf[order], personId, shelf, time, readable, maxLines);
   const [scheduled, drafts, inReview, live, assigned, asked, ...others] = await runAll(db, [
@@ -49,13 +60,13 @@ export async function readDesk(
     own("newest", "published", now + 1),
     statement<Found>(db, selectAssigned, personId, maxLines),
     statement<Found>(db, selectAsked, personId, maxLines),
-    ...publishes.map((blogId) => statement<Found>(db, selectHandedOver, blogId, personId, maxLines)),
+    ...handed,
     ...publishes.map((blogId) => statement<Found>(db, selectLiveblogs, blogId, now - liveblogAge, maxLines)),
     ...blogIds.map((blogId) => statement<Found>(db, selectOwnPlanned, blogId, now, personId, maxLines)),
   ]);
-  const handedOver = others.slice(0, publishes.length).flat();
-  const running = others.slice(publishes.length, 2 * publishes.length);
-  const planned = others.slice(2 * publishes.length).flat();
+  const handedOver = others.slice(0, handed.length).flat();
+  const running = others.slice(handed.length, handed.length + publishes.length);
+  const planned = others.slice(handed.length + publishes.length).flat();
   const ids = {
     review: first([...assigned, ...asked, ...handedOver], 1),
     scheduled: first([...scheduled, ...planned], 1),

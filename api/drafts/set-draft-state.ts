@@ -4,7 +4,7 @@ import type { ServiceContext } from "../env.ts";
 import { runAll } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { assertReader } from "./assert-reader.ts";
+import { assertReader } from "./read-reviewers.ts";
 import { findStory } from "./find-story.ts";
 import { openDraft } from "./open-draft.ts";
 

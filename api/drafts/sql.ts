@@ -113,6 +113,13 @@ export const selectHandedOver = `
     AND NOT EXISTS (SELECT 1 FROM desk_authors WHERE story_id = d.id AND person_id = ?2)
   ORDER BY d.submitted_time LIMIT ?3`;
 
+/** The same of all blogs, for who reads the drafts of all of them: ?1 person, ?2 number. */
+export const selectHandedOverOfNetwork = `
+  SELECT d.id, d.submitted_time AS time FROM drafts d INDEXED BY drafts_in_review_of_network
+  WHERE d.state = 'review' AND d.submitted_time > 0 AND (d.assignee_id IS NULL OR d.assignee_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM desk_authors WHERE story_id = d.id AND person_id = ?1)
+  ORDER BY d.submitted_time LIMIT ?2`;
+
 /** Liveblogs of a blog that haven't ended, newest first: ?1 blog, ?2 earliest publication, ?3 number. */
 export const selectLiveblogs = `
   SELECT p.id, p.publish_time AS time FROM posts p INDEXED BY liveblogs_of_blog
@@ -122,7 +129,7 @@ export const selectLiveblogs = `
 
 /** The draft behind a preview link: ?1 hash of the token, ?2 now. */
 export const selectPreview = `
-  SELECT draft_id, expires_time, flags, theme, scheme FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
+  SELECT draft_id, created_by, expires_time, flags, theme, scheme FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
 
 /** Drafts whose rooms have something that the database hasn't, those that have waited longest first: ?1 number. */
 export const selectPending = `

@@ -65,7 +65,7 @@ export const draftRoomRoutes: readonly Route[] = [
       if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
         throw new ServiceError("invalid", "This address only accepts WebSocket connections.");
       }
-      return watchDraft(context, await requireActor(request, context), draftId);
+      return watchDraft(context, () => requireActor(request, context), draftId);
     },
   },
 ];

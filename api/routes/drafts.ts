@@ -4,12 +4,13 @@ import * as publishing from "../../contract/draft-publishing.ts";
 import { announceDesk } from "../drafts/announce-desk.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { readDrafts } from "../drafts/list-drafts.ts";
-import { createLink, readPreview, revokeLinks } from "../drafts/preview-links.ts";
+import { countOpening, createLink, listLinks, readPreview, revokeLinks } from "../drafts/preview-links.ts";
 import { publish } from "../drafts/publish-draft.ts";
 import { readDesk } from "../drafts/read-desk.ts";
 import { remove, undelete, unschedule } from "../drafts/remove-draft.ts";
 import { setEnd } from "../drafts/scheduled/schedule.ts";
 import { changeDraftState } from "../drafts/set-draft-state.ts";
+import { countOpening as countNetworkOpening } from "../network/previews/preview-links.ts";
 import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
@@ -47,8 +48,21 @@ export const draftRoutes = [
   routeSignedCall(previews.createPreviewLink, (context, { actor, params, body }) =>
     createLink(context, actor, params.draftId, body),
   ),
-  routeSignedCall(previews.revokePreviewLinks, (context, { actor, params }) =>
-    revokeLinks(context, actor, params.draftId),
+  routeSignedCall(previews.revokePreviewLinks, (context, { actor, params, body }) =>
+    revokeLinks(context, actor, params.draftId, body.id),
   ),
+  routeSignedCall(previews.listPreviewLinks, (context, { actor, params }) =>
+    listLinks(context, actor, params.draftId),
+  ),
+  routeCall(previews.countPreviewOpening, async (context, { body }) => {
+    await countOpening(context, null, body.token);
+    await countNetworkOpening(context, null, body.token);
+    return {};
+  }),
+  routeSignedCall(previews.countOwnPreviewOpening, async (context, { actor, body }) => {
+    await countOpening(context, actor, body.token);
+    await countNetworkOpening(context, actor, body.token);
+    return {};
+  }),
   routeCall(previews.getPreview, (context, { query }) => readPreview(context, query.token)),
 ];

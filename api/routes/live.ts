@@ -13,7 +13,7 @@ export const liveRoutes: readonly Route[] = [
       if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
         throw new ServiceError("invalid", "This address only accepts WebSocket connections.");
       }
-      return watchDiscussion(context, await requireActor(request, context), starterId);
+      return watchDiscussion(context, () => requireActor(request, context), starterId);
     },
   },
 ];

@@ -1,4 +1,5 @@
 import * as calls from "../../contract/media.ts";
+import { isAllowed } from "../../contract/permissions.ts";
 import { findLibraryReader } from "../media/library/library-reader.ts";
 import { readLibrary, readMedia } from "../media/library/read-library.ts";
 import { findCredentials } from "../media/credentials/deliver-original.ts";
@@ -7,7 +8,7 @@ import { getBlogOfId } from "../people/find-blog.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { run } from "../store/query.ts";
-import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
@@ -38,10 +39,11 @@ export const mediaRoutes: readonly Route[] = [
   }),
 ];
 
-/** The library of the network is open to whoever has a role on any of its blogs. */
+/** The library of the network is open to whoever may read that of any of its blogs. */
 function assertMember(actor: Actor): void {
-  const blogId = actor.memberships[0]?.blogId ?? null;
-  assertAllowed("media.read", actor, blogId);
+  const blogIds = actor.memberships.map(({ blogId }) => blogId);
+  const open = blogIds.find((blogId) => isAllowed("media.read", buildClaim(actor, blogId)));
+  assertAllowed("media.read", actor, open ?? blogIds[0] ?? null);
 }
 
 const readUploaders = async (db: D1Database, images: readonly { uploadedByPersonId: string | null }[]) =>

@@ -1,6 +1,7 @@
 import * as contract from "../../contract/members.ts";
 import { routeSignedCall } from "../wire/route.ts";
 import { recomputeOfMember } from "../discussion/recompute-threads.ts";
+import { applyingChangedRights } from "../drafts/changed-rights.ts";
 import { answer, withdraw } from "../people/members/answer-invitation.ts";
 import { changeMember, leaveBlog, removeMember } from "../people/members/change-member.ts";
 import { invite } from "../people/members/invite.ts";
@@ -16,15 +17,18 @@ export const memberRoutes = [
     wasOpen: await withdraw(context, actor, body),
   })),
   routeSignedCall(contract.answerInvitation, async (context, { actor, body }) => ({
-    outcome: await answer(context, actor, body, recomputeOfMember),
+    outcome: await applyingChangedRights(context, answer(context, actor, body, recomputeOfMember)),
   })),
   routeSignedCall(contract.changeMember, (context, { actor, body }) =>
-    changeMember(context, actor, body, recomputeOfMember),
+    applyingChangedRights(context, changeMember(context, actor, body, recomputeOfMember)),
   ),
   routeSignedCall(contract.removeMember, async (context, { actor, body }) => ({
-    wasMember: await removeMember(context, actor, body, recomputeOfMember),
+    wasMember: await applyingChangedRights(context, removeMember(context, actor, body, recomputeOfMember)),
   })),
   routeSignedCall(contract.leaveBlog, async (context, { actor, body }) => ({
-    wasMember: await leaveBlog(context, actor, body.blogId, recomputeOfMember),
+    wasMember: await applyingChangedRights(
+      context,
+      leaveBlog(context, actor, body.blogId, recomputeOfMember),
+    ),
   })),
 ];

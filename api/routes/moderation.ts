@@ -3,6 +3,7 @@ import * as appealCalls from "../../contract/appeals.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
 import * as calls from "../../contract/moderation.ts";
 import { readNotice } from "../../contract/notice-status.ts";
+import { restrictionOf } from "../../contract/evaluate-decision.ts";
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
 import { answerNotices } from "../moderation/answer-notices.ts";
@@ -17,6 +18,7 @@ import { readQueueCounts } from "../moderation/read-queue-counts.ts";
 import { receiveFlag, receiveNotice } from "../moderation/report.ts";
 import { sendStatements } from "../moderation/send-statements.ts";
 import { undoDecisions } from "../moderation/undo-decisions.ts";
+import { applyingChangedRights } from "../drafts/changed-rights.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -39,7 +41,10 @@ export const moderationRoutes = [
   routeSignedCall(calls.getCase, (context, { actor, params }) => readCase(context, actor, params.postId)),
 
   routeSignedCall(calls.decide, async (context, { actor, body }) => {
-    const items = await decideAll(context, actor, body);
+    const work = decideAll(context, actor, body);
+    const items = await (restrictionOf[body.action] === undefined
+      ? work
+      : applyingChangedRights(context, work));
     context.waitUntil(notifyDecided(context));
     const named = items.flatMap(({ decision }) => [decision?.byPersonId ?? null, decision?.personId ?? null]);
     return { items, people: await readPeople(context.db, named) };

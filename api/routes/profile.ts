@@ -31,6 +31,7 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { changeTerms, readTermsFor } from "../network/terms/change-terms.ts";
 import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
 import { getBlogOfHost } from "../people/find-blog.ts";
+import { applyingChangedRights } from "../drafts/changed-rights.ts";
 import { listInformation, readInformation } from "../people/read-information.ts";
 import { changeInformationText, readInformationTexts } from "../people/write-information.ts";
 import { readSaved } from "../discussion/read-saved.ts";
@@ -126,7 +127,10 @@ export const profileRoutes = [
 
   routeSignedCall(blockForBlog, async (context, { actor, body: { reason, ...body } }) => {
     const relation = { actor, personId: body.personId, holds: body.isBlocked, reason };
-    await relations.blockForBlog(context, body.blogId, relation, recomputePerson);
+    await applyingChangedRights(
+      context,
+      relations.blockForBlog(context, body.blogId, relation, recomputePerson),
+    );
     return body;
   }),
 

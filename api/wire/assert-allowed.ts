@@ -6,7 +6,7 @@ import {
   type Obstacle,
 } from "../../contract/permissions.ts";
 import { ServiceError } from "./service-error.ts";
-import type { Actor } from "./find-actor.ts";
+import type { Actor, Rights } from "./find-actor.ts";
 
 /**
  * Throws 403 with `refusal` if the table in `contract/permissions.ts` forbids the action. `target` contains
@@ -23,9 +23,9 @@ export function assertAllowed(
   throw new ServiceError("forbidden", refusals[refusal] ?? refusals.role, { refusal });
 }
 
-/** The actor's claim on a blog and a reply. */
+/** What somebody claims on a blog and a reply: the one place where the restrictions of a person become obstacles. */
 export function buildClaim(
-  actor: Actor,
+  actor: Rights,
   blogId: string | null,
   { relations = [], obstacles = [] }: Pick<Claim, "relations" | "obstacles"> = {},
 ): Required<Claim> {

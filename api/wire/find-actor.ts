@@ -2,7 +2,7 @@ import { hashText } from "../../contract/hash.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
-import { runAll, statement } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { liveSession } from "./live-session.ts";
 
 /** The authenticated caller. */
@@ -63,6 +63,43 @@ export async function findActor(
     memberships: memberships.map(({ blog_id, role }) => ({ blogId: blog_id, role })),
     networkRoles: roles.map(({ role }) => role),
     restrictions: restrictions.map(({ kind, blog_id }) => ({ kind, blogId: blog_id || null })),
+  };
+}
+
+/** What somebody's permissions depend on, besides what they are to a target. */
+export type Rights = Pick<Actor, "memberships" | "networkRoles" | "restrictions">;
+
+type RightRow = { person_id: string } & (
+  | { kind: "role"; blog_id: string; name: Role }
+  | { kind: "networkRole"; blog_id: string; name: NetworkRole }
+  | { kind: "restriction"; blog_id: string; name: Actor["restrictions"][number]["kind"] }
+);
+
+/** ?1 JSON list of people, ?2 now. */
+const selectRights = `
+  SELECT person_id, 'role' AS kind, blog_id, role AS name FROM memberships
+  WHERE person_id IN (SELECT value FROM json_each(?1))
+  UNION ALL
+  SELECT person_id, 'networkRole', '', role FROM network_roles WHERE person_id IN (SELECT value FROM json_each(?1))
+  UNION ALL
+  SELECT person_id, 'restriction', blog_id, kind FROM restrictions
+  WHERE person_id IN (SELECT value FROM json_each(?1)) AND (until_time IS NULL OR until_time > ?2)`;
+
+/** The rights of people who aren't calling, such as whoever made a link or is to review a story. */
+export async function readRights(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  personIds: readonly string[],
+): Promise<(personId: string) => Rights> {
+  const rows = await runQuery<RightRow>(db, selectRights, JSON.stringify([...new Set(personIds)]), now);
+  return (personId) => {
+    const own = rows.filter((row) => row.person_id === personId);
+    return {
+      memberships: own.flatMap((row) => (row.kind === "role" ? { blogId: row.blog_id, role: row.name } : [])),
+      networkRoles: own.flatMap((row) => (row.kind === "networkRole" ? row.name : [])),
+      restrictions: own.flatMap((row) =>
+        row.kind === "restriction" ? { kind: row.name, blogId: row.blog_id || null } : [],
+      ),
+    };
   };
 }
 

@@ -1,11 +1,12 @@
 import { planAlarm } from "../store/object-state.ts";
+
 /*
  * Connections that the platform keeps while their Durable Object hibernates (Durable Objects, WebSocket hibernation), as
  * rooms of discussions and of drafts have them.
  */
 
-/** Longest connection, ms: how long someone who lost a role or signed out may keep listening. */
-const lifetime = 30 * 60_000;
+/** Longest connection, ms: how long someone who has signed out may keep listening. */
+export const connectionMillis = 30 * 60_000;
 /** Most connections of one person in a room. */
 const maxOfPerson = 10;
 
@@ -46,7 +47,7 @@ export async function acceptSocket<Attachment extends SocketAttachment>(
   const { 0: theirs, 1: ours } = new WebSocketPair();
   state.acceptWebSocket(ours, [personId]);
   ours.serializeAttachment(attachment);
-  await planAlarm(state, attachment.since + lifetime);
+  await planAlarm(state, attachment.since + connectionMillis);
   return new Response(null, { status: 101, webSocket: theirs });
 }
 
@@ -54,10 +55,15 @@ export async function acceptSocket<Attachment extends SocketAttachment>(
 export async function closeOldSockets(state: DurableObjectState, now: number): Promise<void> {
   const open = state
     .getWebSockets()
-    .map((socket) => ({ socket, end: readAttachment(socket).since + lifetime }));
+    .map((socket) => ({ socket, end: readAttachment(socket).since + connectionMillis }));
   for (const { socket, end } of open) if (end <= now) socket.close(1001, "Reconnect to continue.");
   const ends = open.map(({ end }) => end).filter((end) => end > now);
   if (ends.length > 0) await planAlarm(state, Math.min(...ends));
+}
+
+/** Closes a person's connections. Their page connects again, which is refused where they may no longer listen. */
+export function closePersonSockets(state: DurableObjectState, personId: string): void {
+  for (const socket of state.getWebSockets(personId)) socket.close(1008, "Your access has changed.");
 }
 
 export function closeSocket(socket: WebSocket, code: number): void {

@@ -24,7 +24,7 @@ import { findBudget, findPatience } from "../services/time-outs.ts";
 import type { ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { AppContext } from "./app-context.ts";
-import { askDraft, setFlagsOfDraft } from "./ask-draft.ts";
+import { askDraft, countOpening, findDraftToken, setFlagsOfDraft } from "./ask-draft.ts";
 import { applyStudioLanguage } from "./studio-language.ts";
 import { findSessionHost, type AskedAddress } from "./asked-address.ts";
 import { findSetupLayout } from "./empty-network.ts";
@@ -108,6 +108,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     draft: preview || isLimited ? null : askDraft(path, services),
     isLimited,
   };
+  options.waitUntil(countPreview(bare, options, network));
   if (!address) {
     log("host.unknown", { host: url.host });
     return { ...bare, ...noBlog, failure: Response.json(null, { status: 404 }) };
@@ -139,6 +140,31 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     if (error instanceof Response) return { ...bare, ...noBlog, failure: error };
     if (error instanceof ServiceError && error.status === 404) log("host.unknown", { host: address.host });
     return { ...bare, ...noBlog, failure: buildFailureResponse(error) };
+  }
+}
+
+/** Counts that a preview of a draft or of the network was opened, after the response. */
+async function countPreview(
+  { preview, draft, log, config }: Pick<AppContext, "preview" | "draft" | "log" | "config">,
+  options: ContextOptions,
+  network: string | null,
+): Promise<void> {
+  const { request, asked } = options;
+  const token = preview?.token ?? (draft && findDraftToken(asked.path));
+  if (token === null || request.method !== "GET") return;
+  try {
+    if (draft && (await draft) === null) return;
+    // Previews of the network are on the main site, whatever blog they show. The call is no part of the preview.
+    const ownHost = config.hostRuleText === "prefix" ? null : config.mainSiteHost;
+    const host = preview ? ownHost : findSessionHost(asked, config);
+    const { signal } = new AbortController();
+    const services = createPageServices(
+      { ...options, preview: undefined, network, host },
+      { signal, log, start: Date.now() },
+    );
+    await countOpening(token, findSessionToken(request.headers.get("Cookie")), services);
+  } catch {
+    // The services' client has logged it; the page doesn't depend on it.
   }
 }
 

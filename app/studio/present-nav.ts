@@ -10,7 +10,7 @@ import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
 import type { NavLink, ShellPerson } from "./shell-parts.ts";
 import type { StudioLayout } from "../route-kinds.ts";
 import { dashboardPath } from "./account/account-pages.ts";
-import { writePath } from "./write/write-path.ts";
+import { buildStartPath, writePath } from "./write/write-path.ts";
 
 /** Each page with the letter that leads there after G. */
 const pages: readonly (readonly [ManagePage, letter: string])[] = [
@@ -59,6 +59,7 @@ export function listNav(
 /** One's own desk, and where a story is started: in the theme of the main site. */
 export const listDeskPages = (
   managed: Blog | null,
+  account: Account | null,
   { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] => [
   {
@@ -70,7 +71,7 @@ export const listDeskPages = (
   },
   {
     label: intl.t("desk.write"),
-    href: addressing.ownHref(managed === null ? writePath : `${writePath}?blog=${managed.name}`),
+    href: addressing.ownHref(managed === null ? writePath : buildStartPath(account, managed.name)),
     letter: "w",
     waiting: null,
     isDocument: true,
@@ -92,12 +93,14 @@ const listPages = (
   person: ShellPerson,
   page: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] => [
-  ...(managed === null ? [] : listDeskPages(managed, page)),
+  ...(managed === null ? [] : listDeskPages(managed, person.account, page)),
   ...listManagePages(managed, person, page),
 ];
 
 /** What somebody has to be allowed for a page to be listed. */
 const neededActions: Partial<Record<ManagePage, Action>> = {
+  // Those of their own stories, authors find from the story.
+  corrections: "story.change",
   terms: "terms.write",
   "apple-news": "appleNews.write",
 };

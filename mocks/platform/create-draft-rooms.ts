@@ -39,6 +39,7 @@ function createRoom(db: D1Database, bodyBucket: R2Bucket | undefined, draftId: s
     restore: (...input) => authority.restore(...input),
     flush: () => authority.flush(),
     announceDesk: async () => undefined,
+    closePerson: async () => undefined,
     fetch: () => Promise.resolve(new Response(null, { status: 503 })),
   };
 }

@@ -9,6 +9,7 @@ export function createRooms(): ServiceContext["rooms"] {
   return {
     getByName: () => ({
       tell: () => Promise.resolve(),
+      closePerson: () => Promise.resolve(),
       fetch: () => Promise.resolve(new Response(null, { status: 503 })),
     }),
   };

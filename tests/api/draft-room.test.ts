@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { openSocket, untilClosed, untilMessage } from "./open-socket.ts";
+import { openRawSocket, openSocket, untilClosed, untilMessage } from "./open-socket.ts";
 import { openSession } from "./open-session.ts";
 import { startServices } from "./start-services.ts";
 import { until } from "../until.ts";
@@ -15,6 +15,10 @@ afterAll(() => services.close());
 const draftId = "1830000010";
 const watch = async (who: string) =>
   openSocket(`${services.origin}/api/core/draft/${draftId}/live`, {
+    Authorization: `Bearer ${await openSession(services.db, who)}`,
+  });
+const watchRaw = async (who: string) =>
+  openRawSocket(`${services.origin}/api/core/draft/${draftId}/live`, {
     Authorization: `Bearer ${await openSession(services.db, who)}`,
   });
 const type = async (who: string, version: number, text: string) => {
@@ -91,5 +95,38 @@ describe("the room of a draft", () => {
     await until(async () =>
       expect(await read()).toMatchObject({ pending_since: null, version: 2, headline: "yxReviewed" }),
     );
+  });
+
+  test("ends with what allows it, whatever took that away", async () => {
+    const { closed, end } = await watchRaw("Ben-Writer");
+    const suspend = `INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time)
+      VALUES ('502', 'suspended', '', '501', '', 1)`;
+    await services.db.prepare(suspend).run();
+    // The clock closes what no call has closed.
+    await services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+    expect(await closed).toBe(1008);
+    expect((await watch("Ben-Writer")).status).toBe(404);
+    end();
+    await services.db.prepare("DELETE FROM restrictions WHERE person_id = '502'").run();
+  });
+
+  test("ends at once when a call takes the role away", async () => {
+    const join =
+      "INSERT INTO memberships (blog_id, position, person_id, role, title) VALUES ('9', 90, '503', 'Author', '')";
+    await services.db.prepare(join).run();
+    const { closed, end } = await watchRaw("Cleo-Reader");
+    const response = await services.fetch(
+      new Request("http://services.invalid/api/profile/blogmembership/remove", {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${await openSession(services.db, "Ada-Owner")}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({ blogId: "9", personId: "503" }),
+      }),
+    );
+    expect(response.status, await response.clone().text()).toBe(200);
+    expect(await closed).toBe(1008);
+    end();
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as calls from "../../contract/drafts.ts";
+import * as rooms from "../../contract/draft-rooms.ts";
 import * as publishing from "../../contract/draft-publishing.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
@@ -22,6 +23,42 @@ describe("handing over", () => {
     expect((await hand("602")).status).toBe(200);
     const back = await desk.send("Con-Tributor", calls.setDraftState, { draftId: id }, { state: "draft" });
     expect(back.data).toEqual({ state: "draft", assigneeId: null });
+  });
+
+  test("is also to people with a role in the whole network, who are listed and find it on their dashboard", async () => {
+    const draftId = await desk.write("Con-Tributor");
+    type Names = { reviewerIds: string[]; people: { id: string }[] };
+    const read = async () => (await desk.send<Names>("Con-Tributor", rooms.getDraft, { draftId })).data;
+    const dashboard = async () =>
+      (await desk.send<{ review: { id: string }[] }>("Rob-Reader", calls.getDesk)).data.review.map(
+        ({ id }) => id,
+      );
+    const hand = (assigneeId: string | null) =>
+      desk.send("Con-Tributor", calls.setDraftState, { draftId }, { state: "review", assigneeId });
+    expect((await read()).reviewerIds).toEqual(["601", "602", "603"]);
+    expect((await hand("606")).error?.field).toBe("assigneeId");
+    const give = (role: string) =>
+      desk.services.db
+        .prepare("INSERT INTO network_roles (person_id, role) VALUES ('606', ?1)")
+        .bind(role)
+        .run();
+    await give("sales");
+    expect((await read()).reviewerIds).toEqual(["601", "602", "603"]);
+    await give("superuser");
+    const { reviewerIds, people } = await read();
+    expect(reviewerIds).toEqual(["601", "602", "603", "606"]);
+    expect(people.map(({ id }) => id)).toContain("606");
+    expect(await dashboard()).toEqual([]);
+    await hand(null);
+    expect(await dashboard()).toEqual([draftId]);
+    expect((await hand("606")).status).toBe(200);
+    expect(await dashboard()).toEqual([draftId]);
+    await hand("601");
+    expect(await dashboard()).toEqual([]);
+    // What they wrote themselves waits for others.
+    const own = await desk.write("Rob-Reader");
+    await desk.send("Rob-Reader", calls.setDraftState, { draftId: own }, { state: "review" });
+    expect(await dashboard()).toEqual([]);
   });
 
   test("puts a live story's next version into the list of what is in review, until that is published", async () => {

@@ -54,7 +54,7 @@ const createContext = () =>
     publicLimiters: {},
     providers: {},
     newsletters: { NEWSLETTER_PROVIDER: "local", SUBSCRIPTIONS_SECRET: "a secret of the tests" },
-    rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+    rooms: { getByName: () => ({ tell: () => Promise.resolve(), closePerson: () => Promise.resolve() }) },
     draftRooms: createDraftRooms(services.db),
     videoHost: { VIDEO_HOST_WEBHOOK_SECRET: "a secret of the tests" },
     webSub: {},

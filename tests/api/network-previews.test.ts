@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildRoutePattern } from "../../contract/call.ts";
+import { countOwnPreviewOpening, countPreviewOpening } from "../../contract/draft-previews.ts";
 import { getPostPage } from "../../contract/magma.ts";
 import * as calls from "../../contract/network-previews.ts";
 import { previewedCalls } from "../../api/network/previews/previewed-calls.ts";
@@ -55,6 +56,49 @@ test("a link works until it expires; then it is deleted by the clock, and only i
   expect(await read("1830000005", token)).toBe(404);
   await services.runJobs();
   expect(await services.db.prepare("SELECT count(*) AS n FROM network_previews").first("n")).toBe(0);
+});
+
+test.each([
+  ["was removed", "DELETE FROM memberships WHERE person_id = '502' AND blog_id = '9'"],
+  ["no longer publishes there", "UPDATE memberships SET role = 'Contributor' WHERE person_id = '502'"],
+  [
+    "is blocked by the blog",
+    "INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time) VALUES ('502', 'blocked', '9', '501', '', 1)",
+  ],
+  [
+    "is suspended",
+    "INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time) VALUES ('502', 'suspended', '', '501', '', 1)",
+  ],
+])("a link ends when its maker %s", async (_, change) => {
+  const ben = await openSession(services.db, "Ben-Writer", { now });
+  const body = { blogId, momentMillis: farFuture, flags: {}, theme: null, days: 1 };
+  const { data } = await callAs(services.fetch, ben, calls.createNetworkPreview, {}, body);
+  const others = await create(farFuture);
+  expect(await read("1830000005", data.token)).toBe(200);
+  await services.db.prepare(change).run();
+  expect(await read("1830000005", data.token)).toBe(404);
+  await services.runJobs();
+  const { results } = await services.db.prepare("SELECT created_by FROM network_previews").all();
+  expect(results).toEqual([{ created_by: "501" }]);
+  expect(await read("1830000005", others.token)).toBe(200);
+});
+
+test("a link is listed with how often and by whom it was opened", async () => {
+  const { token } = await create(farFuture);
+  const list = async () => {
+    const listed = await callAs(services.fetch, session, calls.listNetworkPreviews, {}, undefined, {
+      blogId,
+    });
+    return listed.data.items.map(({ opened }) => opened);
+  };
+  expect(await list()).toEqual([{ count: 0, timeMillis: null, personId: null }]);
+  await callAs(services.fetch, null, countPreviewOpening, {}, { token });
+  const ben = await openSession(services.db, "Ben-Writer", { now });
+  await callAs(services.fetch, ben, countOwnPreviewOpening, {}, { token });
+  expect(await list()).toEqual([{ count: 2, timeMillis: now, personId: "502" }]);
+  // Reading as of the moment counts nothing: a page reads many times.
+  expect(await read("1830000005", token)).toBe(200);
+  expect(await list()).toMatchObject([{ count: 2 }]);
 });
 
 test("the clock never goes back: once the moment has come, the network is shown as it is", async () => {

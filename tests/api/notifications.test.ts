@@ -57,7 +57,7 @@ const contextAt = (now: number): ServiceContext =>
       SUBSCRIPTIONS_SECRET: "a secret of the tests",
       ACCOUNTS_PUBLIC_BASE: "https://{host}",
     },
-    rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+    rooms: { getByName: () => ({ tell: () => Promise.resolve(), closePerson: () => Promise.resolve() }) },
   }) as unknown as ServiceContext;
 const router = createRouter(routes);
 const fetchNow = (request: Request) => router.fetch(request, contextAt(Date.now()));

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import type { Duplex } from "node:stream";
 
 /** Result of opening a WebSocket: the connection, or the status of a refusal. */
 export type Opened = { socket: WebSocket; status: 101 } | { socket: null; status: number };
@@ -64,4 +65,41 @@ export function findStatus(url: string, headers: Record<string, string>): Promis
     asked.on("error", reject);
     asked.end();
   });
+}
+
+/**
+ * Opens a connection and answers with the code of the frame that closes it: the event of a WebSocket waits for the end of the
+ * whole connection, seconds later.
+ */
+export async function openRawSocket(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ closed: Promise<number>; end: () => void }> {
+  const asked = request(url, {
+    headers: {
+      Connection: "Upgrade",
+      Upgrade: "websocket",
+      "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+      ...headers,
+    },
+  });
+  const socket = await new Promise<Duplex | number>((resolve, reject) => {
+    asked.on("upgrade", (_, opened) => resolve(opened));
+    asked.on("response", (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+  if (typeof socket === "number") throw new Error(`The connection was refused: ${socket.toString()}`);
+  const closed = new Promise<number>((resolve) => {
+    // A frame of its own: FIN and the opcode 8, its length, and the code (RFC 6455, 5.5.1).
+    socket.on("data", (bytes: Buffer) => {
+      const at = bytes.indexOf(0x88);
+      if (at >= 0 && bytes.length >= at + 4) resolve(bytes.readUInt16BE(at + 2));
+    });
+  });
+  return { closed, end: () => socket.destroy() };
 }

@@ -103,6 +103,7 @@ export const callsOnDrafts: readonly {
   },
   { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "draft" },
   { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "live" },
+  { actions: ["draft.write"], call: previews.listPreviewLinks, on: "draft" },
   { actions: ["draft.write"], call: previews.revokePreviewLinks, body: {}, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "live" },

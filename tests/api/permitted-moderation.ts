@@ -1,11 +1,12 @@
 import type { Call, QueryValues } from "../../contract/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
+import { getStaffCorrections } from "../../contract/corrections.ts";
 import { createDraft, listDrafts } from "../../contract/drafts.ts";
 import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
 import { maxUploadBytes, startUpload } from "../../contract/uploads.ts";
 import * as hosted from "../../contract/hosted-videos.ts";
 import * as videos from "../../contract/videos.ts";
-import { listMedia, updateMedia } from "../../contract/media.ts";
+import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/media.ts";
 import {
   createNetworkPreview,
   listNetworkPreviews,
@@ -91,6 +92,7 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
+  { action: "story.change", call: getStaffCorrections, query: { blogId }, isForBlog: true },
   { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
   {
     action: "preview.network",
@@ -108,6 +110,21 @@ export const callsOnBlogs: readonly {
     params: { blogId, imageId: "none" },
     body: { version: 0 },
     done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "media.read",
+    call: getMedia,
+    params: { blogId, imageId: "none" },
+    done: "404",
+    isForBlog: true,
+  },
+  // Not an image: people with permission get an error.
+  {
+    action: "media.write",
+    call: uploadMedia,
+    query: { blogId, name: "a.png" },
+    done: "400",
     isForBlog: true,
   },
   { action: "media.read", call: videos.listVideos, query: { blogId }, isForBlog: true },

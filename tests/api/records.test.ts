@@ -394,6 +394,8 @@ const derived: Record<string, string> = {
   "drafts.pending_since": "which drafts' rooms have more than the database; an export asks them first",
   network_previews: "links with secrets of their own; of the network that gave them out",
   draft_previews: "links with secrets of their own; of the network that gave them out",
+  live_connections: "who has a draft or a discussion open at this moment",
+  changed_rights: "whose connections and links are still to be checked; a restored network has none",
   desk_stories: "triggers on posts and drafts keep it",
   desk_authors: "triggers on posts, drafts and desk_stories keep it",
   sqlite_sequence: "SQLite's own",

@@ -61,7 +61,7 @@ export const createTestContext = (
     webSub: {},
     indexNow: {},
     appleNews: {},
-    rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
+    rooms: { getByName: () => ({ tell: () => Promise.resolve(), closePerson: () => Promise.resolve() }) },
     ...more,
   }) as unknown as ServiceContext;
 

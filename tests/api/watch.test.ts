@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { nextMessage, openSocket } from "./open-socket.ts";
+import { nextMessage, openRawSocket, openSocket } from "./open-socket.ts";
 import { openSession } from "./open-session.ts";
 import { startServices } from "./start-services.ts";
 
@@ -18,6 +18,21 @@ const watch = async (token: string | null, id = story) =>
     token === null ? {} : { Authorization: `Bearer ${token}` },
   );
 const tell = async () => (await services.worker.getEnv()).THREAD_ROOM.getByName(story).tell();
+
+const send = async (who: string, path: string, body: object) => {
+  const roles = who === "Ada-Owner" ? (["superuser"] as const) : [];
+  const response = await services.fetch(
+    new Request(`http://services.invalid/api/${path}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${await openSession(services.db, who, { roles: [...roles] })}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(response.status, await response.clone().text()).toBe(200);
+};
 
 describe("live updates of a discussion", () => {
   test("notify an author of the blog of a change, without its content", async () => {
@@ -114,6 +129,24 @@ describe("live updates of a discussion", () => {
     expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 101));
     expect((await watch(token)).status).toBe(429);
     for (const { socket } of opened) socket?.close();
+  });
+
+  test("end when the blog blocks someone, and can't be opened again", async () => {
+    const { closed, end } = await openRawSocket(`${services.origin}/api/comments/live/${story}`, {
+      Authorization: `Bearer ${await openSession(services.db, "Eva-Es")}`,
+    });
+    const { socket: other } = await watch(await openSession(services.db, "Ben-Writer"));
+    if (!other) expect.fail("is refused");
+    await send("Ada-Owner", "profile/block/blog", { blogId: "9", personId: "505", isBlocked: true });
+    expect(await closed).toBe(1008);
+    end();
+    expect((await watch(await openSession(services.db, "Eva-Es"))).status).toBe(403);
+    // Nobody else hears of it.
+    const heard = nextMessage(other);
+    await tell();
+    expect(await heard).toBe('{"kind":"changed"}');
+    other.close();
+    await send("Ada-Owner", "profile/block/blog", { blogId: "9", personId: "505", isBlocked: false });
   });
 
   test.each([

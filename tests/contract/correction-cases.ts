@@ -78,10 +78,18 @@ export function correctionCases(services: () => SignedServices): void {
       expect(await withdraw(id)).toMatchObject({ withdrawnByPersonId: "502", possible: { edit: false } });
       expect((await read()).post.corrections).toEqual([]);
       expect((await list()).items.map(({ correction }) => correction.id)).not.toContain(id);
-      const staff = await caller().askAs("Ben-Writer", calls.getStaffCorrections, {}, { blogId });
+      const staff = await caller().askAs("Ada-Owner", calls.getStaffCorrections, {}, { blogId });
       expect(staff.items.find((item) => item.id === id)?.withdrawnTimeMillis).toEqual(expect.any(Number));
+      // Authors have those of their own stories.
+      expect(await caller().failToAsk(calls.getStaffCorrections, {}, { blogId }, "Ben-Writer")).toMatchObject(
+        {
+          status: 403,
+          refusal: "role",
+        },
+      );
       const story = await caller().askAs("Ben-Writer", calls.getCorrectedStory, { postId: storyId });
       expect(story.items.map((item) => item.id)).toContain(id);
+      expect(story.story.state).toBe("live");
       expect(
         await caller().failAs(
           "Ben-Writer",

@@ -234,6 +234,10 @@ export function deskCases(services: () => SignedServices): void {
         { days: 1, flags: { share_bar: false }, theme: "gizmodo", scheme: "light" },
       );
       const preview = await caller().ask(previews.getPreview, {}, { token });
+      await caller().sendAs("Ada-Owner", previews.countOwnPreviewOpening, {}, { token });
+      const listed = await caller().askAs("Ben-Writer", previews.listPreviewLinks, { draftId });
+      const opened = { count: 1, timeMillis: expect.any(Number) as number, personId: "501" };
+      expect(listed.items).toMatchObject([{ createdByPersonId: "502", opened }]);
       expect(preview).toMatchObject({ draftId, blogId, expiresTimeMillis, publishTimeMillis: null });
       expect(preview).toMatchObject({ flags: { share_bar: false }, theme: "gizmodo", scheme: "light" });
       expect(JSON.stringify(preview.document)).toContain("Shown Before");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { roles, type Role } from "../../contract/entities/person.ts";
 import {
   findRefusal,
   findStandings,
@@ -8,7 +9,10 @@ import {
   relations,
   standings,
   type Action,
+  type Relation,
 } from "../../contract/permissions.ts";
+
+const isRole = (name: Role | Relation): name is Role => (roles as readonly string[]).includes(name);
 
 const actions = Object.keys(permissions) as Action[];
 
@@ -24,6 +28,34 @@ test.each(actions)("%s is refused for its own obstacles only", (action) => {
   expect(refused).toEqual(
     obstacles.filter((obstacle) => (permissions[action].unless as readonly string[]).includes(obstacle)),
   );
+});
+
+test.each(actions)("%s is refused to whom the blog has blocked if only the blog allows it", (action) => {
+  const given = [[...roles], ["storyAuthor", "draftAuthor", "publishingAuthor"]] as const;
+  const outsider = { standings: ["reader"] as const };
+  const names = given.flat().filter((name) => {
+    const claim = isRole(name)
+      ? { standings: ["reader", name] as const }
+      : { ...outsider, relations: [name] };
+    return isAllowed(action, claim) && !isAllowed(action, outsider);
+  });
+  for (const name of names) {
+    const claim = isRole(name)
+      ? { standings: ["reader", name] as const }
+      : { ...outsider, relations: [name] };
+    const refusal = findRefusal(action, { ...claim, obstacles: ["blocked"] });
+    // Blocked members can still leave.
+    expect(refusal, name).toBe(action === "member.leave" ? null : "blocked");
+  }
+});
+
+test("a block takes nothing of what somebody has from elsewhere", () => {
+  const blocked = { obstacles: ["blocked"] as const };
+  expect(
+    findRefusal("reply.delete", { standings: ["reader", "Author"], relations: ["writer"], ...blocked }),
+  ).toBe(null);
+  expect(findRefusal("queue.read", { standings: ["reader", "Admin", "superuser"], ...blocked })).toBe(null);
+  expect(findRefusal("queue.read", { standings: ["reader", "Admin"], ...blocked })).toBe("blocked");
 });
 
 test("a role on one blog doesn't apply to another, a network role applies to all", () => {

@@ -108,3 +108,14 @@ test("the same works without script, and the checks of a story lead there", asyn
   await page.getByText(/^Withdrawn\./).waitFor();
   await page.context().close();
 });
+
+test("a story leads to its corrections from the page on which it is written", async () => {
+  const page = await open(true);
+  await page.goto(buildAddress(main, `/write/${story}`));
+  await untilStarted(page);
+  await page.getByRole("link", { name: "Corrections", exact: true }).last().click();
+  await page.getByRole("heading", { name: "New correction" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("story")).toBe(story);
+  expect(await findFaults(page)).toEqual([]);
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
 
@@ -17,7 +18,7 @@ const { page: stranger } = await openPage(browser);
 
 /** What the control of the writing page sends, and what it is answered. */
 async function share(fields: Record<string, string>) {
-  await desk.goto(buildAddress(main, "/manage/kotaku/corrections"));
+  await desk.goto(buildAddress(main, "/manage/kotaku/stories"));
   return desk.evaluate(
     async ([path, body]) => {
       const answer = await fetch(path, { method: "POST", body: new URLSearchParams(body) });
@@ -153,4 +154,34 @@ test("a writer previews by a link of their own; whoever may not write is refused
   await stranger.goto(buildAddress(main, `/manage/kotaku/preview/${story}`));
   expect(new URL(stranger.url()).pathname).toBe("/signin");
   expect((await share({ do: "create", days: "365" })).status).toBe(400);
+});
+
+test("the writing page lists the links with who opened them last, and revokes one", async () => {
+  await share({ do: "revoke" });
+  const path = await createLink();
+  expect((await open(path)).status).toBe(200);
+  const readLinks = () =>
+    desk.evaluate(
+      async (address) => (await fetch(address)).json<{ links: { details: string[] }[] }>(),
+      `/manage/kotaku/share/${story}`,
+    );
+  // It is counted after the answer.
+  await expect
+    .poll(async () => (await readLinks()).links.map(({ details }) => details[1]))
+    .toEqual([expect.stringMatching(/^Opened once, last .* by someone who isn’t on the staff$/)]);
+  const { page, complaints } = await openStudio(
+    browser,
+    await signInByMail("junpellegrino", main),
+    `/write/${story}`,
+  );
+  await page.getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("heading", { name: "Working links" }).waitFor();
+  await page.getByText(/^Opened once, last/).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Revoke: Works until/ }).click();
+  await page.getByText("1 link revoked.").waitFor();
+  expect(await page.getByText(/^Opened once, last/).count()).toBe(0);
+  expect((await open(path)).status).toBe(404);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

@@ -410,6 +410,48 @@ describe("the unsubscribe link of a digest", () => {
   });
 });
 
+describe("a story for somebody who writes on one blog", () => {
+  const ask = async (headers: Record<string, string>, path = "/write", name = "BuckThibodeaux") => {
+    const { db } = await app.mocks.services;
+    const session = await openSession(db, name, { now: demoNow, host: main });
+    return app.get(main, path, { headers: { Cookie: `${sessionCookie}=${session}`, ...headers } });
+  };
+
+  test.each(["same-origin", "none"])(
+    "is started at once by a page of ours or the address: %s",
+    async (site) => {
+      const answer = await ask({ "Sec-Fetch-Site": site });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("Location")).toMatch(/\/write\/\d+$/);
+      expectOwn(answer);
+      expect(written).toEqual(["/api/core/draft/create"]);
+    },
+  );
+
+  test.each([
+    ["another site's page", { "Sec-Fetch-Site": "cross-site" }],
+    ["another blog's page", { "Sec-Fetch-Site": "same-site" }],
+    ["a browser that loads ahead", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
+    ["a browser that doesn't say", {}],
+  ])("is not started by %s, and has one button", async (_, headers: Record<string, string>) => {
+    const answer = await ask(headers);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toMatch(/<input type="hidden" name="blog" value="\d+"/);
+    expect(html).not.toContain("<select");
+    expect(written).toEqual([]);
+  });
+
+  test("isn't started where a list of drafts is asked for, nor for somebody who writes on several", async () => {
+    expect((await ask({ "Sec-Fetch-Site": "same-origin" }, "/write?blog=jalopnik")).status).toBe(200);
+    const answer = await app.get(main, "/write", {
+      headers: { Cookie: ownOn({ host: main }), "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(await answer.text()).toContain("<select");
+    expect(written).toEqual([]);
+  });
+});
+
 test("personal pages are on the main site only", async () => {
   for (const { path, form } of rows.filter(({ host }) => host === main)) {
     const page = await app.get(blog, path, { headers: { Cookie: ownOn({ host: blog }) } });

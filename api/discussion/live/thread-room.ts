@@ -3,6 +3,7 @@ import type { Env } from "../../env.ts";
 import {
   acceptSocket,
   closeOldSockets,
+  closePersonSockets,
   closeSocket,
   readConnection,
   sendToSockets,
@@ -32,6 +33,10 @@ export class ThreadRoom extends DurableObject<Env> {
   /** Sends the message to all connections. */
   tell(): void {
     sendToSockets(this.ctx.getWebSockets(), changed);
+  }
+
+  closePerson(personId: string): void {
+    closePersonSockets(this.ctx, personId);
   }
 
   /** Messages from clients aren't accepted; all writes go through the calls. */

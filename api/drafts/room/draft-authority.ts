@@ -41,7 +41,7 @@ const ownClientId = "draft-room";
  * Holds one order of steps for a draft: checks a step, applies it, writes it to the room's database, and only then answers.
  * Calls follow each other, since each reads the state that the one before has left.
  */
-export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceDesk"> {
+export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceDesk" | "closePerson"> {
   readonly #parts: RoomParts;
   readonly #room: OpenRoom;
 

@@ -5,6 +5,7 @@ import type { DraftRoomCalls, Env } from "../../env.ts";
 import {
   acceptSocket,
   closeOldSockets,
+  closePersonSockets,
   closeSocket,
   readAttachment,
   readConnection,
@@ -78,6 +79,12 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
 
   announceDesk(personId: string): Promise<void> {
     this.#listeners.tellDesk(personId);
+    return Promise.resolve();
+  }
+
+  closePerson(personId: string): Promise<void> {
+    this.#listeners.forget(personId);
+    closePersonSockets(this.ctx, personId);
     return Promise.resolve();
   }
 

@@ -28,7 +28,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
   const contents = await context.draftRooms.getByName(draftId).read();
   if (!contents) throw notFound("draft");
   const { version, document, fields, tray, notes, notesVersion } = contents;
-  const reviewerIds = await readReviewers(context.db, row.blog_id);
+  const reviewerIds = await readReviewers(context, row.blog_id);
   const named = [
     actor.personId,
     ...(Array.isArray(fields.authorIds.value) ? (fields.authorIds.value as string[]) : []),

@@ -40,6 +40,11 @@ export class RoomListeners {
     this.#now = Math.max(this.#now, now);
   }
 
+  /** Somebody's rights have changed: whether they may read the draft is asked anew. */
+  forget(personId: string): void {
+    this.#checked.delete(personId);
+  }
+
   tellChange(change: RoomChange): void {
     this.#changed = joinChanges(this.#changed, change);
     this.#sendChanged();

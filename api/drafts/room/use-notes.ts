@@ -5,7 +5,7 @@ import { assertRate } from "../../wire/assert-rate.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { announceDesk } from "../announce-desk.ts";
-import { assertReader } from "../assert-reader.ts";
+import { assertReader } from "../read-reviewers.ts";
 import { findStory } from "../find-story.ts";
 import { withdrawPlanned } from "../remove-draft.ts";
 import { hasAddress } from "../story-row.ts";

@@ -8,10 +8,10 @@ import type {
   SyncInput,
   SyncReply,
 } from "../../env.ts";
+import { connect } from "../../people/live-connections.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { run } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { buildConnection } from "../../wire/live-sockets.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
 import { keepPassword } from "../passwords.ts";
@@ -78,10 +78,17 @@ async function assertPeople(db: D1Database, value: unknown): Promise<void> {
 
 const selectName = `SELECT display_name FROM people WHERE id = ?1`;
 
-/** Connects somebody who may read the draft to its room. */
-export async function watchDraft(context: ServiceContext, actor: Actor, draftId: string): Promise<Response> {
-  const { room, writer } = await enterRoom(context, actor, draftId, "draft.read");
-  const person = await context.db.prepare(selectName).bind(actor.personId).first<{ display_name: string }>();
-  const connection = buildConnection(actor.personId, writer.now, person?.display_name);
-  return room.fetch("https://room.internal/", connection);
+/** Connects somebody who may read the draft to its room. `identify` answers with who that is, and what they may do now. */
+export async function watchDraft(
+  context: ServiceContext,
+  identify: () => Promise<Actor>,
+  draftId: string,
+): Promise<Response> {
+  const { personId } = await identify();
+  const person = await context.db.prepare(selectName).bind(personId).first<{ display_name: string }>();
+  return connect(context, { kind: "draft", id: draftId, name: person?.display_name }, async () => {
+    const actor = await identify();
+    await findStory(context, actor, draftId);
+    return actor;
+  });
 }

@@ -1,20 +1,24 @@
 import type * as v from "valibot";
 import type * as contract from "../../../contract/network-previews.ts";
 import type { NetworkPreview } from "../../../contract/network-previews.ts";
+import { isAllowed } from "../../../contract/permissions.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
+import { presentOpenings, recordOpening } from "../../people/preview-openings.ts";
 import { createToken } from "../../people/session/secrets.ts";
 import { run, runQuery } from "../../store/query.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
+import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
 import { assertRate } from "../../wire/assert-rate.ts";
-import type { Actor } from "../../wire/find-actor.ts";
+import { readRights, type Actor, type Rights } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { hashToken } from "../../wire/token.ts";
 import {
   deleteExpired,
+  deleteOfMaker,
   deletePreview,
   insertPreview,
+  selectBlogsOfMaker,
   selectPreview,
   selectPreviews,
   type PreviewRow,
@@ -62,13 +66,15 @@ export async function listLinks(
 ): Promise<v.InferOutput<(typeof contract.listNetworkPreviews)["reply"]>> {
   assertAllowed("preview.network", actor, blogId);
   const rows = await runQuery<PreviewRow>(db, selectPreviews, blogId, now, maxListed);
-  const people = await run(preparePeople(db, [...new Set(rows.map((row) => row.created_by))]));
+  const named = rows.flatMap((row) => [row.created_by, row.opened_by ?? row.created_by]);
+  const people = await run(preparePeople(db, [...new Set(named)]));
   return {
     items: rows.map((row) => ({
       ...presentPreview(row),
       id: row.id,
       createdByPersonId: row.created_by,
       createdTimeMillis: row.created_time,
+      opened: presentOpenings(row),
     })),
     people: presentPeople(people),
   };
@@ -85,14 +91,46 @@ export async function revokeLink(
   return { isRevoked: meta.changes > 0 };
 }
 
-/** What a token opens. Throws 404 for one that is unknown, expired or revoked. */
+/**
+ * What a token opens. Throws 404 for one that is unknown, expired or revoked, or whose maker may no longer make one: its
+ * end may be only seconds away.
+ */
 export async function readPreview(
-  { db, now }: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now">,
   token: string,
 ): Promise<NetworkPreview> {
-  const [row] = await runQuery<PreviewRow>(db, selectPreview, await hashToken(token), now);
+  const row = await findLink(context, token);
   if (row === undefined) throw notFound("preview");
+  const rightsOf = await readRights(context, [row.created_by]);
+  if (!mayMake(rightsOf(row.created_by), row.blog_id)) throw notFound("preview");
   return presentPreview(row);
+}
+
+const findLink = async ({ db, now }: Pick<ServiceContext, "db" | "now">, token: string) =>
+  (await runQuery<PreviewRow>(db, selectPreview, await hashToken(token), now))[0];
+
+const mayMake = (maker: Rights, blogId: string) => isAllowed("preview.network", buildClaim(maker, blogId));
+
+/** Ends the links of somebody on the blogs for which they may no longer make any. */
+export async function revokeOfPerson(
+  context: Pick<ServiceContext, "db" | "now">,
+  personId: string,
+): Promise<void> {
+  const rows = await runQuery<{ blog_id: string }>(context.db, selectBlogsOfMaker, personId);
+  const maker = (await readRights(context, [personId]))(personId);
+  const blogIds = [...new Set(rows.map(({ blog_id }) => blog_id))];
+  const lost = blogIds.filter((blogId) => !mayMake(maker, blogId));
+  if (lost.length > 0) await runQuery(context.db, deleteOfMaker, personId, JSON.stringify(lost));
+}
+
+/** Counts that a link was opened. */
+export async function countOpening(
+  context: Pick<ServiceContext, "db" | "now">,
+  actor: Actor | null,
+  token: string,
+): Promise<void> {
+  const row = await findLink(context, token);
+  if (row) await recordOpening(context, "network_previews", actor, { ...row, hash: await hashToken(token) });
 }
 
 export async function deleteExpiredLinks({ db, now }: ServiceContext): Promise<void> {

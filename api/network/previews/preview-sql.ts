@@ -12,6 +12,9 @@ export interface PreviewRow {
   created_by: string;
   created_time: number;
   expires_time: number;
+  opened_count: number;
+  opened_time: number | null;
+  opened_by: string | null;
 }
 
 /** ?1 id, ?2 hash of the token, ?3 blog id, ?4 moment, ?5 flags, ?6 theme, ?7 color scheme, ?8 person id, ?9 now, ?10 end. */
@@ -26,6 +29,13 @@ export const selectPreview = "SELECT * FROM network_previews WHERE token_hash = 
 /** A blog's links that work, newest first: ?1 blog id, ?2 now, ?3 number. */
 export const selectPreviews = `
   SELECT * FROM network_previews WHERE blog_id = ?1 AND expires_time > ?2 ORDER BY created_time DESC LIMIT ?3`;
+
+/** Blogs for which a person made links, once for each link: ?1 person id. */
+export const selectBlogsOfMaker = "SELECT blog_id FROM network_previews WHERE created_by = ?1";
+
+/** ?1 person id, ?2 JSON list of blog ids. */
+export const deleteOfMaker = `
+  DELETE FROM network_previews WHERE created_by = ?1 AND blog_id IN (SELECT value FROM json_each(?2))`;
 
 /** ?1 id, ?2 blog id. */
 export const deletePreview = "DELETE FROM network_previews WHERE id = ?1 AND blog_id = ?2";

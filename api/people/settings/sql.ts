@@ -87,6 +87,10 @@ export const erasePerson = [
   // What they wrote stays with the newsroom, as their stories do, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,
+  `UPDATE draft_previews SET opened_by = NULL WHERE opened_by = ?1`,
+  `UPDATE network_previews SET opened_by = NULL WHERE opened_by = ?1`,
+  `INSERT INTO changed_rights (person_id, version) VALUES (?1, 1)
+    ON CONFLICT (person_id) DO UPDATE SET version = version + 1`,
   `UPDATE drafts SET assignee_id = NULL WHERE assignee_id = ?1`,
   `UPDATE drafts SET handed_by = NULL, handed_time = NULL, remark = '' WHERE handed_by = ?1`,
   `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,

@@ -61,11 +61,19 @@ export function findStoryRelations(actor: Actor, row: Pick<StoryRow, "author_ids
 export const isEditable = (row: Pick<CorrectionRow, "created_time" | "withdrawn_time">, now: number) =>
   row.withdrawn_time === null && now < row.created_time + correctionEditMillis;
 
+/** Whether readers see a story, no longer see it, or don't see it yet. */
+export function findReadState(
+  { status, publish_time }: Pick<StoryRow, "status" | "publish_time">,
+  now: number,
+): "live" | "removed" | "unpublished" {
+  if (status === "DELETED") return "removed";
+  return status === "PUBLISHED" && publish_time <= now ? "live" : "unpublished";
+}
+
 /** A correction for staff. */
 export function presentStaffCorrection(row: CorrectionRow, actor: Actor, now: number): StaffCorrection {
-  const isReadable = row.status === "PUBLISHED" && row.publish_time <= now;
   const claim = buildClaim(actor, row.blog_id, { relations: findStoryRelations(actor, row) });
-  const mayChange = isReadable && isAllowed("story.change", claim);
+  const mayChange = findReadState(row, now) === "live" && isAllowed("story.change", claim);
   return {
     ...presentCorrection(row),
     story: presentStory(row),

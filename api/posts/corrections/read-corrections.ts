@@ -13,13 +13,14 @@ import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { cutPage, readCursor, readMillis } from "../../wire/read-cursor.ts";
 import {
+  findReadState,
   namePeople,
   presentCorrection,
   presentStaffCorrection,
   presentStory,
   type CorrectionRow,
 } from "./correction-row.ts";
-import { assertStoryChangeable } from "./find-correction.ts";
+import { getOwnStory } from "./find-correction.ts";
 import * as sql from "./sql.ts";
 
 type ListQuery = v.InferOutput<(typeof getCorrections)["query"]>;
@@ -40,28 +41,36 @@ export async function readCorrections(
   };
 }
 
-/** A page of a blog's corrections, withdrawn ones included, for its staff. */
+/**
+ * A page of a blog's corrections, withdrawn ones included, for those who may change all of its stories. Authors read those
+ * of their own stories with the story.
+ */
 export async function readStaffCorrections(
   context: ServiceContext,
   actor: Actor,
   query: StaffQuery,
 ): Promise<v.InferOutput<(typeof getStaffCorrections)["reply"]>> {
-  assertAllowed("drafts.list", actor, query.blogId);
+  assertAllowed("story.change", actor, query.blogId);
   const { page, next } = await readPage(context, sql.selectStaffCorrections, query);
   const people = await readPeople(context, page);
   return { items: page.map((row) => presentStaffCorrection(row, actor, context.now)), next, people };
 }
 
-/** A published story with its corrections, for those who may change it. */
+/** A story with its corrections, for those who may change it: also once it was taken down. */
 export async function readCorrectedStory(
   context: ServiceContext,
   actor: Actor,
   postId: string,
 ): Promise<v.InferOutput<(typeof getCorrectedStory)["reply"]>> {
-  const row = await assertStoryChangeable(context, actor, postId);
+  const row = await getOwnStory(context, actor, postId);
   const rows = await runQuery<CorrectionRow>(context.db, sql.selectCorrectionsOfStory, postId);
   return {
-    story: { ...presentStory(row), blogId: row.blog_id, publishTimeMillis: row.publish_time },
+    story: {
+      ...presentStory(row),
+      blogId: row.blog_id,
+      publishTimeMillis: row.publish_time,
+      state: findReadState(row, context.now),
+    },
     items: rows.map((correction) => presentStaffCorrection(correction, actor, context.now)),
     people: await readPeople(context, rows),
   };

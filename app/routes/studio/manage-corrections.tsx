@@ -75,7 +75,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     throwOwn(error, context);
   }
-  return redirectOwn(`${buildManagePath(scope.blog.name, "corrections")}?done=${parsed.action}`, context);
+  const query = new URLSearchParams({ story: typed.storyId, done: parsed.action });
+  return redirectOwn(`${buildManagePath(scope.blog.name, "corrections")}?${query.toString()}`, context);
 }
 
 function send({ action: chosen, typed }: ParsedCorrection, { token }: BlogScope, { services }: AppContext) {
@@ -119,7 +120,11 @@ async function buildData(
   context: AppContext,
 ) {
   const query = { blogId: blog.id, after };
-  const listed = await requireOwn(context.services.get(calls.getStaffCorrections, { query, token }), context);
+  // Whoever chose a story sees its corrections, and of an own story nothing else is needed.
+  const listed =
+    state.story === null
+      ? await requireOwn(context.services.get(calls.getStaffCorrections, { query, token }), context)
+      : null;
   const view = presentManageCorrections(listed, blog, state, await requirePage(context));
   return buildManageData(view, "corrections", { blog }, context);
 }

@@ -15,7 +15,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (blog === null || !v.is(PostId, draftId)) {
     throw new Response(null, { status: 404, headers: personalHeaders });
   }
-  const work = context.services.send(createPreviewLink, { params: { draftId }, body: { days: 1 }, token });
+  const work = context.services.send(createPreviewLink, {
+    params: { draftId },
+    body: { days: 1, isOwn: true },
+    token,
+  });
   const link = await requireOwn(work, context);
   const { addressing } = requireBlog(context);
   return redirectPersonally(addressing.absolute(blog.host, buildPreviewPath(link.token)));

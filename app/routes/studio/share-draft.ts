@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { createPreviewLink, revokePreviewLinks } from "../../../contract/draft-previews.ts";
+import { createPreviewLink, listPreviewLinks, revokePreviewLinks } from "../../../contract/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getNetworkFlags } from "../../../contract/features.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
@@ -17,24 +17,26 @@ import {
   nothingShared,
   presentLink,
   presentRevoked,
+  presentShared,
   type ShareOutcome,
 } from "../../studio/write/share/present-share.ts";
 
-/** How the page behind a new link can look. */
+/** The draft's links that work, and how the page behind a new one can look. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  readDraftCall(context, params["draftId"], async () => {
+  readDraftCall(context, params["draftId"], async (draftId, token) => {
     const { blog } = requireBlogScope(context, params["blog"]);
     const { mainSite } = requireBlog(context);
-    const [flags, page] = await Promise.all([
+    const [listed, flags, page] = await Promise.all([
+      context.services.get(listPreviewLinks, { params: { draftId }, token }),
       context.services.findOptional(getNetworkFlags),
       requirePage(context),
     ]);
     // Those of the main site are the network's.
     const shown = (flags?.items ?? []).filter(({ blogId }) => blogId === blog.id || blogId === mainSite.id);
-    return presentLook(shown, blog, ownLook, page);
+    return presentShared(listed, presentLook(shown, blog, ownLook, page), blog, page);
   });
 
-/** Makes a link to a draft, or revokes all of them. */
+/** Makes a link to a draft, or revokes one or all of them. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<ShareOutcome> {
   const { blog, token } = requireBlogScope(context, params["blog"]);
   const draftId = params["draftId"];
@@ -46,7 +48,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const { services } = context;
   try {
     if (wanted.kind === "revoke") {
-      const { revoked } = await services.send(revokePreviewLinks, { params: { draftId }, body: {}, token });
+      const body = wanted.id === null ? {} : { id: wanted.id };
+      const { revoked } = await services.send(revokePreviewLinks, { params: { draftId }, body, token });
       return presentRevoked(revoked, await requirePage(context));
     }
     const link = await services.send(createPreviewLink, {

@@ -18,14 +18,34 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
-import { presentWriteStart } from "../../studio/write/present-write-start.ts";
+import { listOpenBlogs, presentWriteStart } from "../../studio/write/present-write-start.ts";
 import { buildWritePath, writePath } from "../../studio/write/write-path.ts";
 import { WriteStartPage } from "../../studio/write/WriteStartPage.tsx";
 
-/** Where a story is started, and one's own are found again. `blog` preselects one by its name. */
+/**
+ * Where a story is started, and one's own are found again. `blog` preselects one by its name. Who writes on one blog and
+ * came by a link of ours or by the address gets the new story at once.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, writePath);
-  return buildData(token, new URL(request.url).searchParams.get("blog"), null, context);
+  const blogName = new URL(request.url).searchParams.get("blog");
+  if (blogName !== null || context.isLimited || !isMeant(request))
+    return buildData(token, blogName, null, context);
+  const account = await requireOwn(getOwnAccount(context, token), context);
+  const [blog, ...others] = listOpenBlogs(account, await requirePage(context));
+  if (blog === undefined || others.length > 0) return buildData(token, null, null, context);
+  const answer = await start(blog.id, token, context);
+  if (answer !== null) throw answer;
+  return buildData(token, null, "write.error.start", context);
+}
+
+/**
+ * Whether somebody has asked for the page: no other site's page has led here, which could start any number of stories in
+ * their name, and no browser loads it ahead (Fetch Metadata; `Sec-Purpose`). Browsers that don't say so get the button.
+ */
+function isMeant({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return (site === "same-origin" || site === "none") && headers.get("Sec-Purpose") === null;
 }
 
 /** Starts a story. Its page has another theme, so a document is loaded. */
@@ -36,11 +56,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     answerForm(buildData(token, null, error, context), status);
   if (context.isLimited) return answerWith("write.error.tooMany", 429);
   if (!v.is(BlogId, blogId)) return answerWith("write.error.blog", 400);
+  return (await start(blogId, token, context)) ?? answerWith("write.error.start", 503);
+}
+
+/** Starts a story and leads to it. Null where the services don't answer. */
+async function start(blogId: string, token: string, context: AppContext): Promise<Response | null> {
   try {
     const { draftId } = await context.services.send(createDraft, { body: { blogId }, token });
     return withDocumentReload(redirectOwn(buildWritePath(draftId), context));
   } catch (error) {
-    if (isUnanswered(error)) return answerWith("write.error.start", 503);
+    if (isUnanswered(error)) return null;
     return throwOwn(error, context);
   }
 }

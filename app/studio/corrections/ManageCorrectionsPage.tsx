@@ -4,6 +4,7 @@ import { PersonName } from "../moderation/PersonName.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { DetailLine, Intro, More, Quote, TextLink } from "../ui/Text.tsx";
@@ -23,6 +24,16 @@ export function ManageCorrectionsPage({ view }: { view: ManageCorrectionsView })
         </TextLink>
       </Intro>
       {search && <StorySearch search={search} action={view.action} />}
+      {view.closed && (
+        <Notice
+          kind="info"
+          text={
+            <>
+              <a href={view.closed.href}>{view.closed.headline}</a>: {view.closed.text}
+            </>
+          }
+        />
+      )}
       {form && <CorrectionForm form={form} action={view.action} error={view.error} />}
       <Section title={view.listTitle}>
         {view.empty !== null && <Empty>{view.empty}</Empty>}

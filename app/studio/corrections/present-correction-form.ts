@@ -28,7 +28,7 @@ export function presentCorrectionForm(
   path: string,
   page: PageContext,
 ): CorrectionFormView | null {
-  if (story === null || form === null) return null;
+  if (story === null || form === null || story.story.state !== "live") return null;
   const { intl, addressing } = page;
   const { isChange } = form;
   return {

@@ -7,7 +7,8 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames } from "../moderation/present-names.ts";
-import type { Link } from "./name-story.ts";
+import { buildWritePath } from "../write/write-path.ts";
+import { nameStory, type Link } from "./name-story.ts";
 import type { CorrectionAction, TypedCorrection } from "./parse-correction-form.ts";
 import { presentCorrectionForm, type CorrectionFormView } from "./present-correction-form.ts";
 import { presentCorrectionItem, type CorrectionItem } from "./present-correction-item.ts";
@@ -40,6 +41,8 @@ export interface ManageCorrectionsView {
   /** Finds the story to correct; null while one is chosen. */
   search: StorySearchView | null;
   form: CorrectionFormView | null;
+  /** Said in the place of the form of a story that readers don't see. */
+  closed: { headline: string; href: string; text: string } | null;
   listTitle: string;
   empty: string | null;
   items: CorrectionItem[];
@@ -48,15 +51,17 @@ export interface ManageCorrectionsView {
 
 /** What a blog has corrected, and the form for one story. */
 export function presentManageCorrections(
-  listed: Listed,
+  /** Null for somebody who sees only those of a story of their own. */
+  listed: Listed | null,
   blog: Blog,
   state: CorrectionsState,
   page: PageContext,
 ): ManageCorrectionsView {
   const { intl, addressing } = page;
   const path = addressing.ownHref(buildManagePath(blog.name, "corrections"));
-  const names = createNames([...listed.people, ...(state.story?.people ?? [])], page);
-  const items = state.story?.items ?? listed.items;
+  const names = createNames([...(listed?.people ?? []), ...(state.story?.people ?? [])], page);
+  const next = state.story === null ? (listed?.next ?? null) : null;
+  const items = state.story?.items ?? listed?.items ?? [];
   return {
     frame: presentManageChrome("corrections", blog, page),
     intro: intl.t("manageCorrections.intro"),
@@ -66,6 +71,7 @@ export function presentManageCorrections(
     error: state.error && intl.t(state.error),
     search: state.story === null ? presentStorySearch(state, path, page) : null,
     form: presentCorrectionForm(state, path, page),
+    closed: state.story && presentClosed(state.story, page),
     listTitle: intl.t(state.story ? "manageCorrections.ofStory" : "manageCorrections.ofBlog"),
     empty:
       items.length > 0
@@ -73,11 +79,24 @@ export function presentManageCorrections(
         : intl.t(state.story ? "manageCorrections.emptyStory" : "manageCorrections.empty"),
     items: items.map((item) => presentCorrectionItem(item, names, path, page)),
     older:
-      state.story !== null || listed.next === null
+      next === null
         ? null
         : {
-            href: `${path}?after=${encodeURIComponent(listed.next)}`,
+            href: `${path}?after=${encodeURIComponent(next)}`,
             label: intl.t("moderation.label.older"),
           },
+  };
+}
+
+/** A story that was taken down, or isn't published yet, keeps its corrections and gets no more. */
+function presentClosed(
+  { story }: CorrectedStory,
+  page: Pick<PageContext, "intl" | "addressing">,
+): ManageCorrectionsView["closed"] {
+  if (story.state === "live") return null;
+  return {
+    headline: nameStory(story.headline, page),
+    href: page.addressing.ownHref(buildWritePath(story.id)),
+    text: page.intl.t(`manageCorrections.closed.${story.state}`),
   };
 }

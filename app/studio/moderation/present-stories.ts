@@ -6,7 +6,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentBulk, type BulkView } from "../stories/present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
-import { writePath } from "../write/write-path.ts";
+import { buildStartPath } from "../write/write-path.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 
@@ -71,7 +71,7 @@ export function presentStories(
       button: intl.t("studio.search"),
     },
     write: {
-      href: addressing.ownHref(`${writePath}?blog=${blog.name}`),
+      href: addressing.ownHref(buildStartPath(viewer, blog.name)),
       label: intl.t("desk.write"),
     },
     empty: items.length > 0 ? null : presentEmpty({ state, query }, next !== null, build({ state }), page),

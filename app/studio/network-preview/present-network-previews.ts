@@ -7,6 +7,7 @@ import { buildManagePath } from "../moderation/manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, type NameView } from "../moderation/present-names.ts";
 import type { BlogFlags } from "../preview-look/present-look.ts";
+import { presentOpenings } from "../preview-look/present-openings.ts";
 import { presentForm, type PreviewFormView, type PreviewsState } from "./present-preview-form.ts";
 
 type Listed = v.InferOutput<(typeof listNetworkPreviews)["reply"]>;
@@ -62,7 +63,7 @@ export function presentNetworkPreviews(
     },
     listTitle: t("networkPreview.links"),
     empty: items.length > 0 ? null : t("networkPreview.empty"),
-    items: items.map((item) => presentItem(item, names(item.createdByPersonId), blog, page)),
+    items: items.map((item) => presentItem(item, names, blog, page)),
   };
 }
 
@@ -71,7 +72,7 @@ const formatTime = (ms: number, { timezone }: Blog, { now, intl }: PageContext) 
 
 function presentItem(
   item: Listed["items"][number],
-  by: NameView,
+  names: (personId: string) => NameView,
   blog: Blog,
   page: PageContext,
 ): PreviewItem {
@@ -92,8 +93,9 @@ function presentItem(
       ...(theme === null ? [] : [t("networkPreview.inTheme", { theme })]),
       ...(scheme === null ? [] : [`${t("networkPreview.scheme")}: ${t(`networkPreview.scheme.${scheme}`)}`]),
       ...set,
+      presentOpenings(item.opened, (id) => names(id).name, blog.timezone, page),
     ],
-    by,
+    by: names(item.createdByPersonId),
     revoke: { label: revoke, name: `${revoke}: ${moment}` },
   };
 }

@@ -18,7 +18,11 @@ export function WriteStartPage({ view }: { view: WriteStartView }) {
       {view.refused === null ? (
         <Form method="post" action={view.action}>
           <Intro>{view.intro}</Intro>
-          <Select name="blog" label={labels.blog} choices={blogs} />
+          {blogs.length === 1 ? (
+            <input type="hidden" name="blog" value={blogs[0]?.value} />
+          ) : (
+            <Select name="blog" label={labels.blog} choices={blogs} />
+          )}
           <Buttons>
             <Button kind="primary">{labels.start}</Button>
           </Buttons>

@@ -14,7 +14,7 @@ export interface WriteStartView {
   title: string;
   action: string;
   intro: string;
-  /** Blogs on which the person may write; none: `refused` says so. */
+  /** Blogs on which the person may write; none: `refused` says so. One is not asked for. */
   blogs: Choice[];
   refused: string | null;
   error: string | null;
@@ -48,7 +48,7 @@ export function presentWriteStart(
 ): WriteStartView {
   const { intl, network, mainSite, addressing, now, blog: own } = page;
   const blogs = [...network, mainSite];
-  const open = blogs.filter(({ id }) => isAllowed("draft.create", { standings: findStandings(account, id) }));
+  const open = listOpenBlogs(account, page);
   const chosen =
     open.find(({ name }) => name === blogName) ?? findLastBlog(desk?.drafts ?? [], open) ?? open[0];
   const findBlog = (blogId: string) => blogs.find(({ id }) => id === blogId);
@@ -56,7 +56,10 @@ export function presentWriteStart(
   return {
     title: t("write.start.title"),
     action: addressing.ownHref(writePath),
-    intro: t("write.start.intro"),
+    intro:
+      open.length === 1
+        ? t("write.start.introOne", { blog: open[0]?.displayName ?? "" })
+        : t("write.start.intro"),
     blogs: open.map(({ id, displayName }) => ({
       value: id,
       label: displayName,
@@ -86,6 +89,15 @@ export function presentWriteStart(
       })) ?? null,
   };
 }
+
+/** Blogs on which somebody may start a story. */
+export const listOpenBlogs = (
+  account: Account,
+  { network, mainSite }: Pick<PageContext, "network" | "mainSite">,
+) =>
+  [...network, mainSite].filter(({ id }) =>
+    isAllowed("draft.create", { standings: findStandings(account, id) }),
+  );
 
 /** Whoever writes goes on where they wrote last. */
 const findLastBlog = <One extends { id: string }>(drafts: readonly DraftLine[], open: readonly One[]) =>

@@ -2,6 +2,7 @@
 export const boundedTables: Readonly<Record<string, string>> = {
   capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
+  changed_rights: "a queue, of which the job reads the first",
   discussion_moves: "one row",
   evaluations_to_forget: "one row",
   job_runs: "a row for each scheduled job",

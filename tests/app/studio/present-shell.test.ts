@@ -87,13 +87,34 @@ describe("the frame around studio pages", () => {
     const writer = account({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
     expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
       { href: "/dashboard", letter: "d", isDocument: true },
-      { href: "/write?blog=kotaku", letter: "w", isDocument: true },
+      { href: "/write", letter: "w", isDocument: true },
       { href: "/manage/kotaku/stories", letter: "s" },
     ]);
+    // Who writes on several blogs is asked, with this one chosen.
+    const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
+    const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", account({ memberships: both }));
+    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}]);
     const { nav, name } = shellOf("/dashboard", writer);
     expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write"]);
     expect(name.label).not.toBe("Entire network");
   });
+
+  test.each([
+    ["Owner", true],
+    ["Admin", true],
+    ["Author", false],
+    ["Contributor", false],
+    ["Freelancer", false],
+  ] as const)(
+    "lists the blog's corrections for whoever may change all of its stories: %s",
+    (role, isListed) => {
+      const { nav } = shellOf(
+        "/manage/kotaku/stories",
+        account({ memberships: [{ blogId: kotaku.id, role }] }),
+      );
+      expect(nav.some(({ href }) => href === "/manage/kotaku/corrections")).toBe(isListed);
+    },
+  );
 
   test("names who is signed in, with what is new", () => {
     expect(shellOf("/moderation").account).toMatchObject({

@@ -285,7 +285,7 @@ afterAll(async () => {
  * filled.
  */
 const isLeftOut =
-  /^draft_previews$|^network_previews$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^recent_texts$|^picture_uploads$|^uploads$|^notifications$|^discussion_news$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^unsearched_stories$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
+  /^draft_previews$|^network_previews$|^live_connections$|^changed_rights$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^recent_texts$|^picture_uploads$|^uploads$|^notifications$|^discussion_news$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^unsearched_stories$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
 /**
  * Of notification settings only what people chose; when they were notified belongs to the original network.
  */

@@ -226,7 +226,7 @@ export const readerEnUS = {
   "error.forbidden": "You don’t have access to this page",
   "error.forbiddenText": "If you need access, ask an admin of this blog.",
   "error.gone": "This story was removed",
-  "error.goneText": "It’s no longer available, and won’t come back to this address.",
+  "error.goneText": "It’s no longer available.",
   "error.legal": "This post was removed for legal reasons",
   "error.legalBy": "Removal requested by {name}.",
   "error.legalText": "We can’t show it to you.",

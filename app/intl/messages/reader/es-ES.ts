@@ -233,7 +233,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "error.forbidden": "No tienes acceso a esta página",
   "error.forbiddenText": "Si necesitas acceso, pídeselo a la administración del blog.",
   "error.gone": "Este artículo se ha retirado",
-  "error.goneText": "Ya no está disponible y no volverá a esta dirección.",
+  "error.goneText": "Ya no está disponible.",
   "error.legal": "Esta publicación se ha retirado por motivos legales",
   "error.legalBy": "Retirada solicitada por {name}.",
   "error.legalText": "No podemos mostrártelo.",

@@ -355,6 +355,9 @@ export const studioEnUS = {
   "manageCorrections.addTitle": "New correction",
   "manageCorrections.cancel": "Cancel",
   "manageCorrections.changeTitle": "Edit correction",
+  "manageCorrections.closed.removed":
+    "This story was taken down. Its corrections are kept here; you can add to them once it’s published again.",
+  "manageCorrections.closed.unpublished": "This story isn’t published yet. You can correct it once it is.",
   "manageCorrections.done.add":
     "Published on the story. You can edit it for 15 minutes, and withdraw it at any time.",
   "manageCorrections.done.change": "Saved. Readers see the new text.",
@@ -1115,6 +1118,15 @@ export const studioEnUS = {
   "people.withdraw": "Withdraw invitation",
   "people.withdrawLabel": "Withdraw invitation to {name}",
   "people.you": "This is you.",
+
+  // previewLinks
+  "previewLinks.by": "Made by {name}",
+  "previewLinks.opened":
+    "{count, plural, one {Opened once} other {Opened # times}}, last {time} by someone who isn’t on the staff",
+  "previewLinks.openedBy": "{count, plural, one {Opened once} other {Opened # times}}, last {time} by {name}",
+  "previewLinks.own": "Opened from the studio by {name}",
+  "previewLinks.title": "Working links",
+  "previewLinks.unopened": "Not opened yet",
 
   // provider
   "provider.denied": "Sign-in canceled",
@@ -1894,6 +1906,8 @@ export const studioEnUS = {
   "write.start.empty": "No drafts yet. Stories you start will appear here.",
   "write.start.intro":
     "Choose where your story will appear. Only people on that blog’s staff can see it until it’s published.",
+  "write.start.introOne":
+    "Your story will appear on {blog}. Only people on that blog’s staff can see it until it’s published.",
   "write.start.refused": "You’re not on the staff of any blog. Ask an admin of a blog to invite you.",
   "write.start.start": "Write",
   "write.start.title": "Write",

@@ -366,6 +366,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "manageCorrections.addTitle": "Corrección nueva",
   "manageCorrections.cancel": "Cancelar",
   "manageCorrections.changeTitle": "Editar la corrección",
+  "manageCorrections.closed.removed":
+    "Este artículo se retiró. Sus correcciones se conservan aquí; podrás añadir otras cuando vuelva a publicarse.",
+  "manageCorrections.closed.unpublished":
+    "Este artículo aún no se ha publicado. Podrás corregirlo cuando lo esté.",
   "manageCorrections.done.add":
     "Publicada en el artículo. Puedes editarla durante 15 minutos y retirarla en cualquier momento.",
   "manageCorrections.done.change": "Guardada. Los lectores ven el texto nuevo.",
@@ -1143,6 +1147,16 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "people.withdraw": "Retirar la invitación",
   "people.withdrawLabel": "Retirar la invitación a {name}",
   "people.you": "Eres tú.",
+
+  // previewLinks
+  "previewLinks.by": "Creado por {name}",
+  "previewLinks.opened":
+    "{count, plural, one {Abierto una vez} many {Abierto # de veces} other {Abierto # veces}}; la última, {time}, por alguien ajeno al equipo",
+  "previewLinks.openedBy":
+    "{count, plural, one {Abierto una vez} many {Abierto # de veces} other {Abierto # veces}}; la última, {time}, por {name}",
+  "previewLinks.own": "Abierto desde el estudio por {name}",
+  "previewLinks.title": "Enlaces activos",
+  "previewLinks.unopened": "Aún no se ha abierto",
 
   // provider
   "provider.denied": "Inicio de sesión cancelado",
@@ -1935,6 +1949,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.start.empty": "Aún no hay borradores. Aquí aparecerán los artículos que empieces.",
   "write.start.intro":
     "Elige dónde se publicará tu artículo. Hasta entonces solo lo verá el equipo de ese blog.",
+  "write.start.introOne":
+    "Tu artículo se publicará en {blog}. Hasta entonces solo lo verá el equipo de ese blog.",
   "write.start.refused":
     "No formas parte del equipo de ningún blog. Pide a quien administre uno que te invite.",
   "write.start.start": "Escribir",

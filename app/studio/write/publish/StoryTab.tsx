@@ -57,6 +57,11 @@ export function StoryTab(props: PublishProps) {
             isFixed={draft.permalink !== null}
           />
         </div>
+        {view.corrections && (
+          <TextLink href={view.corrections.href} isDocument>
+            {view.corrections.label}
+          </TextLink>
+        )}
       </Section>
       <Section title={labels["section.story"]}>
         <div>

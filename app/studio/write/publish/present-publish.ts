@@ -33,6 +33,8 @@ export interface PublishView {
   media: MediaPickerView;
   /** Its desk, once it is a liveblog. */
   liveblog: { href: string; label: string };
+  /** Where it is corrected; null for whoever may not, and until readers have seen it. */
+  corrections: { href: string; label: string } | null;
   /** When the page was loaded, ms. */
   now: number;
   /** Where the panel sends what is done with the story. */
@@ -76,6 +78,15 @@ export function presentPublish(
       href: addressing.ownHref(buildLiveblogPath(blog.name, draft.id)),
       label: intl.t("liveblog.open"),
     },
+    corrections:
+      draft.possible.publish &&
+      (draft.state === "live" || draft.state === "removed") &&
+      draft.permalink !== null
+        ? {
+            href: addressing.ownHref(`${buildManagePath(blog.name, "corrections")}?story=${draft.id}`),
+            label: intl.t("moderation.page.corrections"),
+          }
+        : null,
     now,
     action: `${path}/publish`,
     suggestions: `${path}/tags`,

@@ -9,20 +9,21 @@ import { PreviewLink } from "./PreviewLink.tsx";
 import { shareFields } from "./parse-share-form.ts";
 import type { ShareOutcome, ShareView } from "./present-share.ts";
 import * as css from "./share.css.ts";
-import ShareLook from "./ShareLook.client.tsx";
+import ShareLook, { SharedLinks, useShared } from "./ShareLook.client.tsx";
 
 interface ShareFormProps {
   share: ShareView;
 }
 
 /**
- * Opens the draft, where the bar has no room for that; makes a link that shows the draft to whoever has it, copies it, and revokes
- * all links of the draft.
+ * Opens the draft, where the bar has no room for that; makes a link that shows the draft to whoever has it, copies it, and lists
+ * and revokes the draft's links.
  */
 export default function ShareForm({ share }: ShareFormProps) {
   const { action, days, labels } = share;
   const { Form, data, state } = useFetcher<ShareOutcome>();
   const id = useId();
+  const shared = useShared(action, data);
   const isSending = state !== "idle";
   return (
     <Form method="post" action={stripPreviewPrefix(action)} className={css.form}>
@@ -36,7 +37,7 @@ export default function ShareForm({ share }: ShareFormProps) {
         label={labels.days}
         choices={days.map((choice) => ({ ...choice, isChosen: choice.value === "7" }))}
       />
-      <ShareLook path={action} labels={labels} />
+      <ShareLook {...shared} labels={labels} />
       <div className={css.buttons}>
         <Button kind="primary" name={shareFields.action} value="create" disabled={isSending}>
           {labels.create}
@@ -53,6 +54,7 @@ export default function ShareForm({ share }: ShareFormProps) {
         </NewLink>
       )}
       <Notice kind="good" text={data?.done ?? null} />
+      <SharedLinks shared={shared.shared} isSending={isSending} />
       <Notice kind="error" text={data?.isFailed ? labels.failed : null} />
     </Form>
   );

@@ -1,39 +1,42 @@
 import { useCallback, useEffect, useState } from "react";
 import { FlagFields, SchemeField, ThemeField } from "../../preview-look/LookFields.tsx";
-import type { LookView } from "../../preview-look/present-look.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { ShareView } from "./present-share.ts";
+import { shareFields } from "./parse-share-form.ts";
+import type { ShareOutcome, SharedView, ShareView } from "./present-share.ts";
+import * as css from "./share.css.ts";
 
-interface ShareLookProps {
-  path: string;
+/**
+ * The draft's links and how a new one can look: asked for when the control is first opened, and again after each change.
+ * Null until they are there.
+ */
+export function useShared(path: string, outcome: ShareOutcome | undefined) {
+  const [shared, setShared] = useState<SharedView | "failed" | null>(null);
+  const load = useCallback(() => {
+    void loadShared(path).then((loaded) => setShared(loaded ?? "failed"));
+  }, [path]);
+  useEffect(load, [load, outcome]);
+  return { shared, load };
+}
+
+interface ShareLookProps extends ReturnType<typeof useShared> {
   labels: Pick<ShareView["labels"], "failed" | "again">;
 }
 
-/** Theme and flags of a new link, asked for when the control is first opened. */
-export default function ShareLook({ path, labels }: ShareLookProps) {
-  const [look, setLook] = useState<LookView | "failed" | null>(null);
-  const load = useCallback(() => {
-    void loadLook(path).then((loaded) => setLook(loaded ?? "failed"));
-  }, [path]);
-  useEffect(load, [load]);
-  if (look === null) return null;
-  if (look === "failed") {
+/** Theme and flags of a new link. */
+export default function ShareLook({ shared, load, labels }: ShareLookProps) {
+  if (shared === null) return null;
+  if (shared === "failed") {
     return (
       <>
         <Notice kind="error" text={labels.failed} />
-        <Button
-          type="button"
-          onClick={() => {
-            setLook(null);
-            load();
-          }}
-        >
+        <Button type="button" onClick={load}>
           {labels.again}
         </Button>
       </>
     );
   }
+  const { look } = shared;
   return (
     <>
       <ThemeField theme={look.theme} />
@@ -43,10 +46,34 @@ export default function ShareLook({ path, labels }: ShareLookProps) {
   );
 }
 
-async function loadLook(path: string): Promise<LookView | null> {
+/** The links that work, each with who made it and how often it was opened. */
+export function SharedLinks({ shared, isSending }: Pick<ShareLookProps, "shared"> & { isSending: boolean }) {
+  if (shared === null || shared === "failed" || shared.links.length === 0) return null;
+  return (
+    <section className={css.links}>
+      <h3 className={css.linksTitle}>{shared.linksTitle}</h3>
+      <ul className={css.linkList}>
+        {shared.links.map(({ id, until, details, revoke }) => (
+          <li key={id} className={css.linkItem}>
+            <div>
+              {[until, ...details].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
+            <Button name={shareFields.id} value={id} aria-label={revoke.name} disabled={isSending}>
+              {revoke.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function loadShared(path: string): Promise<SharedView | null> {
   try {
     const response = await fetch(path);
-    return response.ok ? await response.json<LookView>() : null;
+    return response.ok ? await response.json<SharedView>() : null;
   } catch {
     return null;
   }

@@ -5,14 +5,18 @@ import { parseLook } from "../../preview-look/parse-look.ts";
 export const shareDays = [1, 7, 30] as const;
 
 /** Names of the form's fields, besides those of how the page looks. */
-export const shareFields = { action: "do", days: "days" } as const;
+export const shareFields = { action: "do", days: "days", id: "id" } as const;
 
-export type ShareAction = { kind: "create"; days: number; look: PreviewLook } | { kind: "revoke" };
+/** `id`: of the only link that is revoked. */
+export type ShareAction =
+  { kind: "create"; days: number; look: PreviewLook } | { kind: "revoke"; id: string | null };
 
 /** Parses what the control sends; null for anything else. */
 export function parseShareForm(form: FormData): ShareAction | null {
   const action = form.get(shareFields.action);
-  if (action === "revoke") return { kind: "revoke" };
+  const id = form.get(shareFields.id);
+  if (typeof id === "string") return /^[\w-]{1,100}$/.test(id) ? { kind: "revoke", id } : null;
+  if (action === "revoke") return { kind: "revoke", id: null };
   const days = shareDays.find((known) => String(known) === form.get(shareFields.days));
   return action === "create" && days !== undefined ? { kind: "create", days, look: parseLook(form) } : null;
 }

@@ -1,5 +1,9 @@
+import type * as v from "valibot";
+import type { listPreviewLinks } from "../../../../contract/draft-previews.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime } from "../../../date-time/present-time.ts";
+import type { LookView } from "../../preview-look/present-look.ts";
+import { presentOpenings } from "../../preview-look/present-openings.ts";
 import { shareDays } from "./parse-share-form.ts";
 import { buildOpenPreviewPath, buildPreviewPath, buildSharePath } from "./share-path.ts";
 
@@ -42,6 +46,45 @@ export const presentShare = (
     labelNames.map((name) => [name, intl.t(`shareDraft.${name}`)]),
   ) as ShareView["labels"],
 });
+
+/** The links to a draft that work, and how the page behind a new one can look. */
+export interface SharedView {
+  look: LookView;
+  linksTitle: string;
+  links: { id: string; until: string; details: string[]; revoke: { label: string; name: string } }[];
+}
+
+export function presentShared(
+  { items, people }: v.InferOutput<(typeof listPreviewLinks)["reply"]>,
+  look: LookView,
+  { timezone }: { timezone: string },
+  { intl, now }: Pick<PageContext, "intl" | "now">,
+): SharedView {
+  const { t } = intl;
+  const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return {
+    look,
+    linksTitle: t("previewLinks.title"),
+    links: items.map(({ id, isOwn, createdByPersonId, expiresTimeMillis, opened }) => {
+      const time = presentTime(expiresTimeMillis, { now, timezone, intl }).absolute;
+      const name = nameOf(createdByPersonId);
+      const until = t("networkPreview.until", { time });
+      return {
+        id,
+        until,
+        details: [
+          t(isOwn ? "previewLinks.own" : "previewLinks.by", { name }),
+          presentOpenings(opened, nameOf, timezone, { intl, now }),
+        ],
+        revoke: {
+          label: t("networkPreview.revoke"),
+          name: `${t("networkPreview.revoke")}: ${until}, ${name}`,
+        },
+      };
+    }),
+  };
+}
 
 /** What came of the control's request. */
 export interface ShareOutcome {

@@ -56,7 +56,7 @@ describe("the list of a blog's stories", () => {
     for (const href of [
       "/write/7",
       "/manage/kotaku/checks/7",
-      "/write?blog=kotaku",
+      "/write",
       "/manage/kotaku/stories?state=live&amp;q=moth&amp;after=5-6",
     ])
       expect(html).toContain(`href="${href}"`);

@@ -88,6 +88,7 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
     expiresTimeMillis: now + 2 * 86_400_000,
     createdByPersonId: "1",
     createdTimeMillis: now,
+    opened: { count: 2, timeMillis: now, personId: null },
   };
   const present = (items: (typeof item)[]) =>
     presentNetworkPreviews(
@@ -109,6 +110,7 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
     "Theme gizmodo",
     "Color scheme: Dark",
     "share_bar: Off",
+    "Opened 2 times, last November 21, 2026, 10:00AM by someone who isn’t on the staff",
   ]);
   expect(present([]).empty).not.toBeNull();
 });

@@ -4,10 +4,13 @@ import { PreviewLink } from "../../../../app/studio/write/share/PreviewLink.tsx"
 import {
   presentLink,
   presentRevoked,
+  presentShared,
   presentShare,
 } from "../../../../app/studio/write/share/present-share.ts";
 import ShareForm from "../../../../app/studio/write/share/ShareForm.client.tsx";
-import { buildBlog, buildPage, now } from "../../page-fixture.ts";
+import { ownLook } from "../../../../app/studio/preview-look/parse-look.ts";
+import { presentLook } from "../../../../app/studio/preview-look/present-look.ts";
+import { buildBlog, buildPage, buildPerson, now } from "../../page-fixture.ts";
 import { printInRouter } from "../in-router.tsx";
 
 const page = buildPage();
@@ -34,7 +37,9 @@ describe("what the control sends", () => {
       },
       { kind: "create", days: 7, look: { flags: { share_bar: false }, theme: "gizmodo", scheme: "dark" } },
     ],
-    [{ do: "revoke" }, { kind: "revoke" }],
+    [{ do: "revoke" }, { kind: "revoke", id: null }],
+    [{ id: "one-of-them" }, { kind: "revoke", id: "one-of-them" }],
+    [{ id: "../x" }, null],
     [{ do: "create" }, null],
     [{ do: "create", days: "365" }, null],
     [{ do: "open", days: "1" }, null],
@@ -56,6 +61,33 @@ test("revoking says how many there were", () => {
     "1 link revoked.",
     "3 links revoked.",
   ]);
+});
+
+test("each link says until when it works, who made it, and who opened it last", () => {
+  const link = {
+    isOwn: false,
+    createdByPersonId: "1",
+    createdTimeMillis: now,
+    expiresTimeMillis: now + 86_400_000,
+  };
+  const opened = { count: 2, timeMillis: now, personId: "2" };
+  const items = [
+    { ...link, id: "a", opened },
+    { ...link, id: "b", opened: { ...opened, count: 1, personId: null } },
+    { ...link, id: "c", isOwn: true, opened: { count: 0, timeMillis: null, personId: null } },
+  ];
+  const people = [buildPerson("1", { displayName: "Ada" }), buildPerson("2", { displayName: "Ben" })];
+  const look = presentLook([], buildBlog(), ownLook, page);
+  const { links } = presentShared({ items, people }, look, buildBlog(), page);
+  expect(links.map(({ details }) => details)).toEqual([
+    ["Made by Ada", "Opened 2 times, last November 21, 2026, 10:00AM by Ben"],
+    ["Made by Ada", "Opened once, last November 21, 2026, 10:00AM by someone who isn’t on the staff"],
+    ["Opened from the studio by Ada", "Not opened yet"],
+  ]);
+  expect(links[0]).toMatchObject({
+    until: "Works until November 22, 2026, 10:00AM",
+    revoke: { name: "Revoke: Works until November 22, 2026, 10:00AM, Ada" },
+  });
 });
 
 test("the control and the preview's link stand in a bar", () => {

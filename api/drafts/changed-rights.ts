@@ -1,0 +1,49 @@
+import type { ServiceContext } from "../env.ts";
+import { revokeOfPerson as revokeNetworkLinks } from "../network/previews/preview-links.ts";
+import { closeConnections } from "../people/live-connections.ts";
+import { runEach, throwFailures } from "../schedule/run-each.ts";
+import { run, runQuery, statement } from "../store/query.ts";
+import { logUncheckedRights } from "../telemetry/log-room-failure.ts";
+import { revokeOfPerson as revokeDraftLinks } from "./preview-links.ts";
+
+/*
+ * Ends what depended on rights that somebody has lost: connections that are open, and preview links. Triggers note each
+ * person who lost a role, was blocked or suspended, whatever did it (0129_live_connections.sql); the call that did it ends
+ * these at once, and the clock ends the rest.
+ */
+
+interface ChangedRow {
+  person_id: string;
+  version: number;
+}
+
+const selectChanged = "SELECT person_id, version FROM changed_rights LIMIT ?1";
+const deleteChanged = "DELETE FROM changed_rights WHERE person_id = ?1 AND version = ?2";
+/** Most people whose rights are checked at a time. */
+const maxPeople = 200;
+
+export async function applyChangedRights(context: ServiceContext): Promise<void> {
+  const rows = await runQuery<ChangedRow>(context.db, selectChanged, maxPeople);
+  throwFailures(
+    await runEach(
+      rows,
+      ({ person_id }) => person_id,
+      async ({ person_id, version }) => {
+        await closeConnections(context, person_id);
+        await revokeDraftLinks(context, person_id);
+        await revokeNetworkLinks(context, person_id);
+        await run(statement(context.db, deleteChanged, person_id, version));
+      },
+    ),
+  );
+}
+
+/** Passes on what came of a change of somebody's rights, and ends after the response what depended on them. */
+export async function applyingChangedRights<Reply>(
+  context: ServiceContext,
+  work: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await work;
+  context.waitUntil(applyChangedRights(context).catch(logUncheckedRights));
+  return reply;
+}

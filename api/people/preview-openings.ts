@@ -1,0 +1,48 @@
+import { roles } from "../../contract/entities/person.ts";
+import { findStandings } from "../../contract/permissions.ts";
+import type { PreviewOpenings } from "../../contract/preview-look.ts";
+import type { ServiceContext } from "../env.ts";
+import { run, statement } from "../store/query.ts";
+import type { Actor } from "../wire/find-actor.ts";
+
+/* How often links to previews of drafts and of the network were opened, and by whom last. */
+
+/** Columns that the tables of both kinds of links have. */
+export interface OpenedRow {
+  opened_count: number;
+  opened_time: number | null;
+  opened_by: string | null;
+}
+
+type LinkTable = "draft_previews" | "network_previews";
+
+/** ?1 hash of the token, ?2 now, ?3 who opened it or null, ?4 since when an opening by the same person is the same. */
+const updateOf = (table: LinkTable) => `
+  UPDATE ${table} SET opened_count = opened_count + 1, opened_time = ?2, opened_by = ?3
+  WHERE token_hash = ?1 AND (opened_time IS NULL OR opened_time <= ?4 OR opened_by IS NOT ?3)`;
+
+/** Pages that are loaded within this time are one opening, ms. */
+const sameOpening = 60_000;
+
+/**
+ * Counts an opening. Who it was is kept of colleagues only: a link can be put anywhere, and its maker must not learn by it
+ * which reader has followed it.
+ */
+export async function recordOpening(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  table: LinkTable,
+  actor: Actor | null,
+  { hash, blog_id }: { hash: string; blog_id: string },
+): Promise<void> {
+  const personId = actor !== null && isOfStaff(actor, blog_id) ? actor.personId : null;
+  await run(statement(db, updateOf(table), hash, now, personId, now - sameOpening));
+}
+
+const isOfStaff = (actor: Actor, blogId: string) =>
+  findStandings(actor, blogId).some((standing) => ([...roles, "superuser"] as string[]).includes(standing));
+
+export const presentOpenings = ({ opened_count, opened_time, opened_by }: OpenedRow): PreviewOpenings => ({
+  count: opened_count,
+  timeMillis: opened_time,
+  personId: opened_by,
+});

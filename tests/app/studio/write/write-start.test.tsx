@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { presentWriteStart } from "../../../../app/studio/write/present-write-start.ts";
+import { WriteStartPage } from "../../../../app/studio/write/WriteStartPage.tsx";
+import type { Account } from "../../../../contract/entities/account.ts";
+import { buildBlog, buildPage, mainSite, now, sister } from "../../page-fixture.ts";
+import { printInRouter } from "../in-router.tsx";
+
+const kotaku = buildBlog();
+const page = { ...buildPage(mainSite), network: [kotaku, sister] };
+const print = (...blogIds: string[]) => {
+  const account: Account = {
+    personId: "1",
+    kind: "person",
+    screenName: "Ada",
+    displayName: "Ada",
+    avatar: null,
+    bio: "",
+    links: [],
+    email: "ada@example.test",
+    locale: "en-US",
+    studioLocale: null,
+    timezone: null,
+    createdTimeMillis: now,
+    memberships: blogIds.map((blogId) => ({ blogId, role: "Contributor" as const })),
+    networkRoles: [],
+  };
+  const view = presentWriteStart({ account, desk: null, blogName: null, error: null }, page);
+  return printInRouter(<WriteStartPage view={view} />);
+};
+
+describe("the start of a story", () => {
+  test("asks nobody for a blog who writes on one", () => {
+    const html = print(kotaku.id);
+    expect(html).not.toContain("<select");
+    expect(html).toContain(`<input type="hidden" name="blog" value="${kotaku.id}"/>`);
+    expect(html).toContain("Your story will appear on Kotaku.");
+  });
+
+  test("asks who writes on several, and offers nothing to who writes on none", () => {
+    const html = print(kotaku.id, sister.id);
+    expect(html).toContain("<select");
+    expect(html).toContain("Choose where your story will appear.");
+    expect(print()).not.toContain("<form");
+  });
+});
