@@ -26,7 +26,7 @@ describe("taking a story down", () => {
       { draftId: id },
       { reason: "It was wrong.", note: " It named the wrong man. " },
     );
-    expect(removed.data).toEqual({ state: "removed" });
+    expect(removed.data).toMatchObject({ state: "removed" });
     expect(await desk.page(id)).toMatchObject({
       status: 410,
       error: { removalNote: "It named the wrong man." },
@@ -45,7 +45,7 @@ describe("taking a story down", () => {
       { action: "story.remove", byPersonId: "602", postId: id, words: "It was wrong." },
     ]);
     desk.clock.now += minute;
-    expect((await desk.publish("Ann-Owner", id)).data).toMatchObject({
+    expect((await desk.publish("Ann-Owner", id, null, "The court agreed.")).data).toMatchObject({
       outcome: "published",
       state: "live",
       publishTimeMillis: begin,

@@ -19,6 +19,7 @@ Object.assign(
 );
 
 const person = { id: "501", name: "Ada" };
+const rights = { personId: "501", standings: ["Author" as const], starterId: "501", hasAddress: false };
 const createDraft = createDrafts(Date.now);
 const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 
@@ -32,7 +33,7 @@ async function openServer() {
     if (server.status !== 200) return Response.json(null, { status: server.status });
     const input = JSON.parse(body as string) as never;
     const writer = { personId: person.id, now: Date.now() };
-    if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input));
+    if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input, rights));
     const answer = await authority.sync(writer, input);
     return "refused" in answer
       ? Response.json(null, { status: 400 })
