@@ -16,6 +16,10 @@ interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
   /** What is made of other text, when it is ended with Enter, a comma, or by leaving; without it, text stands for nothing. */
   create?: (typed: string) => Value | null;
   onType?: (typed: string) => void;
+  /** Nothing can be added. */
+  isClosed?: boolean;
+  mayRemove?: (id: string) => boolean;
+  hint?: string | undefined;
 }
 
 /** A list of names: each can be removed, and another is typed or chosen. */
@@ -29,6 +33,9 @@ export function NamesFact<Value>({
   find,
   create,
   onType,
+  isClosed = false,
+  mayRemove,
+  hint,
 }: NamesFactProps<Value>) {
   const labels = publishing.view.labels.publish;
   const list = useId();
@@ -40,7 +47,7 @@ export function NamesFact<Value>({
   };
   const describe = (value: unknown) => (Array.isArray(value) ? value.map(nameOf).join(", ") : "");
   return (
-    <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe}>
+    <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe} hint={hint}>
       {(save) => {
         const add = (value: Value | null) => {
           type("");
@@ -59,26 +66,29 @@ export function NamesFact<Value>({
               items={values.map((value) => ({ id: idOf(value), label: nameOf(value) }))}
               removeLabel={labels.removeTag}
               onRemove={(id) => save(values.filter((value) => idOf(value) !== id))}
+              {...(mayRemove && { mayRemove })}
             />
-            <input
-              className={field.input}
-              list={list}
-              aria-label={labelOf(publishing, name)}
-              placeholder={labels.add}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => change(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !create) return;
-                event.preventDefault();
-                add(create(typed));
-              }}
-              onBlur={() => {
-                if (typed.trim() === "") return;
-                if (create) add(create(typed));
-                else setIsUnknown(true);
-              }}
-            />
+            {!isClosed && (
+              <input
+                className={field.input}
+                list={list}
+                aria-label={labelOf(publishing, name)}
+                placeholder={labels.add}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => change(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" || !create) return;
+                  event.preventDefault();
+                  add(create(typed));
+                }}
+                onBlur={() => {
+                  if (typed.trim() === "") return;
+                  if (create) add(create(typed));
+                  else setIsUnknown(true);
+                }}
+              />
+            )}
             <datalist id={list}>
               {offers.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -54,7 +54,7 @@ describe("the form of several stories", () => {
 
   test("is refused without what it is to do", () => {
     expect(parse()).toBeNull();
-    expect(parse(["do", "delete"], ["assignee", ""])).toBeNull();
+    expect(parse(["do", "destroy"], ["assignee", ""])).toBeNull();
   });
 });
 
