@@ -90,7 +90,8 @@ export const setDraftEnd = defineSignedWrite({
 /**
  * Takes a story down, or deletes a draft that was never published: whoever has begun it, and editors. For its other authors
  * it is a request to delete it (`isRequested`), which changes nothing yet. `atRequestOf` names who demanded a legal removal:
- * its address then answers 451 instead of 410, which only those who have `story.undoLegalRemoval` change. `note` is what
+ * its address then answers 451 instead of 410, which only those who have `story.undoLegalRemoval` change; it
+ * needs `draft.delete`. `note` is what
  * readers are told there. The draft stays, and publishing it brings the story back. What was to happen to the story is
  * cancelled.
  */
@@ -103,7 +104,7 @@ export const removeDraft = defineSignedWrite({
     atRequestOf: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), null),
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ""),
   }),
-  reply: v.object({ state: DraftState, isRequested: v.optional(v.boolean(), false) }),
+  reply: v.object({ state: DraftState, isRequested: v.optional(v.boolean()) }),
 });
 
 /**

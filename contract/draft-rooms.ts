@@ -30,19 +30,19 @@ const Possible = v.object({
   publish: v.boolean(),
   /** Set a legal hold, and resolve one's own. */
   hold: v.optional(v.boolean(), false),
-  /** Resolve any legal hold. */
-  liftHold: v.optional(v.boolean(), false),
+  /** Resolve any legal hold. Left out, as the last, where they may not. */
+  liftHold: v.optional(v.boolean()),
   /** Take the story down, or delete a draft that was never published. */
   remove: v.boolean(),
   /** Ask for the deletion of a draft that one may not delete. */
-  requestDeletion: v.optional(v.boolean(), false),
+  requestDeletion: v.optional(v.boolean()),
 });
 
 /** What `field-rights.ts` decides by. Left out by services older than it. */
 const Rights = v.object({
   personId: PersonId,
   starterId: v.nullable(PersonId),
-  hasAddress: v.boolean(),
+  wasPublished: v.boolean(),
   standings: v.array(v.picklist(standings)),
   relations: v.array(v.picklist(relations)),
   obstacles: v.array(v.picklist(obstacles)),

@@ -27,7 +27,7 @@ export const fieldRights = {
   // Whose story it is: see `findAuthorsRefusal`.
   authorIds: "draft.nameAuthors",
   byline: "draft.nameAuthors",
-  // Where it is found, who may read it, and how it is discussed. A translation is linked from the other story's page.
+  // Where it is found, who may read it, its ads, and how it is discussed. A translation is linked from the other story's page.
   slug: "draft.editDetails",
   mode: "draft.editDetails",
   password: "draft.editDetails",
@@ -35,9 +35,9 @@ export const fieldRights = {
   syndicationExclusions: "draft.editDetails",
   specialSection: "draft.editDetails",
   translationOf: "draft.editDetails",
-  // Advertising, fronts, and the blog's own pages.
+  adZone: "draft.editDetails",
+  // What was paid for, fronts, and the blog's own pages.
   sponsored: "draft.manageDetails",
-  adZone: "draft.manageDetails",
   isFeatured: "draft.manageDetails",
   isSticky: "draft.manageDetails",
   isPage: "draft.manageDetails",
@@ -49,8 +49,8 @@ export interface StoryWriter extends Claim {
   personId: string;
   /** Who began the story; null where nobody knows. */
   starterId: string | null;
-  /** It was published or scheduled, and may have been taken down since. */
-  hasAddress: boolean;
+  /** It was published or scheduled, and may have been taken down or unscheduled since. */
+  wasPublished: boolean;
 }
 
 export interface FieldChange {
@@ -101,7 +101,7 @@ function findAuthorsRefusal(
 ): FieldRefusal | null {
   if (isAllowed("draft.manageDetails", writer)) return null;
   const refusal =
-    findRefusal("draft.write", writer) ?? (writer.hasAddress ? findRefusal("story.change", writer) : null);
+    findRefusal("draft.write", writer) ?? (writer.wasPublished ? findRefusal("story.change", writer) : null);
   if (refusal !== null) return refusal;
   const { personId, starterId } = writer;
   if (starterId !== null && before.includes(starterId) && !after.includes(starterId)) return "starter";

@@ -126,7 +126,7 @@ export const permissions = {
   "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   /** Set the details of a story that the desk decides. `fieldRights` says which right each detail needs. */
   "draft.editDetails": { by: editors, unless: ["suspended", "blocked"] },
-  /** Set those that concern advertising, fronts and the pages of a blog. */
+  /** Set those that concern sponsors, fronts and the pages of a blog. */
   "draft.manageDetails": { by: moderators, unless: ["suspended", "blocked"] },
   /** Put other people's names to a story. */
   "draft.nameAuthors": { by: editors, unless: ["suspended", "blocked"] },

@@ -43,6 +43,8 @@ export async function findStory(
   assert(action);
   const { personId } = actor;
   const { starter_id: starterId } = row;
-  const rights = { ...claim, relations, personId, starterId, hasAddress: hasAddress(row) };
+  // A publication time that was taken back gives nobody the authors' rights.
+  const wasPublished = hasAddress(row) || row.published_time !== null;
+  const rights = { ...claim, relations, personId, starterId, wasPublished };
   return { row, may, assert, rights };
 }

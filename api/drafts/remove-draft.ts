@@ -42,6 +42,8 @@ export function remove(context: ServiceContext, actor: Actor, draftId: string, b
     const { row, assert } = story;
     if (hasAddress(row)) assert("story.remove");
     if (isRemovedByLaw(row)) assert("story.undoLegalRemoval");
+    // The owner alone undoes it, so a co-author doesn't do it.
+    if (body.atRequestOf !== null) assert("draft.delete");
     if (wasLive(row, context.now)) return takeDown(context, actor, row, body);
     return deleteDraft(context, actor, story, body);
   });
@@ -73,7 +75,7 @@ async function takeDown(
       }),
     ],
   });
-  return { state: "removed", isRequested: false };
+  return { state: "removed" };
 }
 
 /** Whoever has begun a draft deletes it, and so do editors, whom the audit log names. */
@@ -111,7 +113,7 @@ async function deleteDraft(
   ];
   if (isPost) await withdrawPost(context, await getPost(context, row.id), { status: "DRAFT" }, { also });
   else await runAll(db, also);
-  return { state: "removed", isRequested: false };
+  return { state: "removed" };
 }
 
 /** Brings a draft back that was deleted before readers could see it. */

@@ -102,6 +102,15 @@ describe("a story that was removed by law", () => {
     });
   });
 
+  test("isn't made of a live one by a co-author, since only the owner undoes it", async () => {
+    const id = await desk.write("Con-Tributor");
+    await desk.setField("Ann-Owner", id, "authorIds", ["604", "602"]);
+    await desk.publish("Abe-Author", id);
+    desk.clock.now += minute;
+    expect((await remove("Abe-Author", id, "A Court")).error?.refusal).toBe("role");
+    expect((await remove("Con-Tributor", id, "A Court")).status).toBe(200);
+  });
+
   test("stays so when somebody takes the story down at the same moment", async () => {
     const id = await desk.write("Con-Tributor");
     await desk.publish("Con-Tributor", id);
@@ -212,7 +221,7 @@ describe("a draft that others have begun", () => {
     expect((await decline("Fay-Lancer", id)).status).toBe(200);
     expect((await decline("Fay-Lancer", id, false)).status).toBe(200);
     expect((await list()).items).toHaveLength(1);
-    expect((await remove("Con-Tributor", id)).data).toEqual({ state: "removed", isRequested: false });
+    expect((await remove("Con-Tributor", id)).data).toEqual({ state: "removed" });
     expect((await desk.send("Con-Tributor", publishing.undeleteDraft, { draftId: id }, {})).status).toBe(200);
   });
 

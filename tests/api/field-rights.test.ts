@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setDraftField } from "../../contract/draft-rooms.ts";
+import { addDraftNote } from "../../contract/draft-notes.ts";
 import * as revisions from "../../contract/draft-revisions.ts";
 import { removeDraft } from "../../contract/draft-publishing.ts";
 import { addCorrection } from "../../contract/corrections.ts";
@@ -7,7 +8,7 @@ import { draftFieldNames, type DraftFieldName } from "../../contract/entities/dr
 import { fieldRights } from "../../contract/field-rights.ts";
 import { setMode, setModeState } from "../../contract/modes.ts";
 import { sampleFields } from "../post-field-samples.ts";
-import { minute, openDesk, type Desk } from "./open-desk.ts";
+import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, silenceServices } from "./signed-caller.ts";
 
 /* Details of a story that a role may not set: by none of the calls that change them. */
@@ -122,6 +123,16 @@ describe("the authors of a story", () => {
     // An editor decides otherwise.
     expect((await set("Ann-Owner", id, "authorIds", ["602", "603"])).status).toBe(200);
     expect((await desk.publish("Ama-Author", id)).status).toBe(200);
+  });
+
+  test("aren't joined by taking the time of a scheduled story back with a hold", async () => {
+    const id = await desk.write("Abe-Author");
+    await desk.publish("Abe-Author", id, begin + hour);
+    const hold = { id: "hold-0001", kind: "hold", version: 0, range: null, quote: "", text: "Wait." };
+    expect((await desk.send("Ama-Author", addDraftNote, { draftId: id }, hold)).status).toBe(200);
+    expect(await desk.stateOf(id)).toBe("draft");
+    expect((await set("Ama-Author", id, "authorIds", ["602", "603"])).error?.refusal).toBe("role");
+    expect((await set("Abe-Author", id, "authorIds", ["602", "603"])).status).toBe(200);
   });
 
   test("aren't restored by those who may not change them", async () => {

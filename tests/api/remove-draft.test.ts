@@ -26,7 +26,7 @@ describe("taking a story down", () => {
       { draftId: id },
       { reason: "It was wrong.", note: " It named the wrong man. " },
     );
-    expect(removed.data).toMatchObject({ state: "removed" });
+    expect(removed.data).toEqual({ state: "removed" });
     expect(await desk.page(id)).toMatchObject({
       status: 410,
       error: { removalNote: "It named the wrong man." },

@@ -19,7 +19,7 @@ interface Situation {
 const writer = (role: Standing, { isAuthor = true, isStarter, isLive = false }: Situation = {}) => ({
   personId: "me",
   starterId: isStarter === true ? "me" : "starter",
-  hasAddress: isLive,
+  wasPublished: isLive,
   standings: ["reader" as const, role],
   relations: findDraftRelations([role], isAuthor, isStarter),
 });

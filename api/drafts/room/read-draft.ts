@@ -94,9 +94,9 @@ function presentPossible(row: StoryRow, may: DeskStory["may"]): Reply["possible"
     write: may("draft.write"),
     publish: may(isPost ? "story.change" : "draft.publish") && mayReturn,
     hold: may("draft.hold"),
-    liftHold: may("draft.hold") && may("draft.liftHold"),
     remove: isPost ? may("story.remove") && mayReturn : mayDelete,
-    requestDeletion: !isPost && !mayDelete && may("draft.requestDeletion"),
+    ...(may("draft.hold") && may("draft.liftHold") && { liftHold: true }),
+    ...(!isPost && !mayDelete && may("draft.requestDeletion") && { requestDeletion: true }),
   };
 }
 

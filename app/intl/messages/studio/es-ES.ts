@@ -8,8 +8,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "bulk.clear": "Quitar la selección",
   "bulk.done.assign":
     "{count, plural, one {Un artículo en revisión.} many {# de artículos en revisión.} other {# artículos en revisión.}}",
-  "bulk.done.delete": "{count, plural, one {Un borrador eliminado.} other {# borradores eliminados.}}",
-  "bulk.done.keep": "{count, plural, one {Un borrador conservado.} other {# borradores conservados.}}",
+  "bulk.done.delete": "{count, plural, one {Un borrador eliminado.} many {# de borradores eliminados.} other {# borradores eliminados.}}",
+  "bulk.done.keep": "{count, plural, one {Un borrador conservado.} many {# de borradores conservados.} other {# borradores conservados.}}",
   "bulk.done.schedule":
     "{count, plural, one {Un artículo programado.} many {# de artículos programados.} other {# artículos programados.}}",
   "bulk.done.tag":

@@ -28,7 +28,7 @@ export const refuseValue = (
 
 /** Why no other value can be chosen, in words; null if one can. */
 export function describeLock(
-  { draft: { rights, permalink }, values, view }: Pick<Publishing, "draft" | "values" | "view">,
+  { draft: { rights }, values, view }: Pick<Publishing, "draft" | "values" | "view">,
   name: DraftFieldName,
 ): string | null {
   const change = { name, before: values[name], isPage: values.isPage };
@@ -36,7 +36,7 @@ export function describeLock(
   if (refusal === null) return null;
   const { publish: labels } = view.labels;
   if (refusal === "names") return labels["locked.names"];
-  if (name === "authorIds" && permalink !== null) return labels["locked.live"];
+  if (name === "authorIds" && rights?.wasPublished === true) return labels["locked.live"];
   const isManaged = fieldRights[name] === "draft.manageDetails" || (name === "slug" && values.isPage);
   return labels[isManaged ? "locked.manage" : "locked.edit"];
 }

@@ -19,7 +19,7 @@ Object.assign(
 );
 
 const person = { id: "501", name: "Ada" };
-const rights = { personId: "501", standings: ["Author" as const], starterId: "501", hasAddress: false };
+const rights = { personId: "501", standings: ["Admin" as const], starterId: "501", wasPublished: false };
 const createDraft = createDrafts(Date.now);
 const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 
