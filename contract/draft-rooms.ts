@@ -90,7 +90,7 @@ export const getDraft = defineSignedRead({
     reviewerIds: v.optional(v.array(PersonId), []),
     createdTimeMillis: Millis,
     changedTimeMillis: Millis,
-    /** Everybody named above, and the blog's members who may be assigned. */
+    /** Everybody named above, and the blog's members for those who may name authors. */
     people: listOf(Person),
     /** Somebody asks for the draft's deletion. */
     deletion: v.optional(v.nullable(DeletionRequest), null),

@@ -10,7 +10,7 @@ import { run } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { findStory, type DeskStory } from "../find-story.ts";
-import { readReviewers } from "../read-reviewers.ts";
+import { readMembers, readReviewers } from "../read-reviewers.ts";
 import { findPlanned, presentPlanned } from "../scheduled/planned-row.ts";
 import {
   describeDesk,
@@ -33,6 +33,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
   const { version, document, fields, recovered, notes, notesVersion } = contents;
   const reviewerIds = await readReviewers(context.db, row.blog_id);
   const deletion = readDeletion(row.deletion);
+  const memberIds = may("draft.nameAuthors") ? await readMembers(context.db, row.blog_id) : [];
   const named = [
     actor.personId,
     ...(Array.isArray(fields.authorIds.value) ? (fields.authorIds.value as string[]) : []),
@@ -45,6 +46,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     row.handed_by,
     deletion?.personId ?? null,
     ...reviewerIds,
+    ...memberIds,
   ].filter((id) => id !== null);
   const people = presentPeople(await run(preparePeople(context.db, named)));
   const change = findPlanned(row.planned, "change");

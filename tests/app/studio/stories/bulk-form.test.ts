@@ -31,6 +31,7 @@ describe("the form of several stories", () => {
       assigneeId: "505",
     });
     expect(parse(["do", "tag"], ["tag", " Moth "])).toMatchObject({ action: "tag", tag: "Moth" });
+    expect(parse(["do", "delete"])).toEqual({ before, isUndo: false, action: "delete" });
     expect(parse(["do", "schedule"], ["date", "2027-01-02"], ["time", "09:30"])).toMatchObject({
       action: "schedule",
       time: { kind: "moment", ms: Date.UTC(2027, 0, 2, 14, 30) },
