@@ -158,6 +158,12 @@ describe("the authors of a story", () => {
 
   test("are named by who has that right, and nobody is named instead of whoever began the story", async () => {
     const id = await writeTogether("Fay-Lancer", "605", con);
+    // Who may name authors is offered everybody on the blog.
+    const offered = async (who: string) => {
+      const { people } = (await desk.read(who, id)) as unknown as { people: { id: string }[] };
+      return people.map((person) => person.id);
+    };
+    expect(await offered("Ama-Author")).toEqual(expect.arrayContaining(["601", "602", "603", con, "605"]));
     expect((await set("Con-Tributor", id, "authorIds", [con])).error?.refusal).toBe("starter");
     expect((await set("Con-Tributor", id, "authorIds", ["605", con, "601"])).error?.refusal).toBe("names");
     expect((await set("Con-Tributor", id, "byline", "Ann Owner")).error?.refusal).toBe("role");

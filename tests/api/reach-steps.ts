@@ -46,7 +46,11 @@ const onDraft =
   async (world) =>
     (await send(world, call, { params: { draftId: world.draftId, ...params }, body })).isDone;
 const onBlog =
-  (call: Call, body: (world: World) => unknown, isReached = (data: Data) => data !== null): Step =>
+  (
+    call: Call,
+    body: (world: World) => unknown,
+    isReached: (data: Data) => boolean = (data) => data !== null,
+  ): Step =>
   async (world) => {
     const { isDone, data } = await send(world, call, { body: body(world) });
     return isDone && isReached(data);

@@ -1,5 +1,5 @@
 import { hashToken } from "../../api/wire/find-actor.ts";
-import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
+import { buildStoryDocument, type StoryText } from "../../contract/document/build-story-document.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
@@ -61,7 +61,11 @@ export interface World extends Situation {
 
 const hour = 3_600_000;
 const text = "Text of the story.";
-const story = { headline: "Headline", subhead: null, body: paragraph(text) };
+const story: StoryText = {
+  headline: "Headline",
+  subhead: null,
+  body: paragraph(text) as StoryText["body"],
+};
 let given = 0;
 
 export async function openReach(): Promise<TestServices> {
@@ -200,7 +204,7 @@ function prepareDrafts(db: D1Database, worlds: readonly World[]): D1PreparedStat
   return insertRows(
     db,
     "drafts",
-    "id, blog_id, created_by, created_time, changed_time, headline, fields, document, published_hash, content_hash",
+    "id, blog_id, created_by, created_time, changed_time, headline, fields, document, published_hash, published_time, content_hash",
     worlds.map((world) => [
       world.draftId,
       blogId,
@@ -212,7 +216,7 @@ function prepareDrafts(db: D1Database, worlds: readonly World[]): D1PreparedStat
         authorIds: { value: listAuthors(world), version: 1, personId: owner, timeMillis: 1 },
       }),
       document,
-      world.state === "draft" || world.state === "held" ? null : "published",
+      ...(world.state === "draft" || world.state === "held" ? [null, null] : ["published", 1]),
       "changed",
     ]),
   );
