@@ -34,7 +34,7 @@ export async function findStory(
   const [row] = await runQuery<StoryRow>(db, selectStory, draftId, actor.personId);
   if (row === undefined) throw notFound("draft");
   const claim = buildClaim(actor, row.blog_id);
-  const isStarter = row.starter_id === actor.personId;
+  const isStarter = row.begun_by === actor.personId;
   const relations = findDraftRelations(claim.standings, row.is_author === 1, isStarter);
   const may = (wanted: DraftAction) => isAllowed(wanted, { ...claim, relations });
   if (!may("draft.read")) throw notFound("draft");
@@ -42,7 +42,7 @@ export async function findStory(
     assertAllowed(wanted, actor, row.blog_id, { relations: [...relations, ...more] });
   assert(action);
   const { personId } = actor;
-  const { starter_id: starterId } = row;
+  const { begun_by: starterId } = row;
   // A publication time that was taken back gives nobody the authors' rights.
   const wasPublished = hasAddress(row) || row.published_time !== null;
   const rights = { ...claim, relations, personId, starterId, wasPublished };

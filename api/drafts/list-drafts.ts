@@ -140,12 +140,12 @@ async function countAll({ db, now, blogId, who, person }: Scope): Promise<Record
   ]);
   const numbers = counted.map(([row]) => row?.number ?? 0);
   const planned = numbers.at(-1) ?? 0;
-  return Object.fromEntries(
-    draftLists.map((state, index) => [
-      state,
-      Math.min((numbers[index] ?? 0) + (state === "scheduled" ? planned : 0), maxCounted),
-    ]),
-  );
+  const counts = draftLists.map((state, index): [DraftList, number] => [
+    state,
+    Math.min((numbers[index] ?? 0) + (state === "scheduled" ? planned : 0), maxCounted),
+  ]);
+  // Few blogs ever have requests.
+  return Object.fromEntries(counts.filter(([state, number]) => state !== "deletion" || number > 0));
 }
 
 interface Count {

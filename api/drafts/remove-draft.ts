@@ -96,7 +96,7 @@ async function deleteDraft(
     return { state: findState(row, now), isRequested: true };
   }
   await openDraft(context, row);
-  const { blog_id: blogId, id: postId, starter_id: personId } = row;
+  const { blog_id: blogId, id: postId, begun_by: personId } = row;
   const byPersonId = actor.personId;
   const entry = {
     blogId,

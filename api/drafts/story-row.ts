@@ -51,7 +51,7 @@ export interface StoryRow extends LineRow {
   /** Who demanded its legal removal; null unless it was taken down for that. */
   removed_at_request_of: string | null;
   /** Who began it. */
-  starter_id: string | null;
+  begun_by: string | null;
   is_author: number;
 }
 
