@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { PublicLimiter } from "../contract/call.ts";
 import type { NodeJson } from "../contract/document/document-json.ts";
 import type { addDraftNote } from "../contract/draft-notes.ts";
+import type { FieldRefusal, StoryWriter } from "../contract/field-rights.ts";
 import type { DiscussionObjects } from "./object-calls.ts";
 import type { syncDraft } from "../contract/draft-rooms.ts";
 import type {
@@ -121,9 +122,9 @@ export interface TrayPage {
   next: string | null;
 }
 
-/** Input that is refused, and why. */
+/** Input that is refused, and why; `refusal` where somebody lacks a right. */
 export interface DraftRefusal {
-  refused: { field: string; message: string };
+  refused: { field: string; message: string; refusal?: FieldRefusal };
 }
 
 /** The authority over one draft, or over the next version of a published story: `api/drafts/room/`. */
@@ -132,9 +133,11 @@ export interface DraftRoomCalls {
   read: () => Promise<DraftContents | null>;
   /** See `syncDraft` in the contract. */
   sync: (writer: DraftWriter, input: SyncInput) => Promise<SyncReply | DraftRefusal>;
+  /** The room compares with the value that it has, so it also decides whether `rights` allow the change. */
   setField: (
     writer: DraftWriter,
     change: { name: DraftFieldName; value: unknown; version: number },
+    rights: StoryWriter,
   ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
   /** A page of the tray, after a cursor that the one before has named. */
   readTray: (after: string | null) => Promise<TrayPage>;
@@ -155,8 +158,12 @@ export interface DraftRoomCalls {
     name?: string,
     contents?: DraftContents,
   ) => Promise<DraftRevision>;
-  /** Brings a revision back; answers with the new version of the document, or null if there is no such revision. */
-  restore: (writer: DraftWriter, number: number) => Promise<number | null>;
+  /** Brings a revision back, without the fields that `rights` don't allow: `kept`. Null if there is no such revision. */
+  restore: (
+    writer: DraftWriter,
+    number: number,
+    rights: StoryWriter,
+  ) => Promise<{ version: number; kept: DraftFieldName[] } | null>;
   /** Writes what D1 hasn't got, for an export. */
   flush: () => Promise<void>;
   /** Says to everybody who has the draft open that somebody has handed it over or back, published it or taken it down. */

@@ -6,6 +6,9 @@ import { noQuery } from "./query.ts";
 
 /* What readers get to see of a draft, and until when. Permissions are those of `drafts.ts`. */
 
+/** For the audit log. */
+const Reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000)), "");
+
 /**
  * What became of a wish to publish. `scheduled`: a change of a live story is kept as it is now, and readers see it from its
  * time on; `blocked`: the checklist has errors; `outdated`: somebody has changed the draft since the version that the
@@ -41,6 +44,11 @@ export const publishDraft = defineSignedWrite({
      * Null publishes in any state.
      */
     seenState: v.optional(v.nullable(DraftState), null),
+    /**
+     * Why a story comes back that was taken down at somebody's legal request, for the audit log: 400 `reason` without one.
+     * Needs `story.undoLegalRemoval`.
+     */
+    reason: Reason,
   }),
   reply: v.object({
     outcome: v.picklist(publishOutcomes),
@@ -63,8 +71,6 @@ export const unscheduleDraft = defineSignedWrite({
   reply: v.object({ state: DraftState }),
 });
 
-const RemovalReason = v.optional(v.pipe(v.string(), v.maxLength(1_000)), "");
-
 /**
  * Sets when a scheduled or live story is taken down by itself (410), or takes that back with null. The end must be at least
  * `minLeadTime` ahead, and after everything else that is to happen to the story.
@@ -76,26 +82,41 @@ export const setDraftEnd = defineSignedWrite({
   body: v.object({
     timeMillis: v.nullable(Millis),
     /** For the audit log, once it has ended. */
-    reason: RemovalReason,
+    reason: Reason,
   }),
   reply: v.object({ planned: v.array(Planned) }),
 });
 
 /**
- * Takes a story down, or deletes a draft that was never published. `atRequestOf` names who demanded a legal removal:
- * its address then answers 451 instead of 410. `note` is what readers are told there. The draft stays, and publishing it brings the story back. What was to
- * happen to the story is cancelled.
+ * Takes a story down, or deletes a draft that was never published: whoever has begun it, and editors. For its other authors
+ * it is a request to delete it (`isRequested`), which changes nothing yet. `atRequestOf` names who demanded a legal removal:
+ * its address then answers 451 instead of 410, which only those who have `story.undoLegalRemoval` change; it
+ * needs `draft.delete`. `note` is what
+ * readers are told there. The draft stays, and publishing it brings the story back. What was to happen to the story is
+ * cancelled.
  */
 export const removeDraft = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/remove",
   query: noQuery,
   body: v.object({
-    reason: RemovalReason,
+    reason: Reason,
     atRequestOf: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), null),
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ""),
   }),
-  reply: v.object({ state: DraftState }),
+  reply: v.object({ state: DraftState, isRequested: v.optional(v.boolean()) }),
+});
+
+/**
+ * Declines the request to delete a draft, for those who may delete it; or withdraws one's own. False takes that back. 404
+ * without a request.
+ */
+export const declineDeletion = defineSignedWrite({
+  service: "core",
+  path: "draft/:draftId/deletion",
+  query: noQuery,
+  body: v.object({ isDeclined: v.boolean() }),
+  reply: v.object({ isDeclined: v.boolean() }),
 });
 
 /** Brings a draft back that was deleted before it was ever published. */

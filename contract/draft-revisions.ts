@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
-import { DocumentJson, DocumentVersion, DraftRevision } from "./entities/draft.ts";
+import { DocumentJson, DocumentVersion, draftFieldNames, DraftRevision } from "./entities/draft.ts";
 import { Person } from "./entities/person.ts";
 import { listOf } from "./list-of.ts";
 import { noQuery } from "./query.ts";
@@ -36,11 +36,18 @@ export const nameRevision = defineSignedWrite({
   reply: v.object({ revision: DraftRevision }),
 });
 
-/** Brings a revision back. That is a change like any other: everybody who has the draft open gets it. */
+/**
+ * Brings a revision back. That is a change like any other: everybody who has the draft open gets it, and fields that the
+ * person may not change stay as they are.
+ */
 export const restoreRevision = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/restore",
   query: noQuery,
   body: v.object({ number: v.pipe(v.number(), v.integer()) }),
-  reply: v.object({ version: DocumentVersion }),
+  reply: v.object({
+    version: DocumentVersion,
+    /** Fields that stay as they are (`field-rights.ts`). */
+    kept: v.optional(v.array(v.picklist(draftFieldNames)), []),
+  }),
 });

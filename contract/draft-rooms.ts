@@ -16,7 +16,9 @@ import {
 import { DraftNote } from "./entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { Person } from "./entities/person.ts";
+import { DeletionRequest } from "./drafts.ts";
 import { listOf } from "./list-of.ts";
+import { obstacles, relations, standings } from "./permissions.ts";
 import { noQuery } from "./query.ts";
 
 /*
@@ -27,12 +29,25 @@ import { noQuery } from "./query.ts";
 /** What the signed-in person may do with a draft. */
 const Possible = v.object({
   write: v.boolean(),
-  /** Publish it, and resolve legal holds. */
   publish: v.boolean(),
-  /** Set a legal hold. */
+  /** Set a legal hold, and resolve one's own. */
   hold: v.optional(v.boolean(), false),
+  /** Resolve any legal hold. Left out, as the last, where they may not. */
+  liftHold: v.optional(v.boolean()),
   /** Take the story down, or delete a draft that was never published. */
   remove: v.boolean(),
+  /** Ask for the deletion of a draft that one may not delete. */
+  requestDeletion: v.optional(v.boolean()),
+});
+
+/** What `field-rights.ts` decides by. Left out by services older than it. */
+const Rights = v.object({
+  personId: PersonId,
+  starterId: v.nullable(PersonId),
+  wasPublished: v.boolean(),
+  standings: v.array(v.picklist(standings)),
+  relations: v.array(v.picklist(relations)),
+  obstacles: v.array(v.picklist(obstacles)),
 });
 
 /** The last time that a draft was handed over for review, or back. */
@@ -81,8 +96,13 @@ export const getDraft = defineSignedRead({
     reviewerIds: v.optional(v.array(PersonId), []),
     createdTimeMillis: Millis,
     changedTimeMillis: Millis,
-    /** Everybody named above, and the blog's members who may be assigned. */
+    /** Everybody named above, and the blog's members for those who may name authors. */
     people: listOf(Person),
+    /** Somebody asks for the draft's deletion. */
+    deletion: v.optional(v.nullable(DeletionRequest), null),
+    /** Who demanded the legal removal for which the story was taken down; null for everything else. */
+    removedAtRequestOf: v.optional(v.nullable(v.string()), null),
+    rights: v.optional(Rights),
     possible: Possible,
   }),
 });

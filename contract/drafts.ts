@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "./call.ts";
 import { Blog } from "./entities/blog.ts";
-import { DraftState, Planned } from "./entities/draft.ts";
+import { DraftState, draftStates, Planned } from "./entities/draft.ts";
 import { BlogId, Millis, PersonId, PostId } from "./entities/ids.ts";
 import { ImageRef } from "./entities/image.ts";
 import { statesOf } from "./entities/mode.ts";
@@ -26,6 +26,9 @@ export const createDraft = defineSignedWrite({
   reply: v.object({ draftId: PostId }),
 });
 
+/** Somebody who may not delete a draft has asked for its deletion. */
+export const DeletionRequest = v.object({ personId: PersonId, timeMillis: Millis, reason: v.string() });
+
 /** A line in a list of stories. */
 export const DraftLine = v.object({
   id: PostId,
@@ -48,8 +51,15 @@ export const DraftLine = v.object({
   liveblogState: v.optional(v.nullable(v.picklist(statesOf.liveblog)), null),
   /** What is to happen to it, the next first. What should have happened already is late. */
   planned: v.array(Planned),
+  /** Null where nobody asks for its deletion, or it was declined. */
+  deletion: v.optional(v.nullable(DeletionRequest), null),
 });
 export type DraftLine = v.InferOutput<typeof DraftLine>;
+
+/** The lists of a blog's stories: one for each state, and that of the drafts that somebody wants to be deleted. */
+export const draftLists = [...draftStates, "deletion"] as const;
+export const DraftList = v.picklist(draftLists);
+export type DraftList = v.InferOutput<typeof DraftList>;
 
 /**
  * A blog's stories in one state, those changed last first. `scheduled` has all to which something is to happen, also live
@@ -60,7 +70,7 @@ export const listDrafts = defineSignedRead({
   path: "draft/views/list",
   query: v.object({
     blogId: BlogId,
-    state: v.optional(DraftState, "draft"),
+    state: v.optional(DraftList, "draft"),
     /** Words in the headline, whatever their accents; a page looks through 100,000 stories, and the next goes on. */
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     /** `next` of the previous page. */
@@ -70,7 +80,7 @@ export const listDrafts = defineSignedRead({
   reply: v.object({
     items: listOf(DraftLine),
     next: v.nullable(v.string()),
-    /** Number in each state, of those the person may see; at most 1,000 are counted. */
+    /** Number in each list, of those the person may see; at most 1,000 are counted. */
     counts: v.record(v.string(), v.number()),
     people: listOf(Person),
     /** The blog's members who may be assigned. */

@@ -37,7 +37,10 @@ export const getNewestItems = defineRead({
   }),
 });
 
-/** Sets a story's discussion mode and guests. 409 when leaving liveblog mode after entries were written. */
+/**
+ * Sets a story's discussion mode and guests. Needs `discussion.run`, and `discussion.setMode` for another mode. 409 when
+ * leaving liveblog mode after entries were written.
+ */
 export const setMode = defineSignedWrite({
   service: "comments",
   path: "mode",
@@ -53,7 +56,7 @@ export const setMode = defineSignedWrite({
 
 /**
  * Sets the state of the discussion; a start that was to come by itself is cancelled. Needs `liveblog.write` for a liveblog,
- * `discussion.setMode` for questions. 400 `state` if the mode has no such state.
+ * `discussion.run` for questions. 400 `state` if the mode has no such state.
  */
 export const setModeState = defineSignedWrite({
   service: "comments",

@@ -11,10 +11,20 @@ export const standings = ["visitor", "reader", ...roles, "groupMember", "sales",
 export type Standing = (typeof standings)[number];
 
 /**
- * A person's relation to a reply: its writer, the writer of the post it replies to, or the story's author. To a draft:
- * an author of it, who may also be allowed to publish it (`findDraftRelations`).
+ * A person's relation to a reply: its writer, the writer of the post it replies to, or the story's author, who may also
+ * be one of those who decide how stories are discussed (`findStoryRelations`). To a draft: an author of it, who may also
+ * be allowed to publish it, or have begun it (`findDraftRelations`). To a legal hold: the person who set it.
  */
-export const relations = ["writer", "answered", "storyAuthor", "draftAuthor", "publishingAuthor"] as const;
+export const relations = [
+  "writer",
+  "answered",
+  "storyAuthor",
+  "storyEditor",
+  "draftAuthor",
+  "publishingAuthor",
+  "draftStarter",
+  "holdSetter",
+] as const;
 export type Relation = (typeof relations)[number];
 
 /**
@@ -70,7 +80,10 @@ export const permissions = {
   /** Notified of new replies in it. */
   "discussion.follow": { by: signedIn, unless: ["gone"] },
   "discussion.close": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
-  "discussion.setMode": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
+  /** Choose between comments, liveblog, questions and chat: as the field `mode` of a draft. */
+  "discussion.setMode": { by: moderators, as: ["storyEditor"], unless: ["suspended", "gone"] },
+  /** Invite guests, and open and close questions. */
+  "discussion.run": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   /** Live updates of a discussion. */
   "discussion.watch": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "liveblog.write": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
@@ -111,14 +124,27 @@ export const permissions = {
   /** Authors see and change all drafts of the blog; contributors and freelancers only their own. */
   "draft.read": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
-  /** Set a legal hold, without whose resolution it can't be published. Who may publish the draft resolves it. */
+  /** Set the details of a story that the desk decides. `fieldRights` says which right each detail needs. */
+  "draft.editDetails": { by: editors, unless: ["suspended", "blocked"] },
+  /** Set those that concern sponsors, fronts and the pages of a blog. */
+  "draft.manageDetails": { by: moderators, unless: ["suspended", "blocked"] },
+  /** Put other people's names to a story. */
+  "draft.nameAuthors": { by: editors, unless: ["suspended", "blocked"] },
+  /** Set a legal hold, without whose resolution it can't be published. */
   "draft.hold": { by: editors, unless: ["suspended", "blocked"] },
+  /** Resolve one. Whoever has set it also needs `draft.hold` still. */
+  "draft.liftHold": { by: moderators, as: ["holdSetter"], unless: ["suspended", "blocked"] },
   /** Publish, schedule, and change what is live. */
   "draft.publish": { by: editors, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   /** Change, schedule or take down what someone else has published. */
   "story.change": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   "story.remove": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
-  "draft.delete": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** Publish again what was taken down at somebody's legal request, or change what its address says. */
+  "story.undoLegalRemoval": { by: ["Owner", "superuser"], unless: ["suspended", "blocked"] },
+  /** Delete a draft, bring it back, and decide on requests to delete it. */
+  "draft.delete": { by: moderators, as: ["draftStarter"], unless: ["suspended", "blocked"] },
+  /** Ask for its deletion. */
+  "draft.requestDeletion": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.assign": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   /** Make links to the network as of a moment, see and revoke them: they show what is scheduled on every blog. */
   "preview.network": { by: editors, unless: ["suspended", "blocked"] },
@@ -203,13 +229,28 @@ export function findStandings(
 
 /**
  * A person's relations to a draft. Its authors may read and change it while they have a role on the blog; freelancers may
- * not publish (domain notes, Roles).
+ * not publish (domain notes, Roles). Whoever began it counts as such while they are one of its authors.
  */
-export function findDraftRelations(standings: readonly Standing[], isAuthor: boolean): Relation[] {
+export function findDraftRelations(
+  standings: readonly Standing[],
+  isAuthor: boolean,
+  isStarter = false,
+): Relation[] {
   const hasRole = standings.some((standing) => (roles as readonly string[]).includes(standing));
   if (!isAuthor || !hasRole) return [];
   const publishes = standings.some((standing) =>
     ["Owner", "Admin", "Author", "Contributor"].includes(standing),
   );
-  return publishes ? ["draftAuthor", "publishingAuthor"] : ["draftAuthor"];
+  return [
+    "draftAuthor",
+    ...(publishes ? (["publishingAuthor"] as const) : []),
+    ...(isStarter ? (["draftStarter"] as const) : []),
+  ];
+}
+
+/** A person's relations to the discussion of a story, as one of its authors. */
+export function findStoryRelations(standings: readonly Standing[], isAuthor: boolean): Relation[] {
+  if (!isAuthor) return [];
+  const decides = isAllowed("draft.editDetails", { standings });
+  return decides ? ["storyAuthor", "storyEditor"] : ["storyAuthor"];
 }

@@ -62,6 +62,7 @@ export const recordSchemas = {
   "draft-recovered": drafts.DraftPassageRecord,
   "scheduled-changes": drafts.ScheduledChangeRecord,
   "draft-notes": drafts.DraftNoteRecord,
+  "deletion-requests": drafts.DeletionRequestRecord,
   fronts: network.FrontRecord,
   redirects: network.RedirectRecord,
   experiments: network.ExperimentRecord,
@@ -105,6 +106,7 @@ export const personalKinds: readonly RecordKind[] = [
   "draft-recovered",
   "scheduled-changes",
   "draft-notes",
+  "deletion-requests",
   "subscriptions",
   "subscription-requests",
 ];

@@ -1,4 +1,11 @@
-import { findRefusal, type Action, type Obstacle, type Relation } from "../../contract/permissions.ts";
+import {
+  findRefusal,
+  findStandings,
+  findStoryRelations,
+  type Action,
+  type Obstacle,
+  type Relation,
+} from "../../contract/permissions.ts";
 import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
@@ -81,7 +88,7 @@ function listRelations(actor: Actor, row: TargetRow): Relation[] {
   return [
     ...(isOneOf(row.author_ids, actor) ? (["writer"] as const) : []),
     ...(row.answered_id === actor.personId ? (["answered"] as const) : []),
-    ...(isOneOf(row.starter_author_ids, actor) ? (["storyAuthor"] as const) : []),
+    ...findStoryRelations(findStandings(actor, row.blog_id), isOneOf(row.starter_author_ids, actor)),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type * as v from "valibot";
-import type { DraftLine, listDrafts } from "../../contract/drafts.ts";
-import { draftStates, type DraftState } from "../../contract/entities/draft.ts";
+import { draftLists, type DraftLine, type DraftList, type listDrafts } from "../../contract/drafts.ts";
 import { foldWords } from "../../contract/fold-text.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
@@ -12,7 +11,14 @@ import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
 import { readReviewers } from "./read-reviewers.ts";
-import { countReview, selectReview, selectReviewEnd } from "./review-list-sql.ts";
+import {
+  countRequests,
+  countReview,
+  selectRequests,
+  selectRequestsEnd,
+  selectReview,
+  selectReviewEnd,
+} from "./review-list-sql.ts";
 import { countPlanned, selectPlanned } from "./scheduled/list-sql.ts";
 import { countShelf, selectLines, selectShelf, selectShelfEnd } from "./sql.ts";
 import { presentLine, type LineRow } from "./story-row.ts";
@@ -32,7 +38,7 @@ interface Found {
 const formatPosition = ({ time, id }: Found) => `${time}:${id}`;
 
 /** The shelf of a state, and the times between which its stories are. */
-function findShelf(state: DraftState, now: number) {
+function findShelf(state: DraftList, now: number) {
   if (state === "scheduled") return { shelf: "published", from: now + 1, to: Number.MAX_SAFE_INTEGER };
   if (state === "live") return { shelf: "published", from: 0, to: now };
   return { shelf: state, from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -107,7 +113,8 @@ async function findPage(scope: Scope, query: Query): Promise<{ found: Found[]; e
   return { found: merged.filter((row) => end === null || compareNext(row, end) <= 0), end };
 }
 
-function findSelects(state: DraftState, who: Who) {
+function findSelects(state: DraftList, who: Who) {
+  if (state === "deletion") return { select: selectRequests[who], selectEnd: selectRequestsEnd[who] };
   if (state === "review") return { select: selectReview[who], selectEnd: selectReviewEnd[who] };
   const order = state === "scheduled" ? "next" : "newest";
   return { select: selectShelf[who][order], selectEnd: selectShelfEnd[who][order] };
@@ -117,23 +124,28 @@ function findSelects(state: DraftState, who: Who) {
 const compareNext = (a: Found, b: Found): number =>
   a.time - b.time || (a.id < b.id ? -1 : Number(a.id > b.id));
 
+const countsOfLists: Partial<Record<DraftList, typeof countShelf>> = {
+  review: countReview,
+  deletion: countRequests,
+};
+
 async function countAll({ db, now, blogId, who, person }: Scope): Promise<Record<string, number>> {
   const counted = await runAll(db, [
-    ...draftStates.map((state) => {
+    ...draftLists.map((state) => {
       const { shelf, from, to } = findShelf(state, now);
-      const count = state === "review" ? countReview[who] : countShelf[who];
-      return statement<Count>(db, count, blogId, shelf, person, from, to, maxCounted);
+      const count = countsOfLists[state] ?? countShelf;
+      return statement<Count>(db, count[who], blogId, shelf, person, from, to, maxCounted);
     }),
     statement<Count>(db, countPlanned[who], blogId, now, person, maxCounted),
   ]);
   const numbers = counted.map(([row]) => row?.number ?? 0);
   const planned = numbers.at(-1) ?? 0;
-  return Object.fromEntries(
-    draftStates.map((state, index) => [
-      state,
-      Math.min((numbers[index] ?? 0) + (state === "scheduled" ? planned : 0), maxCounted),
-    ]),
-  );
+  const counts = draftLists.map((state, index): [DraftList, number] => [
+    state,
+    Math.min((numbers[index] ?? 0) + (state === "scheduled" ? planned : 0), maxCounted),
+  ]);
+  // Few blogs ever have requests.
+  return Object.fromEntries(counts.filter(([state, number]) => state !== "deletion" || number > 0));
 }
 
 interface Count {
@@ -155,9 +167,10 @@ export async function readNamed(
   lines: readonly DraftLine[],
   others: readonly string[] = [],
 ) {
-  const ids = lines.flatMap(({ authorIds, assigneeId }) => [
+  const ids = lines.flatMap(({ authorIds, assigneeId, deletion }) => [
     ...authorIds,
     ...(assigneeId === null ? [] : [assigneeId]),
+    ...(deletion === null ? [] : [deletion.personId]),
   ]);
   return presentPeople(await run(preparePeople(db, [...ids, ...others])));
 }

@@ -5,11 +5,12 @@ import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
 import { buildSlug } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { readSharingBlogs } from "../publishing/read-sharing-blogs.ts";
+import { writeAudit } from "../store/write-audit.ts";
 import { buildDraftSourceId, findSourceId } from "../publishing/source-id.ts";
 import type { PostContent, WritablePost } from "../publishing/writable-post.ts";
 import { findPasswordHash } from "./passwords.ts";
 import { fillLengths } from "./videos/fill-lengths.ts";
-import { wasLive, type StoryRow } from "./story-row.ts";
+import { isRemovedByLaw, wasLive, type StoryRow } from "./story-row.ts";
 
 export interface Publication {
   row: StoryRow;
@@ -70,6 +71,28 @@ export async function makePost(context: ServiceContext, publication: Publication
       ...videos,
     },
   };
+}
+
+/**
+ * The line of the audit log with the account that published a story, whoever's name it has: "to" is its main author if
+ * that is somebody else, and the words are the byline, or why a story comes back.
+ */
+export function logPublication(
+  context: ServiceContext,
+  row: StoryRow,
+  { authorIds, post: { byline } }: Pick<WritablePost, "authorIds"> & { post: Pick<PostContent, "byline"> },
+  { byPersonId, reason = "" }: { byPersonId: string; reason?: string },
+): D1PreparedStatement {
+  const [author = null] = authorIds;
+  const isReturn = isRemovedByLaw(row);
+  return writeAudit(context, {
+    blogId: row.blog_id,
+    byPersonId,
+    action: isReturn ? "story.return" : "story.publish",
+    personId: author === byPersonId ? null : author,
+    postId: row.id,
+    detail: { words: isReturn ? reason : (byline ?? "") },
+  });
 }
 
 /** Fields that people also change below the story. */

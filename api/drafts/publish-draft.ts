@@ -12,7 +12,8 @@ import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { claimStory, retryClaims } from "./claim-story.ts";
 import { findStory, type DeskStory } from "./find-story.ts";
-import { discussionFields, makePost } from "./make-post.ts";
+import { dropRequest } from "./deletion-requests.ts";
+import { discussionFields, logPublication, makePost } from "./make-post.ts";
 import { prepareDraft } from "./open-draft.ts";
 import { readRoom, type ReadDraft } from "./read-room.ts";
 import { findPlanned } from "./scheduled/planned-row.ts";
@@ -22,6 +23,7 @@ import {
   findPublishTime,
   findState,
   hasAddress,
+  isRemovedByLaw,
   wasLive,
   type StoryRow,
 } from "./story-row.ts";
@@ -73,6 +75,7 @@ async function attempt(
   });
   if (hasAddress(row)) assert("story.change");
   else if (row.shelf === "removed") throw new ServiceError("conflict", "This draft was deleted.");
+  if (isRemovedByLaw(row)) assertReturn(assert, body.reason);
   if (body.seenState !== null && hasMoved(body.seenState, seen)) return answer({ outcome: "moved" });
   const time = findWantedTime(body.publishTimeMillis, row, now);
   const draft = await readRoom(context, row.id);
@@ -87,24 +90,37 @@ async function attempt(
   if (checks.length > 0) return answer({ outcome: "blocked", checks });
   if (!fitsDatabase(version.text.body)) throw new ServiceError("tooLarge", "The story is too long.");
   const isChange = isLive && time !== null;
+  const by = { byPersonId: actor.personId, reason: body.reason };
   if (isChange) await scheduleChange(context, row, { draft, time, personId: actor.personId });
-  const post = isChange ? null : await write(context, row, { draft, version, blog, publishTime: time });
+  const post = isChange
+    ? null
+    : await write(context, row, { ...by, draft, version, blog, publishTime: time });
   const state = post === null || post.publishTimeMillis <= now ? "live" : "scheduled";
   const kind = isChange || state === "scheduled" ? "scheduled" : "published";
   await context.draftRooms.getByName(row.id).keepRevision({ personId: actor.personId, now }, kind, "", draft);
   return post === null ? answer({ outcome: "scheduled" }) : answer({ outcome: "published", state, ...post });
 }
 
+/** A story that was taken down at somebody's legal request comes back. */
+function assertReturn(assert: DeskStory["assert"], reason: string): void {
+  assert("story.undoLegalRemoval");
+  if (reason === "")
+    throw new ServiceError("invalid", "reason: must say why it comes back", { field: "reason" });
+}
+
 interface Written extends Pick<Parameters<typeof makePost>[1], "blog" | "publishTime"> {
   draft: ReadDraft;
   version: StoryVersion;
+  /** Who publishes it, and why it comes back. */
+  byPersonId: string;
+  reason: string;
 }
 
 /** Writes the post. A change that was scheduled is of an older version, and cancelled. */
 async function write(
   context: ServiceContext,
   row: StoryRow,
-  { draft, version, blog, publishTime }: Written,
+  { draft, version, blog, publishTime, byPersonId, reason }: Written,
 ): Promise<{ permalink: string; publishTimeMillis: number }> {
   const { db, now } = context;
   const known = await readWritablePost(context, row.id);
@@ -115,6 +131,8 @@ async function write(
       ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
       db.prepare(updatePublished).bind(row.id, draft.contentHash, now),
       cancelPlanned(db, row.id, "change"),
+      dropRequest(db, row.id),
+      logPublication(context, row, post, { byPersonId, reason }),
     ],
   });
   return {

@@ -4,21 +4,26 @@ import type { ServiceContext } from "../env.ts";
 import { withdrawPost } from "../publishing/change-post.ts";
 import { readWritablePost } from "../publishing/read-writable-post.ts";
 import { runAll } from "../store/query.ts";
-import { writeAudit } from "../store/write-audit.ts";
+import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
+import { assertRate } from "../wire/assert-rate.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { openDraft } from "./open-draft.ts";
-import { findStory } from "./find-story.ts";
+import { claimStory, retryClaims } from "./claim-story.ts";
+import { prepareRequest } from "./deletion-requests.ts";
+import { findStory, type DeskStory } from "./find-story.ts";
+import { openDraft, prepareDraft } from "./open-draft.ts";
+import { readRoom } from "./read-room.ts";
 import { findPlanned } from "./scheduled/planned-row.ts";
 import { cancelAllPlanned, cancelPlanned } from "./scheduled/schedule.ts";
-import { findState, hasAddress, wasLive, type StoryRow } from "./story-row.ts";
+import { findState, hasAddress, isRemovedByLaw, wasLive, type StoryRow } from "./story-row.ts";
 
 const markDeleted =
-  "UPDATE drafts SET state = 'deleted', submitted_time = NULL, assignee_id = NULL WHERE id = ?1";
+  "UPDATE drafts SET state = 'deleted', submitted_time = NULL, assignee_id = NULL WHERE id = ?1 AND state <> 'deleted'";
 const markDraft = "UPDATE drafts SET state = 'draft' WHERE id = ?1 AND state = 'deleted'";
 
 type Body = v.InferOutput<(typeof removeDraft)["body"]>;
 type Reply = v.InferOutput<(typeof removeDraft)["reply"]>;
+type StateReply = Pick<Reply, "state">;
 
 async function getPost(context: ServiceContext, draftId: string) {
   const post = await readWritablePost(context, draftId);
@@ -28,34 +33,43 @@ async function getPost(context: ServiceContext, draftId: string) {
 
 /**
  * Takes a story down that readers could see, whose address then answers 410, or 451 if `atRequestOf` names somebody; who
- * did it and why is in the audit log. A draft that was never live is deleted, a scheduled one is no longer scheduled.
+ * did it and why is in the audit log. A draft that was never live is deleted, a scheduled one is no longer scheduled; where
+ * the person may only ask for that, their request is kept.
  */
-export async function remove(
+export function remove(context: ServiceContext, actor: Actor, draftId: string, body: Body): Promise<Reply> {
+  return retryClaims(async () => {
+    const story = await findStory(context, actor, draftId);
+    const { row, assert } = story;
+    if (hasAddress(row)) assert("story.remove");
+    if (isRemovedByLaw(row)) assert("story.undoLegalRemoval");
+    // The owner alone undoes it, so a co-author doesn't do it.
+    if (body.atRequestOf !== null) assert("draft.delete");
+    if (wasLive(row, context.now)) return takeDown(context, actor, row, body);
+    return deleteDraft(context, actor, story, body);
+  });
+}
+
+async function takeDown(
   context: ServiceContext,
   actor: Actor,
-  draftId: string,
+  row: StoryRow,
   { reason, atRequestOf, note }: Body,
 ): Promise<Reply> {
-  const { db, now } = context;
-  const { row, assert } = await findStory(context, actor, draftId);
-  const isPost = hasAddress(row);
-  assert(isPost ? "story.remove" : "draft.delete");
-  await openDraft(context, row);
-  if (!wasLive(row, now)) {
-    const also = [db.prepare(markDeleted).bind(draftId), cancelAllPlanned(db, draftId)];
-    if (isPost) await withdrawPost(context, await getPost(context, draftId), { status: "DRAFT" }, { also });
-    else await runAll(db, also);
-    return { state: "removed" };
-  }
+  const { db } = context;
+  const post = await getPost(context, row.id);
+  const opened =
+    row.has_draft === 1 ? [] : [prepareDraft(db, row, await readRoom(context, row.id), context.now)];
   const removal = { status: "DELETED", removedAtRequestOf: atRequestOf, removalNote: note || null } as const;
-  await withdrawPost(context, await getPost(context, draftId), removal, {
+  await withdrawPost(context, post, removal, {
+    first: [claimStory(db, row)],
     also: [
-      cancelAllPlanned(db, draftId),
+      ...opened,
+      cancelAllPlanned(db, row.id),
       writeAudit(context, {
         blogId: row.blog_id,
         byPersonId: actor.personId,
         action: "story.remove",
-        postId: draftId,
+        postId: row.id,
         // Both are shown in the log: who demanded it, and why.
         detail: { words: [atRequestOf, reason].filter(Boolean).join(": ") },
       }),
@@ -64,8 +78,46 @@ export async function remove(
   return { state: "removed" };
 }
 
+/** Whoever has begun a draft deletes it, and so do editors, whom the audit log names. */
+async function deleteDraft(
+  context: ServiceContext,
+  actor: Actor,
+  { row, may, assert }: DeskStory,
+  { reason }: Body,
+): Promise<Reply> {
+  const { db, now } = context;
+  const isPost = hasAddress(row);
+  if (!may("draft.delete")) {
+    // What is scheduled is unscheduled first.
+    assert(isPost ? "draft.delete" : "draft.requestDeletion");
+    await assertRate(context, "actions", actor);
+    await openDraft(context, row);
+    await runAll(db, [prepareRequest(context, row, actor.personId, reason)]);
+    return { state: findState(row, now), isRequested: true };
+  }
+  await openDraft(context, row);
+  const { blog_id: blogId, id: postId, begun_by: personId } = row;
+  const byPersonId = actor.personId;
+  const entry = {
+    blogId,
+    byPersonId,
+    action: "story.delete",
+    personId,
+    postId,
+    detail: { words: reason },
+  } as const;
+  const also = [
+    db.prepare(markDeleted).bind(row.id),
+    ...(personId === byPersonId ? [] : [writeAuditOfChange(context, entry)]),
+    cancelAllPlanned(db, row.id),
+  ];
+  if (isPost) await withdrawPost(context, await getPost(context, row.id), { status: "DRAFT" }, { also });
+  else await runAll(db, also);
+  return { state: "removed" };
+}
+
 /** Brings a draft back that was deleted before readers could see it. */
-export async function undelete(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
+export async function undelete(context: ServiceContext, actor: Actor, draftId: string): Promise<StateReply> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.delete");
   if (wasLive(row, now)) {
@@ -80,7 +132,11 @@ export async function undelete(context: ServiceContext, actor: Actor, draftId: s
  * Takes a publication time back that has not come: the story is a draft again, which has no end. For a live story, takes
  * back the change that was scheduled.
  */
-export async function unschedule(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
+export async function unschedule(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+): Promise<StateReply> {
   const { row, assert } = await findStory(context, actor, draftId, "draft.publish");
   if (row.status === "PUBLISHED") assert("story.change");
   const wasPlanned = await withdrawPlanned(context, row);

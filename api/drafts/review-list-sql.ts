@@ -1,8 +1,8 @@
 import { onlyEnd, withWords } from "./sql.ts";
 
 /*
- * The list of what waits for review: drafts, and stories whose next version does. The one handed over last comes first,
- * since that is what has an index.
+ * The lists of what waits for somebody: drafts, and stories whose next version, handed over for review; drafts that
+ * somebody wants to be deleted. What came last is first, since that is what has an index.
  */
 
 /** ?1 blog, ?2 'review', ?3 person or null. `isOwn` is a condition. */
@@ -25,3 +25,26 @@ const count = (isOwn: string) => `SELECT count(*) AS number FROM (SELECT 1 ${inR
 
 /** The parameters are those of `countShelf`. */
 export const countReview = { all: count(anyone), own: count(own) };
+
+/** ?1 blog, ?2 'deletion', ?3 person or null. `isOwn` is a condition. */
+const requested = (isOwn: string) => `
+  FROM deletion_requests r INDEXED BY deletion_requests_open CROSS JOIN desk_stories s ON s.id = r.draft_id
+  WHERE r.blog_id = ?1 AND r.declined_time IS NULL AND ?2 = 'deletion' AND s.shelf IN ('draft', 'review') AND ${isOwn}`;
+const ownRequested = "EXISTS (SELECT 1 FROM desk_authors WHERE story_id = r.draft_id AND person_id = ?3)";
+const findRequested = (
+  isOwn: string,
+) => `SELECT r.draft_id AS id, r.requested_time AS time, s.folded ${requested(isOwn)}
+  AND (r.requested_time, r.draft_id) < (?4, ?5) ORDER BY r.requested_time DESC, r.draft_id DESC LIMIT ?6`;
+const countRequested = (isOwn: string) => `SELECT count(*) AS number FROM (SELECT 1 ${requested(isOwn)}
+  AND r.requested_time >= ?4 AND r.requested_time <= ?5 LIMIT ?6)`;
+
+/** The list of open requests, the newest first; the parameters are those of `selectShelf` and `countShelf`. */
+export const selectRequests = {
+  all: withWords(findRequested(anyone)),
+  own: withWords(findRequested(ownRequested)),
+};
+export const selectRequestsEnd = {
+  all: onlyEnd(findRequested(anyone)),
+  own: onlyEnd(findRequested(ownRequested)),
+};
+export const countRequests = { all: countRequested(anyone), own: countRequested(ownRequested) };

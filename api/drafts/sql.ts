@@ -8,6 +8,11 @@ import { plannedOf } from "./scheduled/sql.ts";
 const imageOf = (field: keyof DraftFields, path: string, ofPost: string) =>
   `nullif(iif(d.fields -> '$.${field}' IS NULL, ${ofPost}, d.fields -> '$.${field}.${path}'), 'null')`;
 
+/** The open request to delete a story `s`, as JSON; NULL without one. */
+const deletionOf = `
+  (SELECT json_object('personId', r.requested_by, 'timeMillis', r.requested_time, 'reason', r.reason)
+   FROM deletion_requests r WHERE r.draft_id = s.id AND r.declined_time IS NULL)`;
+
 /**
  * A story with what its state follows from; `authors` are those that the draft names, or else the post's. The columns of
  * `LineRow`. Needs `lineJoins`.
@@ -18,7 +23,7 @@ const lineColumns = `
   coalesce(d.fields -> '$.authorIds.value', p.author_ids, '[]') AS author_ids,
   d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed,
   iif(p.mode = 'liveblog' AND p.status = 'PUBLISHED', ${modeState("p")}, NULL) AS liveblog_state,
-  ${plannedOf("s.id")} AS planned,
+  ${plannedOf("s.id")} AS planned, ${deletionOf} AS deletion,
   coalesce(${imageOf("featuredMedia", "value", "p.featured_media")},
     ${imageOf("mainMedia", "value.image", "iif(json_valid(p.main_media), p.main_media -> '$.image', NULL)")}) AS image`;
 const lineJoins = `
@@ -27,7 +32,8 @@ const lineJoins = `
 /** A story, and whether a person is one of its authors: ?1 id, ?2 person. */
 export const selectStory = `
   SELECT ${lineColumns}, d.id IS NOT NULL AS has_draft, d.created_time, d.published_time, d.published_hash,
-    d.handed_by, d.handed_time, d.remark, p.last_update_time AS post_time,
+    d.handed_by, d.handed_time, d.remark, p.last_update_time AS post_time, p.removed_at_request_of,
+    coalesce(d.created_by, p.author_id) AS begun_by,
     EXISTS (SELECT 1 FROM desk_authors WHERE story_id = s.id AND person_id = ?2) AS is_author
   FROM desk_stories s ${lineJoins} WHERE s.id = ?1`;
 

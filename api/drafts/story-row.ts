@@ -28,6 +28,8 @@ export interface LineRow {
   liveblog_state: DraftLine["liveblogState"];
   /** What is to happen to it: `readPlanned`. */
   planned: string;
+  /** JSON of the open request to delete it; null without one. */
+  deletion: string | null;
   /** JSON of the image on its card; null without one. */
   image: string | null;
 }
@@ -46,6 +48,10 @@ export interface StoryRow extends LineRow {
   remark: string | null;
   /** When its post was changed, ms; null if it was never written. */
   post_time: number | null;
+  /** Who demanded its legal removal; null unless it was taken down for that. */
+  removed_at_request_of: string | null;
+  /** Who began it. */
+  begun_by: string | null;
   is_author: number;
 }
 
@@ -64,6 +70,13 @@ export function findState(
 export const hasAddress = ({ status }: Pick<LineRow, "status">) =>
   status === "PUBLISHED" || status === "DELETED";
 
+/** Whether it was taken down at somebody's legal request. */
+export const isRemovedByLaw = ({
+  status,
+  removed_at_request_of,
+}: Pick<StoryRow, "status" | "removed_at_request_of">) =>
+  status === "DELETED" && removed_at_request_of !== null;
+
 /** Whether readers have ever been able to see it. */
 export const wasLive = ({ status, publish_time }: Pick<LineRow, "status" | "publish_time">, now: number) =>
   hasAddress({ status }) && (publish_time ?? 0) <= now;
@@ -81,7 +94,15 @@ export const isInReview = ({ shelf, desk_state }: Pick<LineRow, "shelf" | "desk_
 
 /** Another text whenever the desk has done something with the story, or its hour has come. */
 export const describeDesk = (row: StoryRow, now: number): string =>
-  [findState(row, now), row.desk_state, row.assignee_id, row.handed_time, row.published_time, row.post_time]
+  [
+    findState(row, now),
+    row.desk_state,
+    row.assignee_id,
+    row.handed_time,
+    row.published_time,
+    row.post_time,
+    row.deletion,
+  ]
     .map((part) => part ?? "")
     .join(" ");
 
@@ -107,4 +128,9 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   isInReview: isInReview(row),
   liveblogState: row.liveblog_state,
   planned: presentPlanned(row.planned),
+  deletion: readDeletion(row.deletion),
 });
+
+/** Of a row's `deletion`. */
+export const readDeletion = (json: string | null): DraftLine["deletion"] =>
+  json === null ? null : (JSON.parse(json) as DraftLine["deletion"]);

@@ -53,10 +53,10 @@ export const draftRoomRoutes: readonly Route[] = [
     return { revision: await room.keepRevision(writer, "named", body.name) };
   }),
   routeSignedCall(revisions.restoreRevision, async (context, { actor, params, body }) => {
-    const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
-    const version = await room.restore(writer, body.number);
-    if (version === null) throw notFound("revision");
-    return { version };
+    const { room, writer, rights } = await enterRoom(context, actor, params.draftId, "draft.write");
+    const restored = await room.restore(writer, body.number, rights);
+    if (restored === null) throw notFound("revision");
+    return restored;
   }),
   {
     method: "GET",

@@ -2,6 +2,7 @@ import * as previews from "../../contract/draft-previews.ts";
 import * as contract from "../../contract/drafts.ts";
 import * as publishing from "../../contract/draft-publishing.ts";
 import { announceDesk } from "../drafts/announce-desk.ts";
+import { decideDeletion } from "../drafts/deletion-requests.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { readDrafts } from "../drafts/list-drafts.ts";
 import { countOpening, createLink, listLinks, readPreview, revokeLinks } from "../drafts/preview-links.ts";
@@ -42,6 +43,9 @@ export const draftRoutes = [
     announce(context);
     return reply;
   }),
+  routeSignedCall(publishing.declineDeletion, (context, { actor, params, body }) =>
+    announceDesk(context, actor, params.draftId, decideDeletion(context, actor, params.draftId, body)),
+  ),
   routeSignedCall(publishing.undeleteDraft, (context, { actor, params }) =>
     announceDesk(context, actor, params.draftId, undelete(context, actor, params.draftId)),
   ),

@@ -4,6 +4,7 @@ import type { OwnReply } from "../../contract/entities/own-reply.ts";
 import type { PostPage } from "../../contract/magma.ts";
 import {
   findRefusal,
+  findStoryRelations,
   type Action,
   type Claim,
   type Obstacle,
@@ -45,7 +46,7 @@ export function findTarget(
   const relations: Relation[] = [
     ...(isMine && !post.isStarter ? ["writer" as const] : []),
     ...(answered ? ["answered" as const] : []),
-    ...(mine.isStoryAuthor ? ["storyAuthor" as const] : []),
+    ...findStoryRelations(mine.standings, mine.isStoryAuthor),
   ];
   const obstacles: Obstacle[] = [
     ...mine.obstacles,
@@ -88,12 +89,12 @@ export function listActions({ post }: PostPage, target: Target, isClosed: boolea
   return offered.filter((action) => findActionRefusal(replyActions[action], target) === null);
 }
 
-/** Whether the person can manage the discussion: sets the mode, writes entries, or is an invited guest. */
+/** Whether the person can manage the discussion: runs it, writes entries, or is an invited guest. */
 export function mayManageDiscussion(found: PostPage, mine: OwnDiscussion, now: number): boolean {
   const target = findTarget(found, mine, null, now);
   const isGuest = found.conduct?.guests.includes(mine.account.personId) === true;
   return (
-    findActionRefusal("discussion.setMode", target) === null ||
+    findActionRefusal("discussion.run", target) === null ||
     findActionRefusal("liveblog.write", target) === null ||
     (found.conduct?.mode === "ask" && isGuest)
   );

@@ -36,7 +36,7 @@ export function describeArticle(
     ...(pictures.length === 0 ? {} : { image: pictures }),
     datePublished: formatTime(post.publishTimeMillis, "isoOffset", zone),
     dateModified: formatTime(findUpdate(post) ?? post.publishTimeMillis, "isoOffset", zone),
-    author: describeAuthors(found, home, context),
+    ...describeAuthors(found, home, context),
     publisher: { "@id": publisherId(home, context) },
     ...(section === null ? {} : { articleSection: section.displayName }),
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.map(({ displayName }) => displayName) }),
@@ -57,20 +57,19 @@ function describeKind(found: PostPage, home: Blog, context: PageContext): Partia
   return { "@type": home.isSatire ? "SatiricalArticle" : "NewsArticle" };
 }
 
-/** The authors with their pages; the blog itself if it shows no bylines, or an editor's byline. */
-function describeAuthors({ post, people }: PostPage, home: Blog, context: PageContext) {
+/**
+ * The authors' accounts with their pages, whatever an editor's byline says, which is given as the credit; the blog itself
+ * if it shows no bylines.
+ */
+function describeAuthors({ post, people }: PostPage, home: Blog, context: PageContext): Partial<Article> {
   const blog = { "@id": publisherId(home, context) };
-  if (!hasBylines(home)) return blog;
-  if (post.byline) {
-    return {
-      "@type": "Organization" as const,
-      name: post.byline,
-      url: context.addressing.absolute(home.host, "/"),
-    };
-  }
+  if (!hasBylines(home)) return { author: blog };
   const { people: byId } = buildLookups({ people, blogs: [] });
   const authors = post.authorIds.flatMap((id) => byId.get(id) ?? []);
-  return authors.length === 0 ? blog : authors.map((person) => describeWriter(person, context));
+  return {
+    author: authors.length === 0 ? blog : authors.map((person) => describeWriter(person, context)),
+    ...(post.byline ? { creditText: post.byline } : {}),
+  };
 }
 
 /** Corrections and clarifications, but not updates. */

@@ -100,7 +100,13 @@ export const correctionActions = [
 ] as const;
 
 /** Actions on stories in the studio (docs/decisions/0108). */
-export const storyActions = ["story.remove", "story.end"] as const;
+export const storyActions = [
+  "story.publish",
+  "story.return",
+  "story.remove",
+  "story.end",
+  "story.delete",
+] as const;
 
 /** All actions in the audit log. */
 export const auditActions = [

@@ -109,3 +109,14 @@ export const DraftNoteRecord = v.object({
   /** How often it was changed. */
   version: Count,
 });
+
+/** Of one draft, at most. */
+export const DeletionRequestRecord = v.object({
+  draftId: PostId,
+  blogId: BlogId,
+  personId: PersonId,
+  timeMillis: Millis,
+  reason: v.string(),
+  declinedByPersonId: v.nullable(PersonId),
+  declinedTimeMillis: v.nullable(Millis),
+});

@@ -118,9 +118,15 @@ export async function openDesk() {
     const { data } = await send<{ isSaved: boolean }>(who, rooms.setDraftField, { draftId }, body);
     expect(data).toMatchObject({ isSaved: true });
   };
-  const publish = async (who: string, draftId: string, publishTimeMillis: number | null = null) => {
+  const publish = async (
+    who: string,
+    draftId: string,
+    publishTimeMillis: number | null = null,
+    reason = "",
+  ) => {
     const { version } = await read(who, draftId);
-    return send<Published>(who, publishing.publishDraft, { draftId }, { version, publishTimeMillis });
+    const body = { version, publishTimeMillis, reason };
+    return send<Published>(who, publishing.publishDraft, { draftId }, body);
   };
   /** A draft with a headline and a paragraph. */
   const write = async (who = "Abe-Author", headline = "A New Story") => {

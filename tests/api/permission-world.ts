@@ -22,7 +22,8 @@ export interface Somebody {
   obstacle: (typeof personObstacles)[number] | null;
 }
 
-const insert = (db: D1Database, table: string, columns: string, rows: readonly unknown[][]) =>
+/** Rows of a table, each a list of its columns. */
+export const insertRows = (db: D1Database, table: string, columns: string, rows: readonly unknown[][]) =>
   db
     .prepare(
       `INSERT INTO ${table} (${columns}) SELECT ${columns
@@ -56,37 +57,37 @@ export async function createPeople(db: D1Database, people: readonly Somebody[]):
   await db.batch([
     // The table also has owners with obstacles, so a blog needs several owners here.
     db.prepare("DROP INDEX one_owner"),
-    insert(
+    insertRows(
       db,
       "people",
       "id, screen_name, display_name, bio, joined_time, content_hash",
       ids.map((id) => [id, `Person-${id}`, id, "", 0, ""]),
     ),
-    insert(
+    insertRows(
       db,
       "accounts",
       "person_id, kind, locale, created_time",
       people.map(({ id }) => [id, "person", "en-US", now]),
     ),
-    insert(
+    insertRows(
       db,
       "sessions",
       "id, token_hash, family_id, person_id, host, user_agent, created_time, seen_time, expires_time",
       people.map(({ id }, index) => [id, hashes[index], id, id, "kinja.com", "", now, now, now + 3_600_000]),
     ),
-    insert(
+    insertRows(
       db,
       "memberships",
       "blog_id, position, person_id, role, title",
       people.filter(isRole).map(({ id, standing }) => [blogId, Number(id), id, standing, ""]),
     ),
-    insert(
+    insertRows(
       db,
       "network_roles",
       "person_id, role",
       people.filter(isNetworkRole).map(({ id, standing }) => [id, standing]),
     ),
-    insert(
+    insertRows(
       db,
       "restrictions",
       "person_id, kind, blog_id, by_person_id, reason, created_time",
@@ -99,7 +100,7 @@ export async function createPeople(db: D1Database, people: readonly Somebody[]):
         now,
       ]),
     ),
-    insert(
+    insertRows(
       db,
       "person_blocks",
       "blocker_id, person_id, created_time",
@@ -178,7 +179,7 @@ export async function createDiscussions(
   const stories = made.map(({ storyId }) => [storyId, "liveblog", now, "live"]);
   await db.batch([
     insertPosts,
-    ...(isLive ? [insert(db, "mode_states", "story_id, mode, time, state", stories)] : []),
+    ...(isLive ? [insertRows(db, "mode_states", "story_id, mode, time, state", stories)] : []),
   ]);
   return made;
 }

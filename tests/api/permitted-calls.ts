@@ -10,7 +10,13 @@ import * as liveblogs from "../../contract/liveblogs.ts";
 import * as modes from "../../contract/modes.ts";
 import * as members from "../../contract/members.ts";
 import * as logCalls from "../../contract/moderation-log.ts";
-import { findDraftRelations, type Action, type Relation, type Standing } from "../../contract/permissions.ts";
+import {
+  findDraftRelations,
+  findStoryRelations,
+  type Action,
+  type Relation,
+  type Standing,
+} from "../../contract/permissions.ts";
 import * as moderation from "../../contract/moderation.ts";
 import * as profile from "../../contract/profile.ts";
 import { getPublicationReport } from "../../contract/publication-checks.ts";
@@ -129,9 +135,17 @@ export const callsOnPosts: readonly {
     call: modes.setMode,
     body: (starterId) => ({ starterId, mode: "chat" }),
     on: "story",
+    relationsOf: (standing) => findStoryRelations([standing], true),
   },
   {
-    action: "discussion.setMode",
+    action: "discussion.run",
+    call: modes.setMode,
+    body: (starterId) => ({ starterId, mode: "ask", guests: [] }),
+    on: "story",
+    mode: "ask",
+  },
+  {
+    action: "discussion.run",
     call: modes.setModeState,
     body: (starterId) => ({ starterId, state: "closed" }),
     on: "story",

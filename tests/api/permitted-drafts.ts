@@ -16,6 +16,8 @@ const note = {
   text: "Why?",
 };
 
+export const holdOfTheWalk = "hold-of-the-walk";
+
 /** By which call someone does what to a draft. Whoever adds a call adds it here. */
 export const callsOnDrafts: readonly {
   /** All are needed; the first that is refused is named. */
@@ -24,8 +26,11 @@ export const callsOnDrafts: readonly {
   body?: unknown;
   query?: QueryValues;
   params?: Record<string, string>;
-  /** A draft that nobody has published, or the draft of a live story. */
-  on: "draft" | "live";
+  /**
+   * A draft that nobody has published, or the draft of a live story; a draft with somebody else's legal hold; a story that
+   * was taken down by law.
+   */
+  on: "draft" | "live" | "held" | "removed";
   /** What is answered to whoever may. */
   done?: string;
 }[] = [
@@ -51,18 +56,21 @@ export const callsOnDrafts: readonly {
     },
     on: "draft",
   },
-  {
-    actions: ["draft.write"],
-    call: rooms.setDraftField,
-    body: { name: "isFeatured", value: true, version: 0 },
-    on: "draft",
-  },
-  {
-    actions: ["draft.write"],
-    call: rooms.setDraftField,
-    body: { name: "isFeatured", value: true, version: 0 },
-    on: "live",
-  },
+  ...(["draft", "live"] as const).flatMap((on) =>
+    (
+      [
+        [[], "category", "news"],
+        [["draft.editDetails"], "slug", "of-my-own"],
+        [["draft.manageDetails"], "isFeatured", true],
+        [["draft.nameAuthors"], "byline", "By the staff"],
+      ] as const
+    ).map(([actions, name, value]) => ({
+      actions: ["draft.write", ...actions] as const,
+      call: rooms.setDraftField,
+      body: { name, value, version: 0 },
+      on,
+    })),
+  ),
   {
     actions: ["draft.write"],
     call: rooms.settleRecovered,
@@ -131,7 +139,28 @@ export const callsOnDrafts: readonly {
     done: "409",
   },
   { actions: ["story.remove"], call: publishing.setDraftEnd, body: { timeMillis: null }, on: "live" },
-  { actions: ["draft.delete"], call: publishing.removeDraft, body: {}, on: "draft" },
+  // Who may not delete it asks for that.
+  { actions: ["draft.requestDeletion"], call: publishing.removeDraft, body: {}, on: "draft" },
+  {
+    actions: ["draft.read"],
+    call: publishing.declineDeletion,
+    body: { isDeclined: true },
+    on: "draft",
+    done: "404",
+  },
+  {
+    actions: ["draft.write", "draft.hold", "draft.liftHold"],
+    call: notes.resolveDraftNote,
+    params: { noteId: holdOfTheWalk },
+    body: { isResolved: true },
+    on: "held",
+  },
+  {
+    actions: ["draft.publish", "story.change", "story.undoLegalRemoval"],
+    call: publishing.publishDraft,
+    body: { version: 99, reason: "So." },
+    on: "removed",
+  },
   { actions: ["story.remove"], call: publishing.removeDraft, body: {}, on: "live" },
   { actions: ["draft.delete"], call: publishing.undeleteDraft, body: {}, on: "draft" },
 ];

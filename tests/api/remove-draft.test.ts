@@ -45,7 +45,7 @@ describe("taking a story down", () => {
       { action: "story.remove", byPersonId: "602", postId: id, words: "It was wrong." },
     ]);
     desk.clock.now += minute;
-    expect((await desk.publish("Ann-Owner", id)).data).toMatchObject({
+    expect((await desk.publish("Ann-Owner", id, null, "The court agreed.")).data).toMatchObject({
       outcome: "published",
       state: "live",
       publishTimeMillis: begin,

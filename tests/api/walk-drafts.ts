@@ -1,7 +1,7 @@
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
 import { findDraftRelations } from "../../contract/permissions.ts";
 import { blogId, bystander, createDiscussions } from "./permission-world.ts";
-import type { callsOnDrafts } from "./permitted-drafts.ts";
+import { holdOfTheWalk, type callsOnDrafts } from "./permitted-drafts.ts";
 import {
   ask,
   findPerson,
@@ -45,6 +45,33 @@ async function createStories(db: D1Database, authors: readonly string[]): Promis
   return (await createDiscussions(db, wishes)).map(({ storyId }) => storyId);
 }
 
+/** A draft of each author, on which somebody else has set a legal hold. */
+async function createHeld(db: D1Database, authors: readonly string[]): Promise<string[]> {
+  const ids = await createDrafts(db, authors);
+  await db
+    .prepare(
+      `INSERT INTO draft_notes (draft_id, id, kind, person_id, quote, text, replies, created_time, version)
+       SELECT value, ?2, 'hold', ?3, '', 'Wait.', '[]', 1, 1 FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(ids), holdOfTheWalk, bystander)
+    .run();
+  return ids;
+}
+
+/** A story of each author that was taken down by law. */
+async function createRemoved(db: D1Database, authors: readonly string[]): Promise<string[]> {
+  const ids = await createStories(db, authors);
+  await db
+    .prepare(
+      `UPDATE posts SET status = 'DELETED', removed_at_request_of = 'A Court' WHERE id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .run();
+  return ids;
+}
+
+const create = { draft: createDrafts, live: createStories, held: createHeld, removed: createRemoved };
+
 /** 404 hides a draft from whoever may not read it; who may read it is told why they may not do this. */
 export async function walkDrafts(
   world: World,
@@ -54,7 +81,7 @@ export async function walkDrafts(
   const authors = cells.map((cell) =>
     cell.relation === null ? bystander : (findPerson(world, cell)?.id ?? bystander),
   );
-  const ids = await (on === "draft" ? createDrafts : createStories)(db, authors);
+  const ids = await create[on](db, authors);
   const name = `${actions.join("+")} ${on}`;
   const answered = await walk(cells, async (cell, index) => {
     const asked = { params: { draftId: ids[index] ?? "", ...params }, body, ...(query && { query }) };
@@ -63,7 +90,7 @@ export async function walkDrafts(
   });
   const expected = cells.map((cell) => {
     const claim = {
-      relations: findDraftRelations(["reader", cell.standing], cell.relation === "draftAuthor"),
+      relations: findDraftRelations(["reader", cell.standing], cell.relation === "draftAuthor", true),
       obstacles: listObstacles(cell),
     };
     const refusals = actions

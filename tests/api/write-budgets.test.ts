@@ -152,7 +152,7 @@ const budgets: Record<string, { read: number; written: number; ofEachAnswer?: nu
   takedown: { read: 150, written: 50 },
   draft: { read: 50, written: 15 },
   "draft's change": { read: 210, written: 10 },
-  publish: { read: 270, written: 60 },
+  publish: { read: 270, written: 70 },
   "import of a story": { read: 210, written: 50 },
 };
 

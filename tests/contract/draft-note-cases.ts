@@ -211,7 +211,16 @@ export function draftNoteCases(services: () => SignedServices): void {
       const { notes } = await add(draftId, note("0006", { kind: "hold" }), "Ada-Owner");
       expect(notes.filter(isOpenHold)).toHaveLength(1);
       expect(await publish(draftId)).toMatchObject({ outcome: "blocked", checks: ["openHold"] });
-      await resolve(draftId, "note-0006", true);
+      // Not by the story's author.
+      expect(
+        await caller().failAs(
+          "Ben-Writer",
+          calls.resolveDraftNote,
+          { draftId, noteId: "note-0006" },
+          { isResolved: true },
+        ),
+      ).toMatchObject({ status: 403, refusal: "role" });
+      await resolve(draftId, "note-0006", true, "Ada-Owner");
       expect(await publish(draftId)).toMatchObject({ outcome: "published" });
     });
 
@@ -239,7 +248,8 @@ export function draftNoteCases(services: () => SignedServices): void {
         );
       expect(await fail(true)).toMatchObject(refused);
       await change("Contributor");
-      await resolve(draftId, "note-0008", true);
+      expect(await fail(true)).toMatchObject(refused);
+      await resolve(draftId, "note-0008", true, "Ada-Owner");
       expect(await fail(false)).toMatchObject(refused);
       expect(
         await caller().failAs("Ben-Writer", calls.addDraftNote, { draftId }, note("0009", { kind: "hold" })),

@@ -16,7 +16,7 @@ const minute = 60_000;
 export function liveblogCases(open: Open): void {
   test("an entry that was written offline has its own time, stands where that puts it, and comes once", async () => {
     const { sendAs, ask, askAs, paragraph, storyId: starterId } = open();
-    await sendAs("Eva-Es", setMode, {}, { starterId, mode: "liveblog" });
+    await sendAs("Ada-Owner", setMode, {}, { starterId, mode: "liveblog" });
     const write = (text: string, more: object = {}) =>
       sendAs(
         "Eva-Es",
@@ -41,7 +41,7 @@ export function liveblogCases(open: Open): void {
 
   test("a deleted entry comes back with its text and marks", async () => {
     const { sendAs, ask, paragraph, storyId: starterId } = open();
-    await sendAs("Eva-Es", setMode, {}, { starterId, mode: "liveblog" });
+    await sendAs("Ada-Owner", setMode, {}, { starterId, mode: "liveblog" });
     const body = paragraph("It goes and comes.");
     const { reply } = await sendAs(
       "Eva-Es",
@@ -62,7 +62,7 @@ export function liveblogCases(open: Open): void {
 
   test("it is handed over, and ends with a summary that readers get while it has ended", async () => {
     const { sendAs, failAs, ask, askAs, paragraph, storyId: starterId } = open();
-    await sendAs("Eva-Es", setMode, {}, { starterId, mode: "liveblog" });
+    await sendAs("Ada-Owner", setMode, {}, { starterId, mode: "liveblog" });
     const { duty } = await sendAs("Ada-Owner", setLiveblogDuty, {}, { starterId, personId: eva });
     expect(duty).toMatchObject({ personId: eva });
     const again = await sendAs("Eva-Es", setLiveblogDuty, {}, { starterId, personId: eva });

@@ -109,14 +109,14 @@ export function modeAuditCases(open: Open): void {
       (await askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" })).items.filter(
         ({ postId }) => postId === starterId,
       ).length;
-    await sendAs("Eva-Es", setMode, {}, { starterId, mode: "liveblog" });
+    await sendAs("Ada-Owner", setMode, {}, { starterId, mode: "liveblog" });
     const body = { body: paragraph("It begins."), key: crypto.randomUUID() };
     await sendAs("Eva-Es", writeEntry, { starterId }, body);
     const before = await count();
     const away = { starterId, mode: "ask" as const, guests: ["Dov-Reader"] };
-    expect(await failAs("Eva-Es", setMode, {}, away)).toMatchObject({ status: 409 });
+    expect(await failAs("Ada-Owner", setMode, {}, away)).toMatchObject({ status: 409 });
     const strange = { starterId, mode: "liveblog" as const, guests: ["Nobody-Here"] };
-    expect(await failAs("Eva-Es", setMode, {}, strange)).toMatchObject({ status: 400 });
+    expect(await failAs("Ada-Owner", setMode, {}, strange)).toMatchObject({ status: 400 });
     expect(await count()).toBe(before);
   });
 

@@ -20,7 +20,7 @@ type Live = Caller & { storyId: string };
 /** Starts a liveblog on a story of Eva's. */
 async function goLive(caller: Live): Promise<void> {
   const { sendAs, storyId } = caller;
-  await sendAs("Eva-Es", setMode, {}, { starterId: storyId, mode: "liveblog" });
+  await sendAs("Ada-Owner", setMode, {}, { starterId: storyId, mode: "liveblog" });
   await sendAs("Eva-Es", setModeState, {}, { starterId: storyId, state: "live" });
 }
 
@@ -49,7 +49,7 @@ export function modeCases(open: Open): void {
     const { sendAs, failAs, storyId: starterId, ask, paragraph } = live;
     const body = { starterId, mode: "liveblog" as const };
     expect(await failAs("Cleo-Reader", setMode, {}, body)).toMatchObject({ status: 403, refusal: "role" });
-    expect(await sendAs("Eva-Es", setMode, {}, body)).toMatchObject({
+    expect(await sendAs("Ada-Owner", setMode, {}, body)).toMatchObject({
       state: "queued",
       startedTimeMillis: null,
     });
@@ -141,7 +141,7 @@ export function modeCases(open: Open): void {
     const left = (await items(live)).entries;
     expect([left?.pinned, left?.key, idsOf(left)]).toEqual([null, [], [entryId]]);
     const away = { starterId: storyId, mode: "standard" as const };
-    expect(await failAs("Eva-Es", setMode, {}, away)).toMatchObject({ status: 409 });
+    expect(await failAs("Ada-Owner", setMode, {}, away)).toMatchObject({ status: 409 });
   });
 
   test("pages are counted from the oldest and stay the same, whatever is written and deleted meanwhile", async () => {
@@ -170,11 +170,11 @@ export function modeCases(open: Open): void {
   test("a guest's answer approves the question, and separates answered from unanswered ones", async () => {
     const { sendAs, failAs, write: reply, ask, storyId, paragraph } = open();
     const mode = { starterId: storyId, mode: "ask" as const, guests: ["Dov-Reader"] };
-    expect(await failAs("Eva-Es", setMode, {}, { ...mode, guests: ["Nobody-Here"] })).toMatchObject({
+    expect(await failAs("Ada-Owner", setMode, {}, { ...mode, guests: ["Nobody-Here"] })).toMatchObject({
       status: 400,
       field: "guests",
     });
-    expect(await sendAs("Eva-Es", setMode, {}, mode)).toMatchObject({ state: "open", guests: ["504"] });
+    expect(await sendAs("Ada-Owner", setMode, {}, mode)).toMatchObject({ state: "open", guests: ["504"] });
     const question = await reply("Cleo-Reader", storyId, "How long did it take?");
     const other = await reply("Cleo-Reader", storyId, "And what comes next?");
     expect(question.reply.approved).toBe(false);
@@ -195,13 +195,13 @@ export function modeCases(open: Open): void {
     // Questions that were asked can still be answered.
     expect((await reply("Dov-Reader", other.reply.id, "A rest.")).reply.approved).toBe(true);
     // A former guest's open questions block nothing.
-    await sendAs("Eva-Es", setMode, {}, { ...mode, guests: [] });
+    await sendAs("Ada-Owner", setMode, {}, { ...mode, guests: [] });
     expect(idsOf(await threads("staff"))).toEqual([]);
   });
 
   test("a chat is flat, oldest first, and short", async () => {
     const { sendAs, failAs, write: reply, ask, storyId, paragraph } = open();
-    await sendAs("Eva-Es", setMode, {}, { starterId: storyId, mode: "chat" });
+    await sendAs("Ada-Owner", setMode, {}, { starterId: storyId, mode: "chat" });
     const hello = await reply("Eva-Es", storyId, "Hello there.");
     const back = await reply("Eva-Es", hello.reply.id, "Hello back.");
     const page = await ask(getPostPage, { postId: storyId }, {});

@@ -85,10 +85,11 @@ export async function changeMode(
   const { story, before } = await findStory(
     context,
     actor,
-    findTarget(context, "discussion.setMode", actor, starterId),
+    findTarget(context, "discussion.run", actor, starterId),
   );
-  const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
   const isNew = before.mode !== mode;
+  if (isNew) await findTarget(context, "discussion.setMode", actor, starterId);
+  const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
   if (isNew && context.discussionObjects !== undefined) await assertInD1(context, starterId);
   const conduct = await write(context, starterId, [
     db.prepare(updateMode).bind(starterId, mode),
@@ -145,7 +146,7 @@ export async function changeState(
   const { db, now } = context;
   const found = isStateOf("liveblog", state)
     ? findCovered(context, "liveblog.write", actor, starterId)
-    : findTarget(context, "discussion.setMode", actor, starterId);
+    : findTarget(context, "discussion.run", actor, starterId);
   const { story, before } = await findStory(context, actor, found);
   const { mode } = before;
   if (!isStateful(mode) || !isStateOf(mode, state))

@@ -1,4 +1,5 @@
 import { draftEntries, type DraftField, type DraftFieldName } from "../../../contract/entities/draft.ts";
+import { findFieldRefusal, type FieldRefusal, type StoryWriter } from "../../../contract/field-rights.ts";
 import type { DraftWriter } from "../../env.ts";
 import type { AppliedSteps } from "./apply-steps.ts";
 import { moveNotes } from "./change-notes.ts";
@@ -34,18 +35,35 @@ export function putField(
   state.fields = { ...state.fields, [name]: field };
 }
 
-/** Fields that have another value than in `values`. */
+export type FieldValue = [name: DraftFieldName, value: unknown];
+
+/** Fields that have another value than in `values`, with that value. */
+export const listFieldChanges = (
+  { fields }: Pick<RoomState, "fields">,
+  values: Readonly<Record<string, unknown>>,
+): FieldValue[] =>
+  Object.entries(values).flatMap(([name, value]): FieldValue[] =>
+    isField(name) && JSON.stringify(fields[name].value) !== JSON.stringify(value) ? [[name, value]] : [],
+  );
+
+const isField = (name: string): name is DraftFieldName => Object.hasOwn(draftEntries, name);
+
+/** Why somebody may not give a field this value; null if they may. */
+export const findRefusalOf = (
+  { fields }: Pick<RoomState, "fields">,
+  name: DraftFieldName,
+  after: unknown,
+  rights: StoryWriter,
+): FieldRefusal | null =>
+  findFieldRefusal({ name, before: fields[name].value, after, isPage: fields.isPage.value === true }, rights);
+
 export function putFields(
   state: RoomState,
   store: RoomStore,
   writer: DraftWriter,
-  values: Readonly<Record<string, unknown>>,
+  changes: readonly FieldValue[],
 ): void {
   store.transaction(() => {
-    for (const [name, value] of Object.entries(values))
-      if (isField(name) && JSON.stringify(state.fields[name].value) !== JSON.stringify(value))
-        putField(state, store, writer, { name, value });
+    for (const [name, value] of changes) putField(state, store, writer, { name, value });
   });
 }
-
-const isField = (name: string): name is DraftFieldName => Object.hasOwn(draftEntries, name);

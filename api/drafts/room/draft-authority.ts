@@ -7,6 +7,7 @@ import {
   type DraftFieldName,
   type DraftRevision,
 } from "../../../contract/entities/draft.ts";
+import type { StoryWriter } from "../../../contract/field-rights.ts";
 import type {
   DraftContents,
   DraftNotes,
@@ -22,7 +23,14 @@ import { run } from "../../store/query.ts";
 import { applySent } from "./apply-sent.ts";
 import { applySteps } from "./apply-steps.ts";
 import { changeNote, putNote } from "./change-notes.ts";
-import { addSteps, putField, putFields } from "./change-state.ts";
+import {
+  addSteps,
+  findRefusalOf,
+  listFieldChanges,
+  putField,
+  putFields,
+  type FieldValue,
+} from "./change-state.ts";
 import { describeTray, findTrayPage, keepPassages, planPassages } from "./keep-passages.ts";
 import { OpenRoom, type RoomParts } from "./open-room.ts";
 import { presentRecovered } from "./recovered-passages.ts";
@@ -93,6 +101,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
   setField(
     writer: DraftWriter,
     { name, value: sent, version }: { name: DraftFieldName; value: unknown; version: number },
+    rights: StoryWriter,
   ): Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal> {
     return this.#room.use(async (state) => {
       const parsed = v.safeParse(draftEntries[name], sent);
@@ -106,6 +115,8 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       if (before.version !== version)
         return { isSaved: isSame && before.personId === writer.personId, field: before };
       if (isSame) return { isSaved: true, field: before };
+      const refusal = findRefusalOf(state, name, value, rights);
+      if (refusal !== null) return refuse("value", "You can't change this detail.", refusal);
       const { store, copy } = this.#room;
       await this.#room.change(state, writer, beside, () => putField(state, store, writer, { name, value }));
       // Lists show fields, so they don't wait.
@@ -161,7 +172,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
     });
   }
 
-  restore(writer: DraftWriter, number: number): Promise<number | null> {
+  restore(writer: DraftWriter, number: number, rights: StoryWriter): ReturnType<DraftRoomCalls["restore"]> {
     const { store, copy } = this.#room;
     return this.#room.use(async (state) => {
       const revision = await this.#readRevision(number);
@@ -171,13 +182,17 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       const step = replaceBlocks(state.document, revision.document);
       const applied = applySteps(state.document, step ? [step.toJSON()] : []);
       if ("refused" in applied) throw new Error(`Revision ${number} doesn't fit: ${applied.refused.message}`);
+      const changes = listFieldChanges(state, revision.values);
+      const isOpen = ([name, value]: FieldValue) => findRefusalOf(state, name, value, rights) === null;
+      const kept = changes.filter((change) => !isOpen(change)).map(([name]) => name);
+      const open = changes.filter(isOpen);
       await this.#room.change(state, writer, beside, () => {
         addSteps(state, store, { clientId: ownClientId, personId: writer.personId }, applied);
-        putFields(state, store, writer, revision.values);
+        putFields(state, store, writer, open);
       });
       await copy.write(state, writer.now);
       await copy.keepRevision(state, { kind: "restored", now: writer.now });
-      return state.version;
+      return { version: state.version, kept };
     });
   }
 

@@ -2,14 +2,15 @@ import type * as v from "valibot";
 import { findSuggestionAuthors } from "../../../contract/document/leave-out-suggestions.ts";
 import type { getDraft, getTray } from "../../../contract/draft-rooms.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
+import type { StoryWriter } from "../../../contract/field-rights.ts";
 import type { ServiceContext } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { run } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
-import { findStory } from "../find-story.ts";
-import { readReviewers } from "../read-reviewers.ts";
+import { findStory, type DeskStory } from "../find-story.ts";
+import { readMembers, readReviewers } from "../read-reviewers.ts";
 import { findPlanned, presentPlanned } from "../scheduled/planned-row.ts";
 import {
   describeDesk,
@@ -18,17 +19,21 @@ import {
   findState,
   hasAddress,
   isInReview,
+  isRemovedByLaw,
+  readDeletion,
   type StoryRow,
 } from "../story-row.ts";
 
 type Reply = v.InferOutput<typeof getDraft.reply>;
 
 export async function readDraft(context: ServiceContext, actor: Actor, draftId: string): Promise<Reply> {
-  const { row, may } = await findStory(context, actor, draftId);
+  const { row, may, rights } = await findStory(context, actor, draftId);
   const contents = await context.draftRooms.getByName(draftId).read();
   if (!contents) throw notFound("draft");
   const { version, document, fields, tray, notes, notesVersion } = contents;
   const reviewerIds = await readReviewers(context, row.blog_id);
+  const deletion = readDeletion(row.deletion);
+  const memberIds = may("draft.nameAuthors") ? await readMembers(context.db, row.blog_id) : [];
   const named = [
     actor.personId,
     ...(Array.isArray(fields.authorIds.value) ? (fields.authorIds.value as string[]) : []),
@@ -38,7 +43,9 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     contents.changedByPersonId,
     row.assignee_id,
     row.handed_by,
+    deletion?.personId ?? null,
     ...reviewerIds,
+    ...memberIds,
   ].filter((id) => id !== null);
   const people = presentPeople(await run(preparePeople(context.db, named)));
   const change = findPlanned(row.planned, "change");
@@ -65,13 +72,33 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     reviewerIds,
     createdTimeMillis: row.created_time ?? row.publish_time ?? contents.changedTimeMillis,
     changedTimeMillis: contents.changedTimeMillis,
+    deletion,
+    removedAtRequestOf: isRemovedByLaw(row) ? row.removed_at_request_of : null,
     people,
-    possible: {
-      write: may("draft.write"),
-      publish: may(hasAddress(row) ? "story.change" : "draft.publish"),
-      hold: may("draft.hold"),
-      remove: may(hasAddress(row) ? "story.remove" : "draft.delete"),
-    },
+    rights: copyRights(rights),
+    possible: presentPossible(row, may),
+  };
+}
+
+const copyRights = ({ standings, relations = [], obstacles = [], ...rights }: StoryWriter) => ({
+  ...rights,
+  standings: [...standings],
+  relations: [...relations],
+  obstacles: [...obstacles],
+});
+
+/** What is done with a story as it is now. */
+function presentPossible(row: StoryRow, may: DeskStory["may"]): Reply["possible"] {
+  const isPost = hasAddress(row);
+  const mayReturn = !isRemovedByLaw(row) || may("story.undoLegalRemoval");
+  const mayDelete = may("draft.delete") && (!isPost || may("story.remove"));
+  return {
+    write: may("draft.write"),
+    publish: may(isPost ? "story.change" : "draft.publish") && mayReturn,
+    hold: may("draft.hold"),
+    remove: isPost ? may("story.remove") && mayReturn : mayDelete,
+    ...(may("draft.hold") && may("draft.liftHold") && { liftHold: true }),
+    ...(!isPost && !mayDelete && may("draft.requestDeletion") && { requestDeletion: true }),
   };
 }
 

@@ -8,7 +8,6 @@ import { announceDesk } from "../announce-desk.ts";
 import { assertReader } from "../read-reviewers.ts";
 import { findStory } from "../find-story.ts";
 import { withdrawPlanned } from "../remove-draft.ts";
-import { hasAddress } from "../story-row.ts";
 import { assertTaken } from "./use-room.ts";
 
 /** Adds a note. A hold on a story whose publication time is to come takes that time back. */
@@ -43,18 +42,19 @@ export async function replyToNote(
   return change(context, actor, draftId, { kind: "reply", noteId, ...reply });
 }
 
-/** A hold is resolved by whoever may publish the draft, and set again by whoever may set one. */
+/** A hold is resolved by those who are above the story's authors and by who has set it, and set again by whoever may. */
 export async function resolveNote(
   context: ServiceContext,
   actor: Actor,
   { draftId, noteId }: { draftId: string; noteId: string },
   isResolved: boolean,
 ): Promise<DraftNotes> {
-  const { row, assert } = await findStory(context, actor, draftId, "draft.write");
+  const { assert } = await findStory(context, actor, draftId, "draft.write");
   const known = await context.draftRooms.getByName(draftId).readNotes();
-  if (known?.notes.find(({ id }) => id === noteId)?.kind === "hold") {
-    if (!isResolved) assert("draft.hold");
-    else assert(hasAddress(row) ? "story.change" : "draft.publish");
+  const note = known?.notes.find(({ id }) => id === noteId);
+  if (note?.kind === "hold") {
+    assert("draft.hold");
+    if (isResolved) assert("draft.liftHold", note.personId === actor.personId ? ["holdSetter"] : []);
   }
   return change(context, actor, draftId, { kind: "resolve", noteId, isResolved });
 }

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { setDraftField } from "../../../contract/draft-rooms.ts";
+import { fieldRights, type StoryWriter } from "../../../contract/field-rights.ts";
 import type {
   DraftRefusal,
   DraftRoomCalls,
@@ -11,6 +12,7 @@ import type {
 import { connect } from "../../people/live-connections.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { run } from "../../store/query.ts";
+import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
@@ -20,8 +22,9 @@ import { describeDesk, type StoryRow } from "../story-row.ts";
 /** Throws 400 naming the field if the room has refused something. */
 export function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
   if (!("refused" in answer)) return;
-  const { field, message } = answer.refused;
-  throw new ServiceError("invalid", `${field}: ${message}`, { field });
+  const { field, message, refusal } = answer.refused;
+  if (refusal === undefined) throw new ServiceError("invalid", `${field}: ${message}`, { field });
+  throw new ServiceError("forbidden", message, { field, refusal });
 }
 
 /** The room of a draft, for somebody who may do something with it. */
@@ -30,10 +33,10 @@ export async function enterRoom(
   actor: Actor,
   draftId: string,
   action: DraftAction,
-): Promise<{ room: DraftRoomCalls; writer: DraftWriter; row: StoryRow }> {
-  const { row } = await findStory(context, actor, draftId, action);
+): Promise<{ room: DraftRoomCalls; writer: DraftWriter; row: StoryRow; rights: StoryWriter }> {
+  const { row, rights } = await findStory(context, actor, draftId, action);
   const room = context.draftRooms.getByName(draftId);
-  return { room, writer: { personId: actor.personId, now: context.now }, row };
+  return { room, writer: { personId: actor.personId, now: context.now }, row, rights };
 }
 
 /** Sends steps to the draft's room and gets those of others. */
@@ -51,18 +54,22 @@ export async function writeSteps(
   return { ...answer, desk: describeDesk(row, writer.now) };
 }
 
-/** Changes a field; people whom it names must exist, and a password leaves only its name in the draft. */
+/**
+ * Changes a field, if the person has the right to (`contract/field-rights.ts`). People whom it names must exist, and a
+ * password leaves only its name in the draft.
+ */
 export async function changeField(
   context: ServiceContext,
   actor: Actor,
   draftId: string,
   change: v.InferOutput<typeof setDraftField.body>,
 ): Promise<v.InferOutput<typeof setDraftField.reply>> {
-  const { room, writer, row } = await enterRoom(context, actor, draftId, "draft.write");
+  const { room, writer, row, rights } = await enterRoom(context, actor, draftId, "draft.write");
   const sent = change.value ?? null;
   if (change.name === "authorIds") await assertPeople(context.db, sent);
+  if (change.name === "password") assertAllowed(fieldRights.password, actor, row.blog_id);
   const value = change.name === "password" ? await keepPassword(context, row, sent) : sent;
-  const answer = await room.setField(writer, { ...change, value });
+  const answer = await room.setField(writer, { ...change, value }, rights);
   assertTaken(answer);
   return answer;
 }

@@ -6,7 +6,7 @@ import { changePost } from "../../publishing/change-post.ts";
 import { readWritablePost } from "../../publishing/read-writable-post.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { claimStory } from "../claim-story.ts";
-import { makePost } from "../make-post.ts";
+import { logPublication, makePost } from "../make-post.ts";
 import { parseValues, type ReadDraft } from "../read-room.ts";
 import type { StoryRow } from "../story-row.ts";
 import { findFailedChecks, readVersion } from "../story-version.ts";
@@ -33,11 +33,13 @@ const updatePublished = "UPDATE drafts SET published_hash = ?2, published_time =
 /** Makes the version that was scheduled what readers see. */
 export async function applyChange(context: ServiceContext, row: StoryRow, item: DueItem): Promise<void> {
   const { db } = context;
-  await changePost(context, await makeChangedPost(context, row, item), {
+  const post = await makeChangedPost(context, row, item);
+  await changePost(context, post, {
     first: [claimStory(db, row)],
     also: [
       db.prepare(updatePublished).bind(row.id, item.content_hash, item.created_time),
       cancelPlanned(db, row.id, "change"),
+      logPublication(context, row, post, { byPersonId: item.by_person_id }),
     ],
   });
 }

@@ -110,4 +110,17 @@ export const draftTables = {
     json: ["replies"],
     long: "replies",
   },
+  "deletion-requests": {
+    table: "deletion_requests",
+    key: ["draftId"],
+    columns: {
+      draftId: "draft_id",
+      blogId: "blog_id",
+      personId: "requested_by",
+      timeMillis: "requested_time",
+      reason: "reason",
+      declinedByPersonId: "declined_by",
+      declinedTimeMillis: "declined_time",
+    },
+  },
 } as const satisfies { [Kind in RecordKind]?: RowTable<Kind> };

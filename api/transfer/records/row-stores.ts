@@ -48,4 +48,5 @@ export const rowStores = {
   "draft-recovered": createRowStore("draft-recovered"),
   "scheduled-changes": createRowStore("scheduled-changes"),
   "draft-notes": createRowStore("draft-notes"),
+  "deletion-requests": createRowStore("deletion-requests"),
 };

@@ -37,13 +37,13 @@ export async function changeHistory(
       return presentDone(t("history.kept", { name: revision.name }));
     }
     const number = parseNumber(form.get(historyFields.restore));
-    await services.send(restoreRevision, { ...call, body: { number } });
+    const { kept } = await services.send(restoreRevision, { ...call, body: { number } });
     if (form.has(historyFields.undo)) return presentDone(t("history.undone"));
     const [account, revisions] = await Promise.all([
       getOwnAccount(context, token),
       services.get(getRevisions, call),
     ]);
-    return presentRestored({ number, account, revisions }, page);
+    return presentRestored({ number, account, revisions, kept }, page);
   } catch (error) {
     // Signed out, or not allowed any more: the page says so.
     if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;

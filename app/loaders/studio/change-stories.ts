@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { getDraft, setDraftField } from "../../../contract/draft-rooms.ts";
 import { setDraftState } from "../../../contract/drafts.ts";
-import { publishDraft, unscheduleDraft } from "../../../contract/draft-publishing.ts";
+import {
+  declineDeletion,
+  publishDraft,
+  removeDraft,
+  undeleteDraft,
+  unscheduleDraft,
+} from "../../../contract/draft-publishing.ts";
 import { Tag } from "../../../contract/entities/taxonomy.ts";
 import { suggestSearch } from "../../../contract/search.ts";
 import type { AppContext } from "../../context/app-context.ts";
@@ -49,9 +55,27 @@ async function createChange(wish: BulkWish, caller: Caller): Promise<Change> {
     const tag = await findTag(caller, wish.tag);
     return async ({ id }) => (tag === null ? "failed" : setTag(caller, id, tag, !isUndo));
   }
+  if (wish.action === "delete" || wish.action === "keep") {
+    const { action } = wish;
+    return ({ id }) => decideDeletion(caller, id, action, isUndo);
+  }
   const { time } = wish;
   if (isUndo) return (story) => unschedule(caller, story);
   return async ({ id }) => (time.kind === "moment" ? schedule(caller, id, time.ms) : "failed");
+}
+
+/** Carries out the request to delete a draft, or declines it; or undoes that. */
+async function decideDeletion(
+  { context: { services }, token }: Caller,
+  draftId: string,
+  action: "delete" | "keep",
+  isUndo: boolean,
+): Promise<StoryOutcome> {
+  const call = { params: { draftId }, token };
+  if (action === "keep") await services.send(declineDeletion, { ...call, body: { isDeclined: !isUndo } });
+  else if (isUndo) await services.send(undeleteDraft, { ...call, body: {} });
+  else await services.send(removeDraft, { ...call, body: {} });
+  return "done";
 }
 
 async function assign(

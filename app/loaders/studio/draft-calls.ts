@@ -24,7 +24,9 @@ async function answerOwn(
     return answer(await work(draftId, token));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return answer(error.wireError?.message ?? null, error.status ?? 503);
+    // Whoever may not change one field goes on writing.
+    const isOfField = error.status === 403 && error.wireError?.field !== undefined;
+    return answer(error.wireError?.message ?? null, isOfField ? 400 : (error.status ?? 503));
   }
 }
 

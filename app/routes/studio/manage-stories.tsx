@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { listDrafts } from "../../../contract/drafts.ts";
-import { DraftState } from "../../../contract/entities/draft.ts";
+import { DraftList, listDrafts } from "../../../contract/drafts.ts";
 import { findDraftRelations, findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { findOwnAccount } from "../../context/own-account.ts";
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get("state");
   const address: StoriesAddress = {
-    state: v.is(DraftState, state) ? state : "draft",
+    state: v.is(DraftList, state) ? state : "draft",
     query: (searchParams.get("q") ?? "").trim().slice(0, 200),
   };
   const after = searchParams.get("after") || undefined;

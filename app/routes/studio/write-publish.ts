@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import {
+  declineDeletion,
   publishDraft,
   removeDraft,
   setDraftEnd,
@@ -54,6 +55,12 @@ async function send(form: PublishForm, call: WriteCall, context: AppContext): Pr
     case "undelete":
       await services.send(undeleteDraft, { ...call, body: {} });
       break;
+    case "declineDeletion":
+    case "reopenDeletion": {
+      const body = { isDeclined: form.intent === "declineDeletion" };
+      await services.send(declineDeletion, { ...call, body });
+      break;
+    }
     case "end":
       await services.send(setDraftEnd, { ...call, body: { timeMillis: form.time ?? null, reason } });
       break;
@@ -72,7 +79,7 @@ async function send(form: PublishForm, call: WriteCall, context: AppContext): Pr
 async function publish(form: PublishForm, call: WriteCall, context: AppContext): Promise<PublishAnswer> {
   const { version = 0, seenState } = form;
   const publishTimeMillis = form.time ?? null;
-  const body = { version, publishTimeMillis, seenState: seenState ?? null };
+  const body = { version, publishTimeMillis, seenState: seenState ?? null, reason: form.reason };
   const sent = await context.services.send(publishDraft, { ...call, body });
   switch (sent.outcome) {
     case "blocked":

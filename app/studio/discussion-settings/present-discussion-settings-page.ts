@@ -97,9 +97,10 @@ export function presentDiscussionSettingsPage(
   const { intl, addressing } = page;
   const { post, entry } = found;
   const target = findTarget(found, mine, null, page.now);
-  const maySet = findActionRefusal("discussion.setMode", target) === null;
+  const mayRun = findActionRefusal("discussion.run", target) === null;
+  const mayChoose = findActionRefusal("discussion.setMode", target) === null;
   const mayWrite = findActionRefusal("liveblog.write", target) === null;
-  const mayState = settings.mode === "liveblog" ? mayWrite : maySet;
+  const mayState = settings.mode === "liveblog" ? mayWrite : mayRun;
   const isStory = post.isStarter;
   const text = entry ? formatReplyText(post.body, peopleHref) : "";
   const linkTo = (id: string, label: string, path: (id: string) => string): Link => ({
@@ -118,7 +119,7 @@ export function presentDiscussionSettingsPage(
     refused:
       mayManageDiscussion(found, mine, page.now) && (isStory || entry) ? null : intl.t("reply.refused.role"),
     status: presentDiscussionSettings(settings, found.post.timezone, page),
-    mode: isStory && maySet ? presentModeForm(data, page) : null,
+    mode: isStory && mayRun ? presentModeForm(data, mayChoose, page) : null,
     states: isStory && mayState && isStateful(settings.mode) ? presentStates(data, page) : null,
     entry:
       mayWrite && text !== null && (entry || (isStory && acceptsEntries(settings)))
@@ -169,15 +170,16 @@ export function presentDiscussionSettingsPage(
 
 function presentModeForm(
   { settings, found, typed }: DiscussionSettingsData,
+  mayChoose: boolean,
   { intl }: PageContext,
 ): DiscussionSettingsPageView["mode"] {
-  const chosen = typed?.mode || settings.mode;
+  const chosen = (mayChoose && typed?.mode) || settings.mode;
   const names = settings.guests.flatMap(
     (id) => found.people.find((person) => person.id === id)?.screenName ?? [],
   );
   return {
     label: intl.t("discussionSettings.mode"),
-    options: discussionModes.map((value) => ({
+    options: (mayChoose ? discussionModes : [settings.mode]).map((value) => ({
       value,
       label: intl.t(`discussionSettings.mode.${value}`),
       isChosen: value === chosen,

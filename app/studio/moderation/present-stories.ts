@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import type { listDrafts } from "../../../contract/drafts.ts";
+import { draftLists, type DraftList, type listDrafts } from "../../../contract/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { draftStates, type DraftState } from "../../../contract/entities/draft.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentBulk, type BulkView } from "../stories/present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
@@ -13,7 +13,7 @@ import { presentManageChrome, type ManageChromeView } from "./present-manage-chr
 export interface StoriesView {
   frame: ManageChromeView;
   tabs: Tab[];
-  search: { action: string; state: DraftState; query: string; label: string; button: string };
+  search: { action: string; state: DraftList; query: string; label: string; button: string };
   write: { href: string; label: string };
   /** What the list says when there is nothing in it, and the way back to the whole list. */
   empty: { text: string; clear: { href: string; label: string } | null } | null;
@@ -31,7 +31,7 @@ export interface StoriesView {
 const maxCounted = 1_000;
 
 export interface StoriesAddress {
-  state: DraftState;
+  state: DraftList;
   query: string;
 }
 
@@ -49,16 +49,18 @@ export function presentStories(
   const path = addressing.ownHref(buildManagePath(blog.name, "stories"));
   const build = (values: Record<string, string>) =>
     `${path}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString()}`;
-  const count = (each: DraftState) => {
+  const count = (each: DraftList) => {
     const number = counts[each] ?? 0;
     return number < maxCounted
       ? intl.number(number)
       : intl.t("studio.orMore", { number: intl.number(maxCounted) });
   };
+  // Few blogs ever have requests.
+  const isShown = (each: DraftList) => each !== "deletion" || each === state || (counts[each] ?? 0) > 0;
   const present = createLinePresenter(people, viewer, page);
   return {
     frame: presentManageChrome("stories", blog, page),
-    tabs: draftStates.map((each) => ({
+    tabs: draftLists.filter(isShown).map((each) => ({
       label: `${intl.t(`desk.tab.${each}`)} ${count(each)}`,
       href: build({ state: each }),
       isCurrent: each === state,
@@ -78,7 +80,11 @@ export function presentStories(
     items: items.map(present),
     path: build({ state, q: query }),
     locale: intl.locale,
-    bulk: presentBulk(found, state, build({ state, q: query }), blog, { ...page, mayPublish }),
+    bulk: presentBulk(found, state, build({ state, q: query }), blog, {
+      ...page,
+      mayPublish,
+      mayDelete: viewer === null || isAllowed("draft.delete", { standings: findStandings(viewer, blog.id) }),
+    }),
     keys: { next: intl.t("desk.key.next"), previous: intl.t("desk.key.previous") },
     older:
       next === null

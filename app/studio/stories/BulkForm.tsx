@@ -22,7 +22,7 @@ interface BulkFormProps {
 export function BulkForm({ view, locale, outcome, children }: BulkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const [action, setAction] = useState<BulkAction>("assign");
+  const [action, setAction] = useState<BulkAction>(view.first);
   const { count, clear } = useSelection(form, view.keys.select);
   useEffect(() => {
     if (outcome !== null && outcome.done !== null) clear();
@@ -59,6 +59,7 @@ export function BulkForm({ view, locale, outcome, children }: BulkFormProps) {
 /** What an action asks for. */
 function ActionFields({ view: { reviewer, labels }, action }: { view: BulkView; action: BulkAction }) {
   if (action === "assign") return <Select name={bulkFields.assignee} {...reviewer} />;
+  if (action === "delete" || action === "keep") return null;
   if (action === "tag") return <TextInput name={bulkFields.tag} label={labels.tag} maxLength={100} />;
   return (
     <>

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { PersonId, PostId } from "../../../contract/entities/ids.ts";
 import { readTypedTime, type TypedTime } from "../write/publish/publish-time.ts";
 
-/** What can be done with several stories at once. */
-export const bulkActions = ["assign", "tag", "schedule"] as const;
+/** What can be done with several stories at once; the last two, with drafts that somebody wants to be deleted. */
+export const bulkActions = ["assign", "tag", "schedule", "delete", "keep"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Names of the form's fields: the chosen stories, what is done with them and with what, and what an undo brings back. */
@@ -61,6 +61,8 @@ export type BulkWish = { before: Assignment[]; isUndo: boolean } & (
   | { action: "assign"; assigneeId: string | null }
   | { action: "tag"; tag: string }
   | { action: "schedule"; date: string; typedTime: string; time: TypedTime }
+  | { action: "delete" }
+  | { action: "keep" }
 );
 
 /** Parses a sent form; null for one that no page of ours has sent. Times are of the blog's zone. */
@@ -72,6 +74,7 @@ export function parseBulkForm(form: FormData, zone: string): BulkWish | null {
   const { do: action, assignee, tag, date, time } = parsed.output;
   const common = { before: values.output, isUndo };
   if (action === "tag") return { ...common, action, tag };
+  if (action === "delete" || action === "keep") return { ...common, action };
   if (action === "schedule")
     return { ...common, action, date, typedTime: time, time: readTypedTime(date, time, zone) };
   return assignee === undefined && !isUndo ? null : { ...common, action, assigneeId: assignee || null };

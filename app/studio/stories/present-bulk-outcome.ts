@@ -49,5 +49,5 @@ export function presentBulkOutcome(
 
 function describeDone(wish: BulkWish, count: number, intl: Words["intl"]): string {
   if (wish.action === "tag") return intl.t("bulk.done.tag", { count, tag: wish.tag });
-  return intl.t(wish.action === "schedule" ? "bulk.done.schedule" : "bulk.done.assign", { count });
+  return intl.t(`bulk.done.${wish.action}`, { count });
 }

@@ -16,6 +16,7 @@ export const LineDetails = ({ line, reason }: { line: LineView; reason?: string 
     {line.authors !== "" && <span>{line.authors}</span>}
     {line.inReview !== null && <span>{line.inReview}</span>}
     {line.reviewer !== null && <span>{line.reviewer}</span>}
+    {line.deletion !== null && <strong>{line.deletion}</strong>}
     {line.changed !== null && <strong>{line.changed}</strong>}
   </>
 );

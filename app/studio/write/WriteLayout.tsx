@@ -3,19 +3,19 @@ import { MissingParts } from "../parts/MissingParts.tsx";
 import { State } from "../ui/State.tsx";
 import { slot } from "./layout-slots.ts";
 import type { WriteView } from "./present-write.ts";
-import type { ReviewView } from "./review/present-review.ts";
+import type { DeskMessage } from "./review/present-review.ts";
 import { ReviewMessage } from "./review/ReviewMessage.tsx";
 import { TextMount } from "./TextMount.tsx";
 import * as css from "./write.css.ts";
 
 interface WriteLayoutProps {
   view: WriteView;
-  message: ReviewView["message"];
+  messages: readonly DeskMessage[];
 }
 
 /** One bar; below it the outline, the text and the panel. The desk adds its parts to the elements that have a slot. */
 export const WriteLayout = forwardRef<HTMLDivElement, WriteLayoutProps>(function WriteLayout(
-  { view, message },
+  { view, messages },
   ref,
 ) {
   const { labels } = view;
@@ -46,7 +46,9 @@ export const WriteLayout = forwardRef<HTMLDivElement, WriteLayoutProps>(function
           {/* The story's own headings are one level lower. */}
           <h2 className={css.hidden}>{labels.text}</h2>
           <div className={css.tools} {...slot("tools")} />
-          <ReviewMessage message={message} />
+          {messages.map((message) => (
+            <ReviewMessage key={message.text} message={message} />
+          ))}
           <p id="write-keys" className={css.hidden}>
             {labels.keysHint}
           </p>

@@ -25,7 +25,11 @@ export function WritePage(props: WritePageProps) {
   const loaded = usePart(desk);
   return (
     <>
-      <WriteLayout ref={setLayout} view={props.view} message={props.review.message} />
+      <WriteLayout
+        ref={setLayout}
+        view={props.view}
+        messages={[props.review.message, props.review.deletion].filter((message) => message !== null)}
+      />
       {loaded && layout && <loaded.default {...props} layout={layout} />}
     </>
   );

@@ -35,6 +35,8 @@ export interface LineView {
   reviewer: string | null;
   /** "Next version in review", of a story that readers see as before; null otherwise. */
   inReview: string | null;
+  /** "Fay asked to delete this draft: It is a double."; null where nobody asks for that. */
+  deletion: string | null;
   /** "Changes not published"; null where readers see what the draft says. */
   changed: string | null;
   /** Its publication checks; null while it was never published. */
@@ -89,6 +91,7 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
       blog: blog.displayName,
       reviewer: reviewer === undefined ? null : intl.t("review.waits.person", { name: reviewer }),
       inReview: line.isInReview && state !== "review" ? intl.t("desk.nextInReview") : null,
+      deletion: line.deletion && describeDeletion(line.deletion, names, page),
       changed: isLeftOut(line) ? intl.t("desk.changed") : null,
       checks:
         state === "live"
@@ -102,6 +105,16 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
         line.liveblogState === null ? null : link(buildLiveblogPath(blog.name, id), intl.t("liveblog.open")),
     };
   };
+}
+
+function describeDeletion(
+  { personId, reason }: NonNullable<DraftLine["deletion"]>,
+  names: ReadonlyMap<string, string>,
+  { intl }: PageContext,
+): string {
+  const name = names.get(personId) ?? intl.t("notifications.somebody");
+  const asked = intl.t("publish.deletion.asked", { name });
+  return reason === "" ? asked : `${asked}: ${reason}`;
 }
 
 /** When readers will see something else of it, ms; null if nothing is to happen to it. */

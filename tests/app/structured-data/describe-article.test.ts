@@ -33,9 +33,12 @@ describe("the author of a story is", () => {
     expect([article.author, authors]).toEqual([publisher, []]);
   });
 
-  test("an editor's byline", () => {
-    const { article, authors } = tell({ byline: "The staff" });
-    expect(article).toMatchObject({ author: { "@type": "Organization", name: "The staff" } });
+  test("the accounts, whatever an editor's byline says", () => {
+    const { article, authors } = tell({ byline: "Ada Owner" });
+    expect(article).toMatchObject({
+      author: [{ "@type": "Person", name: "Person 1", url: "https://kinja.com/person-1" }],
+      creditText: "Ada Owner",
+    });
     expect(authors).toEqual([]);
   });
 });

@@ -216,6 +216,12 @@ async function writeDrafts({ db }: Services): Promise<void> {
            json_array(json_object('id', 'reply-0001', 'personId', ?1, 'text', 'Yes.', 'timeMillis', 7)), 6, 8, ?1, 3)`,
       )
       .bind(author),
+    db
+      .prepare(
+        `INSERT INTO deletion_requests
+         SELECT id, blog_id, ?1, 5, 'A double.', ?1, 6 FROM drafts WHERE id = '1849000001'`,
+      )
+      .bind(author),
   ]);
 }
 

@@ -95,7 +95,9 @@ export function NoteActions({ context, note }: NoteProps) {
   const { view, changeNote, say } = context;
   const { labels, may } = view.notes;
   const [isReplying, setIsReplying] = useState(false);
-  const mayResolve = note.kind !== "hold" || (isOpen(note) ? may.resolveHold : may.hold);
+  const isHeld = note.kind === "hold" && isOpen(note);
+  const mayLift = may.liftHold || (may.hold && note.personId === view.ownId);
+  const mayResolve = note.kind !== "hold" || (isHeld ? mayLift : may.hold);
   const resolve = (isResolved: boolean) => changeNote({ action: "resolve", noteId: note.id, isResolved });
   const press = () => {
     const wasOpen = isOpen(note);
@@ -105,6 +107,7 @@ export function NoteActions({ context, note }: NoteProps) {
   if (isReplying) return <NoteReply context={context} note={note} onClose={() => setIsReplying(false)} />;
   return (
     <div className={css.buttons}>
+      {isHeld && !mayLift && <p className={css.time}>{labels.whoLifts}</p>}
       <Button
         kind="quiet"
         type="button"

@@ -41,6 +41,7 @@ const labelNames = [
   "tab",
   "text",
   "unknown",
+  "whoLifts",
 ] as const;
 
 export type NoteLabels = Record<(typeof labelNames)[number], string>;
@@ -50,7 +51,7 @@ export interface NotesView {
   labels: NoteLabels;
   /** Whom a question can be for. */
   readers: { id: string; name: string }[];
-  may: { write: boolean; hold: boolean; resolveHold: boolean };
+  may: { write: boolean; hold: boolean; liftHold: boolean };
 }
 
 export function presentNotes(draft: Draft, ownId: string, { intl }: Pick<PageContext, "intl">): NotesView {
@@ -65,6 +66,6 @@ export function presentNotes(draft: Draft, ownId: string, { intl }: Pick<PageCon
     readers: people
       .filter(({ id }) => readers.has(id) && id !== ownId)
       .map(({ id, displayName }) => ({ id, name: displayName })),
-    may: { write: possible.write, hold: possible.write && possible.hold, resolveHold: possible.publish },
+    may: { write: possible.write, hold: possible.write && possible.hold, liftHold: possible.liftHold === true },
   };
 }

@@ -3,7 +3,7 @@ import type { DraftField, DraftFieldName } from "../../../../contract/entities/d
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { fillLabel } from "../write-labels.ts";
-import { labelOf } from "./fact-parts.ts";
+import { describeLock, labelOf } from "./fact-parts.ts";
 import * as css from "./publish.css.ts";
 import { factId } from "./show-field.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -62,6 +62,7 @@ export function Fact({
   };
   const person =
     problem?.kind === "conflict" ? view.people.find(({ id }) => id === problem.field.personId) : undefined;
+  const lock = describeLock(publishing, name);
   const value = (
     <>
       <span className={css.factLabel}>{labelOf(publishing, name)}</span>
@@ -73,16 +74,31 @@ export function Fact({
     <details className={css.factBox} id={factId(name)}>
       <summary className={css.fact}>
         {value}
-        <svg className={css.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
+        {lock === null ? (
+          <svg className={css.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        ) : (
+          <svg
+            className={css.lock}
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            role="img"
+            aria-label={labels.locked}
+          >
+            <path d="M5 7V5a3 3 0 0 1 6 0v2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            <path d="M3.5 7h9v6h-9z" fill="currentColor" />
+          </svg>
+        )}
       </summary>
       <div className={css.factEdit}>
-        {children((next) => void save(next), sync.fields[name]?.version ?? 0, {
-          save,
-          isConflict: problem?.kind === "conflict",
-        })}
-        {hint !== undefined && <p className={css.hint}>{hint}</p>}
+        {lock === null &&
+          children((next) => void save(next), sync.fields[name]?.version ?? 0, {
+            save,
+            isConflict: problem?.kind === "conflict",
+          })}
+        {(lock ?? hint) !== undefined && <p className={css.hint}>{lock ?? hint}</p>}
         {problem?.kind === "error" && (
           <p className={css.error} role="alert">
             {problem.text}

@@ -24,6 +24,10 @@ interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
   /** What is made of other text by who chooses so; without it, text stands for nothing. */
   create?: (typed: string) => Value | null;
   onType?: (typed: string) => void;
+  /** Nothing can be added. */
+  isClosed?: boolean;
+  mayRemove?: (id: string) => boolean;
+  hint?: string | undefined;
 }
 
 /** A list of names: each can be removed, and another is found by what is typed. */
@@ -38,13 +42,16 @@ export function NamesFact<Value>({
   ask = () => Promise.resolve(offers),
   create,
   onType = () => undefined,
+  isClosed = false,
+  mayRemove,
+  hint,
 }: NamesFactProps<Value>) {
   const labels = publishing.view.labels.publish;
   const [said, setSaid] = useState("");
   const field = usePart(combobox);
   const describe = (value: unknown) => (Array.isArray(value) ? value.map(nameOf).join(", ") : "");
   return (
-    <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe}>
+    <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe} hint={hint}>
       {(save) => {
         const add = (value: Value) => {
           setSaid(fillLabel(labels.nameAdded, { name: nameOf(value) }));
@@ -56,8 +63,9 @@ export function NamesFact<Value>({
               items={values.map((value) => ({ id: idOf(value), label: nameOf(value) }))}
               removeLabel={labels.removeTag}
               onRemove={(id) => save(values.filter((value) => idOf(value) !== id))}
+              {...(mayRemove && { mayRemove })}
             />
-            {field && (
+            {!isClosed && field && (
               <field.NameCombobox
                 label={labelOf(publishing, name)}
                 placeholder={labels.add}

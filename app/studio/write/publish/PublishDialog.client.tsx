@@ -62,6 +62,8 @@ export default function PublishDialog({ onClose, ...props }: PublishProps & { on
 function Moved({ publishing, openedAs }: { publishing: Publishing; openedAs: string }) {
   const { view, draft } = publishing;
   const { publish: labels, states } = view.labels;
+  if (draft.removedAtRequestOf !== null)
+    return <Notice kind="warning" text={fillLabel(labels["legal.by"], { name: draft.removedAtRequestOf })} />;
   if (draft.state === "removed" && draft.permalink !== null)
     return <Notice kind="warning" text={labels.removedBefore} />;
   if (draft.state === openedAs) return null;

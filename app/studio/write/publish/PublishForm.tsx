@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
+import { TextArea } from "../../ui/TextInput.tsx";
 import { Findings } from "./Findings.tsx";
 import PlannedList from "./PlannedList.client.tsx";
 import { findAim, findPlanned, type PublishAim } from "./publish-plan.ts";
@@ -40,6 +42,8 @@ export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: Pu
     now: time.now,
   });
   const errors = findings.filter(({ level }) => level === "error");
+  const isReturn = draft.removedAtRequestOf !== null;
+  const [reason, setReason] = useState("");
   return (
     <>
       <PlannedList publishing={publishing} />
@@ -49,15 +53,27 @@ export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: Pu
         <Findings publishing={publishing} findings={findings} onLeave={onClose} />
         {findings.length === 0 && <Notice kind="good" text={labels["dialog.ready"]} />}
       </Section>
+      {isReturn && (
+        <TextArea
+          name="reason"
+          label={labels["legal.reason"]}
+          hint={labels["legal.reasonHint"]}
+          maxLength={1_000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       {sending.isUnsaved && <Notice kind="error" text={labels["error.unsaved"]} />}
       {refusal && <PublishRefusal publishing={publishing} answer={refusal} onClose={onClose} />}
       <Buttons>
         <Button
           kind="primary"
           type="button"
-          disabled={errors.length > 0 || !time.isWhole || time.problem !== null}
+          disabled={
+            errors.length > 0 || !time.isWhole || time.problem !== null || (isReturn && reason.trim() === "")
+          }
           aria-busy={sending.isBusy}
-          onClick={() => time.check() && void sending.publish(time.moment)}
+          onClick={() => time.check() && void sending.publish(time.moment, reason)}
         >
           {sending.isBusy ? labels.publishing : labels[nameButton(aim, time.isTimed)]}
         </Button>

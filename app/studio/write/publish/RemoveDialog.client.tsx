@@ -1,5 +1,6 @@
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DeleteDraft } from "./DeleteDraft.tsx";
+import { RequestDeletion } from "./DeletionRequest.tsx";
 import { StoryRemoval } from "./StoryRemoval.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -10,17 +11,23 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Takes a story down, now or at a set time; a draft that was never published is deleted, and can be brought back. */
+/**
+ * Takes a story down, now or at a set time; a draft that was never published is deleted, and can be brought back. Who may
+ * only ask for that does so.
+ */
 export default function RemoveDialog({ publishing, isTimed = false, onClose }: RemoveDialogProps) {
   const labels = publishing.view.labels.publish;
-  const isDraft = publishing.draft.permalink === null;
+  const { permalink, possible } = publishing.draft;
+  const title = possible.requestDeletion
+    ? "requestDeletion"
+    : permalink === null
+      ? "delete"
+      : "removeDialog.title";
   return (
-    <Dialog
-      title={isDraft ? labels.delete : labels["removeDialog.title"]}
-      close={labels.cancel}
-      onClose={onClose}
-    >
-      {isDraft ? (
+    <Dialog title={labels[title]} close={labels.cancel} onClose={onClose}>
+      {possible.requestDeletion ? (
+        <RequestDeletion publishing={publishing} onClose={onClose} />
+      ) : permalink === null ? (
         <DeleteDraft publishing={publishing} onClose={onClose} />
       ) : (
         <StoryRemoval publishing={publishing} isTimed={isTimed} onClose={onClose} />

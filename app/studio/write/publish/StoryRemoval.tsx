@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isAllowed } from "../../../../contract/permissions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Buttons } from "../../ui/Form.tsx";
@@ -57,11 +58,13 @@ export function StoryRemoval({ publishing, isTimed, onClose }: StoryRemovalProps
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <Checkbox
-            label={labels["removeDialog.legal"]}
-            checked={legal !== null}
-            onChange={({ target }) => setAtRequestOf(target.checked ? "" : null)}
-          />
+          {draft.rights && isAllowed("draft.delete", draft.rights) && (
+            <Checkbox
+              label={labels["removeDialog.legal"]}
+              checked={legal !== null}
+              onChange={({ target }) => setAtRequestOf(target.checked ? "" : null)}
+            />
+          )}
         </>
       )}
       {legal !== null && (

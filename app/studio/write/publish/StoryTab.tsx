@@ -2,10 +2,12 @@ import { useState } from "react";
 import { countPassed } from "../../../../contract/checklist.ts";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
 import { TextLink } from "../../ui/Text.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
+import { DeletionRequest } from "./DeletionRequest.tsx";
 import { ChoiceFact } from "./ChoiceFact.tsx";
 import { ImageFact } from "./ImageFact.tsx";
 import { LeadFact } from "./LeadFact.tsx";
@@ -36,6 +38,8 @@ export function StoryTab(props: PublishProps) {
   const passed = fillLabel(labels.passed, { count: countPassed(findings) });
   return (
     <>
+      <DeletionRequest publishing={publishing} />
+      <LegalRemoval publishing={publishing} />
       <Section title={labels.checks}>
         <Findings publishing={publishing} findings={findings} />
         <p className={css.passed}>{passed}</p>
@@ -100,7 +104,7 @@ export function StoryTab(props: PublishProps) {
           <Distribution publishing={publishing} />
         </div>
       </Section>
-      {draft.possible.remove && draft.state !== "removed" && <Remove publishing={publishing} />}
+      {mayRemove(draft) && <Remove publishing={publishing} />}
     </>
   );
 }
@@ -114,6 +118,18 @@ function describeWhen({ view, draft }: Publishing): string {
   });
 }
 
+/** Whoever has asked for its deletion waits. */
+const mayRemove = ({ possible, state, deletion }: Publishing["draft"]) =>
+  state !== "removed" && (possible.remove || (possible.requestDeletion && deletion === null));
+
+/** Who demanded that the story be taken down, and who brings it back. */
+function LegalRemoval({ publishing: { view, draft } }: { publishing: Publishing }) {
+  const { publish: labels } = view.labels;
+  if (draft.removedAtRequestOf === null) return null;
+  const text = fillLabel(labels["legal.by"], { name: draft.removedAtRequestOf });
+  return <Notice kind="warning" text={draft.possible.publish ? text : `${text} ${labels["legal.owner"]}`} />;
+}
+
 /** Takes the story down, or deletes a draft that was never published. */
 function Remove({ publishing }: { publishing: Publishing }) {
   const { view, draft } = publishing;
@@ -122,7 +138,15 @@ function Remove({ publishing }: { publishing: Publishing }) {
   return (
     <div>
       <Button type="button" kind="destructive" onClick={() => setIsOpen(true)}>
-        {draft.permalink === null ? labels.delete : labels.remove}
+        {
+          labels[
+            draft.possible.requestDeletion
+              ? "requestDeletion"
+              : draft.permalink === null
+                ? "delete"
+                : "remove"
+          ]
+        }
       </Button>
       {isOpen && <RemoveDialog publishing={publishing} onClose={() => setIsOpen(false)} />}
     </div>

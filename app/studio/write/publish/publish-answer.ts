@@ -12,7 +12,16 @@ export const publishFields = {
   note: "note",
 } as const;
 
-export const publishIntents = ["publish", "unschedule", "end", "remove", "undelete"] as const;
+export const publishIntents = [
+  "publish",
+  "unschedule",
+  "end",
+  "remove",
+  "undelete",
+  // The request to delete it.
+  "declineDeletion",
+  "reopenDeletion",
+] as const;
 export type PublishIntent = (typeof publishIntents)[number];
 
 /** What came of something done with the story. */

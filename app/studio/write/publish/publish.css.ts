@@ -29,6 +29,8 @@ export const factLabel = style({ ...type.meta, color: theme.color.muted, overflo
 export const factValue = style({ overflowWrap: "anywhere" });
 export const noValue = style({ color: theme.color.muted });
 export const chevron = style({ alignSelf: "center", color: theme.color.muted });
+/** In its place where the value can't be changed. */
+export const lock = style({ alignSelf: "center", color: theme.color.muted });
 globalStyle(`${factBox}[open] ${chevron}`, { transform: "rotate(90deg)" });
 export const factEdit = style({
   display: "grid",

@@ -25,13 +25,14 @@ export function useSending(
     await send();
     setIsBusy(false);
   };
-  /** Null for now. What isn't saved yet is sent first. */
-  const publish = (publishTimeMillis: number | null) =>
+  /** Null for now. What isn't saved yet is sent first. `reason`: of a story that comes back. */
+  const publish = (publishTimeMillis: number | null, reason = "") =>
     work(async () => {
       if (!(await sync.sendAll())) return setIsUnsaved(true);
       const sent = await sendPublish(view.action, "publish", {
         version: String(sync.version),
         seenState: draft.state,
+        reason,
         ...(publishTimeMillis === null ? {} : { time: String(publishTimeMillis) }),
       });
       setAnswer(sent);

@@ -6,6 +6,13 @@ import type { Draft } from "../present-write.ts";
 import { buildWritePath } from "../write-path.ts";
 import { reviewFailures, type ReviewFailure, type ReviewWish } from "./review-answer.ts";
 
+/** What somebody has done with the story, or asks for, in words; `remark` is what they wrote with it. */
+export interface DeskMessage {
+  text: string;
+  remark: string;
+  time: PresentedTime;
+}
+
 /** Handing the story over for review and back. */
 export interface ReviewView {
   /** Where that is sent. */
@@ -17,7 +24,9 @@ export interface ReviewView {
   /** For whom it waits; null unless it was handed over. */
   waits: { text: string; isForYou: boolean } | null;
   /** Who handed it over or back, and what they wrote with it. */
-  message: { text: string; remark: string; time: PresentedTime } | null;
+  message: DeskMessage | null;
+  /** Who asks for the draft's deletion, and why. */
+  deletion: DeskMessage | null;
   reviewers: { id: string; name: string }[];
   maxLength: number;
   labels: Record<(typeof labelNames)[number], string>;
@@ -47,6 +56,9 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
   const { intl, addressing, network, mainSite, now } = page;
   const blog = [...network, mainSite].find(({ id }) => id === draft.blogId) ?? mainSite;
   const names = new Map(draft.people.map(({ id, displayName }) => [id, displayName]));
+  const time = (timeMillis: number) =>
+    presentTime(timeMillis, { now, timezone: account.timezone ?? blog.timezone, intl });
+  const { deletion } = draft;
   return {
     action: `${addressing.ownHref(buildWritePath(draft.id))}/review`,
     now: {
@@ -60,11 +72,17 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
     message: draft.review && {
       text: presentMessage(draft, draft.review.personId, account.personId, names, page),
       remark: draft.review.remark,
-      time: presentTime(draft.review.timeMillis, {
-        now,
-        timezone: account.timezone ?? blog.timezone,
-        intl,
-      }),
+      time: time(draft.review.timeMillis),
+    },
+    deletion: deletion && {
+      text:
+        deletion.personId === account.personId
+          ? intl.t("publish.deletion.byYou")
+          : intl.t("publish.deletion.asked", {
+              name: names.get(deletion.personId) ?? intl.t("notifications.somebody"),
+            }),
+      remark: deletion.reason,
+      time: time(deletion.timeMillis),
     },
     reviewers: draft.reviewerIds.map((id) => ({ id, name: names.get(id) ?? id })),
     maxLength: maxRemarkLength,

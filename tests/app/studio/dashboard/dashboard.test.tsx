@@ -22,6 +22,7 @@ const line = (id: string, changedTimeMillis: number, state: DraftLine["state"] =
   isInReview: false,
   liveblogState: null,
   planned: [],
+  deletion: null,
 });
 const nothing = {
   review: [],

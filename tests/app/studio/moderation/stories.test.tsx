@@ -25,6 +25,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   isInReview: false,
   liveblogState: null,
   planned: [],
+  deletion: null,
   ...more,
 });
 interface Given extends Partial<StoriesAddress> {
@@ -87,6 +88,32 @@ describe("the list of a blog's stories", () => {
     expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)).toEqual([
       "/manage/kotaku/stories?state=live",
     ]);
+  });
+
+  test("has one for deletion requests once there is any, which those who may decide delete or keep", () => {
+    const deletion = { personId: "1", timeMillis: now, reason: "It is a double." };
+    const found = {
+      items: [line("7", { state: "draft", deletion })],
+      next: null,
+      counts: { deletion: 1 },
+      people: [buildPerson("1")],
+      reviewerIds: [],
+    };
+    const show = (role: Role) =>
+      presentStories(
+        found,
+        { state: "deletion", query: "" },
+        blog,
+        { memberships: [{ blogId: blog.id, role }], networkRoles: [] },
+        page,
+      );
+    const view = show("Admin");
+    expect(view.tabs.at(-1)).toMatchObject({ label: "Deletion requests 1", isCurrent: true });
+    expect(view.bulk?.actions.choices.map(({ value }) => value)).toEqual(["delete", "keep"]);
+    expect(show("Author").bulk).toBeNull();
+    expect(printInRouter(<StoriesPage view={view} outcome={null} />)).toContain(
+      "Person 1 asked to delete this draft: It is a double.",
+    );
   });
 
   test("checks only what is live, and says that changes wait", () => {

@@ -31,6 +31,7 @@ describe("the form of several stories", () => {
       assigneeId: "505",
     });
     expect(parse(["do", "tag"], ["tag", " Moth "])).toMatchObject({ action: "tag", tag: "Moth" });
+    expect(parse(["do", "delete"])).toEqual({ before, isUndo: false, action: "delete" });
     expect(parse(["do", "schedule"], ["date", "2027-01-02"], ["time", "09:30"])).toMatchObject({
       action: "schedule",
       time: { kind: "moment", ms: Date.UTC(2027, 0, 2, 14, 30) },
@@ -54,7 +55,7 @@ describe("the form of several stories", () => {
 
   test("is refused without what it is to do", () => {
     expect(parse()).toBeNull();
-    expect(parse(["do", "delete"], ["assignee", ""])).toBeNull();
+    expect(parse(["do", "destroy"], ["assignee", ""])).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ Object.assign(
 );
 
 const person = { id: "501", name: "Ada" };
+const rights = { personId: "501", standings: ["Admin" as const], starterId: "501", wasPublished: false };
 const createDraft = createDrafts(Date.now);
 const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 
@@ -33,7 +34,7 @@ async function openServer() {
     if (body === undefined) return Response.json({ ...(await authority.readTray(null)), people: [] });
     const input = JSON.parse(body as string) as never;
     const writer = { personId: person.id, now: Date.now() };
-    if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input));
+    if (address.endsWith("/field")) return Response.json(await authority.setField(writer, input, rights));
     if (address.endsWith("/recovered")) {
       const { passageId, textLength } = input as { passageId: string; textLength: number };
       return Response.json(await authority.settle(writer, passageId, textLength));
