@@ -5,8 +5,22 @@ import { listBoxes, readBox, readType, viewBytes, writeType, type Box } from "./
 const keptBoxes: ReadonlySet<string> = new Set(["hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat"]);
 /** What properties of an image may say: size, colors, decoder, rotation, and how items are put together. */
 const keptProperties: ReadonlySet<string> = new Set([
-  ...["ispe", "pixi", "av1C", "colr", "pasp", "clap", "irot", "imir", "auxC"],
-  ...["clli", "mdcv", "cclv", "amve", "a1op", "a1lx", "lsel"],
+  "ispe",
+  "pixi",
+  "av1C",
+  "colr",
+  "pasp",
+  "clap",
+  "irot",
+  "imir",
+  "auxC",
+  "clli",
+  "mdcv",
+  "cclv",
+  "amve",
+  "a1op",
+  "a1lx",
+  "lsel",
 ]);
 /** Kinds of auxiliary images; others are names of somebody's own. */
 const auxiliaryKinds: ReadonlySet<string> = new Set([

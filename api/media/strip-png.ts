@@ -2,8 +2,21 @@ import { ascii } from "./ascii.ts";
 
 /** Chunks without which a picture would look different: pixels, palette, transparency, colors, density. */
 const keptChunks: ReadonlySet<string> = new Set([
-  ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "bKGD", "pHYs"],
-  ...["gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "mDCV", "cLLI"],
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "bKGD",
+  "pHYs",
+  "gAMA",
+  "cHRM",
+  "sRGB",
+  "iCCP",
+  "sBIT",
+  "cICP",
+  "mDCV",
+  "cLLI",
 ]);
 
 interface Chunk {

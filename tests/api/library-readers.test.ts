@@ -65,8 +65,16 @@ beforeAll(async () => {
 });
 
 const ofBlog = [
-  ...["live", "live-and-draft", "draft", "imported-draft", "scheduled", "next-version", "of-fay", "by-con"],
-  ...["unused", "public-elsewhere"],
+  "live",
+  "live-and-draft",
+  "draft",
+  "imported-draft",
+  "scheduled",
+  "next-version",
+  "of-fay",
+  "by-con",
+  "unused",
+  "public-elsewhere",
 ];
 const publicOfBlog = ["live", "live-and-draft"];
 const ofOther = ["live-and-draft", "unused-elsewhere", "public-elsewhere", "draft-elsewhere"];

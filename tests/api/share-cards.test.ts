@@ -23,7 +23,10 @@ async function open(changes: Changes = {}, mayDraw = true) {
   silenceServices();
   const free = { limit: () => Promise.resolve({ success: true }) };
   const images = { limit: () => Promise.resolve({ success: mayDraw }) };
-  const services = createServices({ now: Date.now, publicLimiters: { forms: free, signIn: free, search: free, images } });
+  const services = createServices({
+    now: Date.now,
+    publicLimiters: { forms: free, signIn: free, search: free, images },
+  });
   const keep = vi.spyOn(services.imageStore, "put");
   const change = (more: Changes) =>
     services.load({

@@ -120,12 +120,10 @@ test("mails that wait are taken back when their reader signs in", async () => {
 
 describe("an inbox", () => {
   const spellings = [
-    ...[
-      "cleo.reader@gmail.com",
-      "CLEO.reader@gmail.com",
-      "cleoreader@GMAIL.com",
-      "c.leoreader@googlemail.com",
-    ],
+    "cleo.reader@gmail.com",
+    "CLEO.reader@gmail.com",
+    "cleoreader@GMAIL.com",
+    "c.leoreader@googlemail.com",
     ...Array.from({ length: 11 }, (_, index) => `cleo.reader+${index}@gmail.com`),
   ];
   const isTheirs = (to: string) => findInbox(to) === "cleoreader@gmail.com";
