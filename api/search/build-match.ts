@@ -105,9 +105,13 @@ function listMost(wanted: WordSearch["wanted"]): number[][] {
   const length = Math.floor(wanted.length / 2) + 1;
   const indexes = wanted.map((_, index) => index);
   const quoted = indexes.filter((index) => wanted[index]?.some((phrase) => phrase.isQuoted));
-  const runs = indexes.slice(0, wanted.length - length + 1).map((start) => indexes.slice(start, start + length));
+  const runs = indexes
+    .slice(0, wanted.length - length + 1)
+    .map((start) => indexes.slice(start, start + length));
   const chosen = wanted.length > mostFree ? runs : choose(indexes, length);
-  const whole = chosen.map((some) => indexes.filter((index) => some.includes(index) || quoted.includes(index)));
+  const whole = chosen.map((some) =>
+    indexes.filter((index) => some.includes(index) || quoted.includes(index)),
+  );
   const unique = [...new Map(whole.map((some) => [some.join(), some])).values()];
   return unique.filter((some) => some.length < wanted.length);
 }

@@ -5,7 +5,14 @@ import { runAll, statement } from "../store/query.ts";
 import { buildMatches } from "./build-match.ts";
 import type { IndexSearch } from "./find-candidates.ts";
 import { countFound, selectWordsAlike, selectWordsKnown, selectWordsNear } from "./index-sql.ts";
-import { beginningOf, countErrors, isCorrectable, listVariants, maxErrors, skeletonOf } from "./vocabulary.ts";
+import {
+  beginningOf,
+  countErrors,
+  isCorrectable,
+  listVariants,
+  maxErrors,
+  skeletonOf,
+} from "./vocabulary.ts";
 
 /** Words of a search that are corrected, and what is tried for each. */
 const [maxWords, maxTried] = [3, 4];

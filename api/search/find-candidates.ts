@@ -51,7 +51,12 @@ export async function searchIndex(
     const newest: IndexQuery = { kind: "ids", match: matches.everywhere, since, until, limit: most };
     const [found, ...counted] = await askIndexes(context, [newest, ...counting]);
     const ids = listIds(found?.rows ?? []);
-    return { ids, lacking: new Set(), isAll: found === undefined || found.count < most, counts: listCounts(counted) };
+    return {
+      ids,
+      lacking: new Set(),
+      isAll: found === undefined || found.count < most,
+      counts: listCounts(counted),
+    };
   }
   const limit = Math.max(ranked.everywhere, most);
   const finds = [

@@ -73,9 +73,7 @@ export function presentSearch(form: SearchForm, data: Found, page: PageContext):
   return {
     title: form.q === "" ? intl.t("search.title") : intl.t("search.titleOf", { words: form.q }),
     fields: presentSearchFields(form, storyTypes, page),
-    proposal: found?.proposal
-      ? presentProposal(form, found, here({ q: found.proposal }), page)
-      : null,
+    proposal: found?.proposal ? presentProposal(form, found, here({ q: found.proposal }), page) : null,
     kindsLabel: intl.t("search.kinds"),
     kinds: searchKinds.map((kind) => ({
       label: intl.t(`search.kind.${kind}`),

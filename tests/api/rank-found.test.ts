@@ -72,7 +72,10 @@ test.each([
   const { wanted } = parseSearch(q);
   const all = wanted.map((_, index) => index);
   const scattered: Candidate = {
-    ...build({ headline: "A week", text: { red: 4, paper: 4, lantern: 4, harbor: 4, festiv: 4 }, age: 1 }, "scattered"),
+    ...build(
+      { headline: "A week", text: { red: 4, paper: 4, lantern: 4, harbor: 4, festiv: 4 }, age: 1 },
+      "scattered",
+    ),
     has: all,
   };
   const most: Candidate = { ...build({ headline: "How red paper is made" }, "most"), has: [] };

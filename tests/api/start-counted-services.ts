@@ -23,8 +23,12 @@ export async function startCountedServices() {
   };
   const answer = async (request: Request): Promise<Response> =>
     createRouter(routes).fetch(request, createTestContext(db, Date.now(), more));
-  return { ...services, answer, takeRows: () => ({
+  return {
+    ...services,
+    answer,
+    takeRows: () => ({
       read: takeRows() + index.takeRows(),
       written: takeWritten() + index.takeWritten(),
-    }) };
+    }),
+  };
 }
