@@ -1358,10 +1358,12 @@ export const studioEnUS = {
   "publish.liveLink": "Open the story",
   "publish.locked": "You can’t change this",
   "publish.locked.edit": "Only authors, admins and the owner of the blog can change this.",
-  "publish.locked.live": "Only its authors, admins and the owner of the blog can change who wrote a published story.",
+  "publish.locked.live":
+    "Only its authors, admins and the owner of the blog can change who wrote a published story.",
   "publish.locked.manage": "Only admins and the owner of the blog can change this.",
   "publish.locked.names": "Only authors, admins and the owner of the blog can add other people’s names.",
-  "publish.locked.starter": "Only admins and the owner of the blog can remove the person who started the story.",
+  "publish.locked.starter":
+    "Only admins and the owner of the blog can remove the person who started the story.",
   "publish.mode.ask": "Q&A",
   "publish.mode.chat": "Chat",
   "publish.mode.liveblog": "Liveblog",
@@ -1406,7 +1408,8 @@ export const studioEnUS = {
   "publish.requestDeletion": "Ask to delete",
   "publish.requestDeletion.confirm": "Send request",
   "publish.requestDeletion.done": "Request sent.",
-  "publish.requestDeletion.hint": "You didn’t start this draft, so an admin or the person who started it decides.",
+  "publish.requestDeletion.hint":
+    "You didn’t start this draft, so an admin or the person who started it decides.",
   "publish.restore": "Restore draft",
   "publish.restored": "Draft restored.",
   "publish.scheduled": "Scheduled for {time}, {zone} time.",

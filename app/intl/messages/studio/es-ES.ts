@@ -8,8 +8,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "bulk.clear": "Quitar la selección",
   "bulk.done.assign":
     "{count, plural, one {Un artículo en revisión.} many {# de artículos en revisión.} other {# artículos en revisión.}}",
-  "bulk.done.delete": "{count, plural, one {Un borrador eliminado.} many {# de borradores eliminados.} other {# borradores eliminados.}}",
-  "bulk.done.keep": "{count, plural, one {Un borrador conservado.} many {# de borradores conservados.} other {# borradores conservados.}}",
+  "bulk.done.delete":
+    "{count, plural, one {Un borrador eliminado.} many {# de borradores eliminados.} other {# borradores eliminados.}}",
+  "bulk.done.keep":
+    "{count, plural, one {Un borrador conservado.} many {# de borradores conservados.} other {# borradores conservados.}}",
   "bulk.done.schedule":
     "{count, plural, one {Un artículo programado.} many {# de artículos programados.} other {# artículos programados.}}",
   "bulk.done.tag":
@@ -1003,7 +1005,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notes.tab": "Notas",
   "notes.text": "Texto",
   "notes.unknown": "Alguien",
-  "notes.whoLifts": "Pueden resolver esta retención la administración, la dirección del blog o quien la puso.",
+  "notes.whoLifts":
+    "Pueden resolver esta retención la administración, la dirección del blog o quien la puso.",
   "notifications.answered": "{name} te ha respondido en «{story}»",
   "notifications.appeal.reversed": "Se ha aceptado tu recurso y la decisión se ha anulado",
   "notifications.appeal.upheld": "Se ha desestimado tu recurso y la decisión se mantiene",
@@ -1391,10 +1394,13 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.liveLink": "Abrir el artículo",
   "publish.locked": "No puedes cambiarlo",
   "publish.locked.edit": "Solo pueden cambiarlo la redacción, la administración y la dirección del blog.",
-  "publish.locked.live": "En un artículo publicado, solo pueden cambiar las firmas quienes lo firman, la administración y la dirección del blog.",
+  "publish.locked.live":
+    "En un artículo publicado, solo pueden cambiar las firmas quienes lo firman, la administración y la dirección del blog.",
   "publish.locked.manage": "Solo pueden cambiarlo la administración y la dirección del blog.",
-  "publish.locked.names": "Solo la redacción, la administración y la dirección del blog pueden añadir nombres de otras personas.",
-  "publish.locked.starter": "Solo la administración y la dirección del blog pueden quitar a quien empezó el artículo.",
+  "publish.locked.names":
+    "Solo la redacción, la administración y la dirección del blog pueden añadir nombres de otras personas.",
+  "publish.locked.starter":
+    "Solo la administración y la dirección del blog pueden quitar a quien empezó el artículo.",
   "publish.mode.ask": "Preguntas y respuestas",
   "publish.mode.chat": "Charla",
   "publish.mode.liveblog": "Directo",
@@ -1440,7 +1446,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.requestDeletion": "Pedir que se elimine",
   "publish.requestDeletion.confirm": "Enviar la petición",
   "publish.requestDeletion.done": "Petición enviada.",
-  "publish.requestDeletion.hint": "No empezaste este borrador, así que decide la administración o quien lo empezó.",
+  "publish.requestDeletion.hint":
+    "No empezaste este borrador, así que decide la administración o quien lo empezó.",
   "publish.restore": "Recuperar el borrador",
   "publish.restored": "Borrador recuperado.",
   "publish.scheduled": "Programado para el {time}, hora de {zone}.",

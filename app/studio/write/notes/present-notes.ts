@@ -66,6 +66,10 @@ export function presentNotes(draft: Draft, ownId: string, { intl }: Pick<PageCon
     readers: people
       .filter(({ id }) => readers.has(id) && id !== ownId)
       .map(({ id, displayName }) => ({ id, name: displayName })),
-    may: { write: possible.write, hold: possible.write && possible.hold, liftHold: possible.liftHold === true },
+    may: {
+      write: possible.write,
+      hold: possible.write && possible.hold,
+      liftHold: possible.liftHold === true,
+    },
   };
 }
