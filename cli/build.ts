@@ -44,7 +44,8 @@ const parts = {
           "--dry-run",
           "--env=",
           "--config=api/wrangler.toml",
-          "--outdir=build/services",
+          // Otherwise relative to the configuration.
+          `--outdir=${root}build/services`,
         ],
       },
     ],
@@ -53,11 +54,16 @@ const parts = {
 export type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
 
+/** wrangler makes a folder for its own use in `api/` whenever it runs, which changes that folder too. */
+const isWranglers = (path: string): boolean => path === "api" || path.includes(".wrangler");
+
 /** Tells whether a part was never built, or a source file is newer than its build. */
 function isStale({ sources, product }: Part): boolean {
   const builtAt = statSync(product, { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) return true;
-  return globSync(sources, { cwd: root }).some((path) => statSync(root + path).mtimeMs > builtAt);
+  return globSync(sources, { cwd: root }).some(
+    (path) => !isWranglers(path) && statSync(root + path).mtimeMs > builtAt,
+  );
 }
 
 /** Builds what is out of date. Throws an error as `build` does. */
