@@ -77,10 +77,10 @@ export async function assertReader(
 
 /** Most members who are offered as authors. */
 const maxMembers = 500;
-const selectMembers = "SELECT person_id FROM memberships WHERE blog_id = ?1 ORDER BY position LIMIT ?2";
+const selectNameable = "SELECT person_id FROM memberships WHERE blog_id = ?1 ORDER BY position LIMIT ?2";
 
 /** A blog's members, who may be named as authors, by their ids. */
 export async function readMembers(db: D1Database, blogId: string): Promise<string[]> {
-  const rows = await runQuery<{ person_id: string }>(db, selectMembers, blogId, maxMembers);
+  const rows = await runQuery<{ person_id: string }>(db, selectNameable, blogId, maxMembers);
   return rows.map(({ person_id }) => person_id);
 }

@@ -39,6 +39,7 @@ test("an empty network is made in the browser: its blogs, and an owner who signs
     port: portOf(network),
     mailFolder: "mail",
     token: "local-import-token",
+    writer: null,
   });
   await page.goto(/http:\S+/.exec(printed)?.[0] ?? "");
   expect(await page.inputValue("[name=token]")).toBe("local-import-token");

@@ -5,7 +5,7 @@ import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
 
 const build = (changes: Partial<Account>): Account => ({
   personId: "1",
-  kind: "full",
+  kind: "person",
   screenName: "ada",
   displayName: "Ada",
   avatar: null,
