@@ -87,7 +87,9 @@ export function presentShell(
       label: isDesk && managed === null && !isDashboard ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: isDashboard ? listDeskPages(null, account, page) : listNav(layout, managed, { ...person, news }, page),
+    nav: isDashboard
+      ? listDeskPages(null, account, page)
+      : listNav(layout, managed, { ...person, news }, page),
     blogs:
       (layout === "desk" || layout === "account") && account !== null
         ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)

@@ -40,7 +40,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     email: read("email", 320),
   };
   const answerWith = (answer: Partial<ReportAnswer>, status: number) =>
-    answerForm(buildData(params["postId"], { error: null, receipt: null, typed, ...answer }, context), status);
+    answerForm(
+      buildData(params["postId"], { error: null, receipt: null, typed, ...answer }, context),
+      status,
+    );
   if (context.isLimited) return answerWith({ error: "moderation.report.tooOften" }, 429);
   try {
     const sent =

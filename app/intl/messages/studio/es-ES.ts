@@ -1909,7 +1909,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.help.paragraph": "Texto normal",
   "write.help.player": "Por su dirección web",
   "write.help.quote": "Un pasaje de otra persona",
-  "write.hint.barePlayer": "Aquí se podrá cargar. Añade el título y una imagen de vista previa en los detalles.",
+  "write.hint.barePlayer":
+    "Aquí se podrá cargar. Añade el título y una imagen de vista previa en los detalles.",
   "write.hint.caption": "Pie",
   "write.hint.headline": "Titular",
   "write.hint.paragraph": "Escribe / para insertar o sigue escribiendo",
