@@ -1842,7 +1842,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.help.PageBreak": "Continúa el artículo en otra página",
   "write.help.PullQuote": "Una frase del artículo, en grande",
   "write.help.Quotable": "Una frase que se puede compartir",
-  "write.help.ReplyInset": "Muestra una respuesta de un debate",
+  "write.help.ReplyInset": "Muestra una respuesta de una conversación",
   "write.help.ReviewBox": "Veredicto, nota, pros y contras",
   "write.help.Slideshow": "Varias imágenes para pasar una a una",
   "write.help.Table": "Filas y columnas",
@@ -1858,7 +1858,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.help.paragraph": "Texto normal",
   "write.help.player": "Por su dirección web",
   "write.help.quote": "Un pasaje de otra persona",
-  "write.hint.barePlayer": "Aquí se podrá cargar. Añade el título y una imagen de vista previa en los detalles.",
+  "write.hint.barePlayer":
+    "Aquí se podrá cargar. Añade el título y una imagen de vista previa en los detalles.",
   "write.hint.caption": "Pie",
   "write.hint.headline": "Titular",
   "write.hint.paragraph": "Escribe / para insertar o sigue escribiendo",
