@@ -55,10 +55,8 @@ async function findWayToWrite(email: string, context: AppContext): Promise<strin
   const body = { email, locale: blog.locale, next: { host: blog.host, path: writePath } };
   await requirePrimary(services.send(requestSignInLink, { body }));
   for (let look = 0; look < looks; look += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const newest = await findNewest();
     if (newest !== null && newest !== before) return findLocalHref(newest, page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return addressing.ownHref("/development/mail");

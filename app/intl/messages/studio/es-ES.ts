@@ -1893,7 +1893,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "write.help.PageBreak": "Continúa el artículo en otra página",
   "write.help.PullQuote": "Una frase del artículo, en grande",
   "write.help.Quotable": "Una frase que se puede compartir",
-  "write.help.ReplyInset": "Muestra una respuesta de un debate",
+  "write.help.ReplyInset": "Muestra una respuesta de una conversación",
   "write.help.ReviewBox": "Veredicto, nota, pros y contras",
   "write.help.Slideshow": "Varias imágenes para pasar una a una",
   "write.help.Table": "Filas y columnas",

@@ -286,7 +286,7 @@ describe("Enter", () => {
     const left = quoted && run(quoted, leaveLine);
     expect(left && sketch(left).slice(2)).toEqual(["paragraph One", "PullQuote", "paragraph"]);
     expect(left?.selection.$from.parent.type.name).toBe("paragraph");
-    const typed = left && left.apply(left.tr.insertText("x"));
+    const typed = left?.apply(left.tr.insertText("x"));
     const again =
       typed &&
       run(
