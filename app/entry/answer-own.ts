@@ -8,7 +8,7 @@ import { buildHealthReport, type HealthReport } from "../services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 
 /** Stage: in development, leads from the bare address of this machine to the network. */
-export const leadToNetwork: Stage = async (exchange, next) => {
+export const redirectToNetwork: Stage = async (exchange, next) => {
   const { request, options, log, now } = exchange;
   if (options.config.apiHost === "") return next(exchange);
   const services = createPageServices(options, { signal: request.signal, log, start: now });

@@ -1,6 +1,6 @@
 import type { Env } from "../config/parse-config.ts";
 import { compressFeed } from "../http/compress-feed.ts";
-import { answerOwn, leadToNetwork } from "./answer-own.ts";
+import { answerOwn, redirectToNetwork } from "./answer-own.ts";
 import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
 import { answerFault, respondToFaults, secure } from "./faults.ts";
@@ -26,7 +26,7 @@ const respond = composeStages([
   // Adds security headers and the request's id.
   secure,
   refuseAddresses,
-  leadToNetwork,
+  redirectToNetwork,
   // Images, videos and, in development, calls.
   forwardToServices,
   refuseRequests,

@@ -51,7 +51,7 @@ test("a preview's services have stores and counters of their own and no address,
   expect(app.services).toEqual([{ binding: "SERVICES", service: names.api }]);
   expect(parseConfig(app.vars).environment).toBe("staging");
   const counters = [...app.ratelimits, ...api.ratelimits].map(({ namespace_id }) => namespace_id);
-  expect(new Set(counters).size).toBe(9);
+  expect(new Set(counters).size).toBe(10);
   for (const counter of counters) expect(Number(counter)).toBeGreaterThanOrEqual(10_000);
 });
 

@@ -112,6 +112,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "id",
   "token",
   "done",
+  "empty",
   "post",
   "number",
   "restore",
