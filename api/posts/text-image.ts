@@ -44,11 +44,20 @@ export async function keepTextImages(
     JSON.stringify(ids),
   );
   const found = (await fillListedBodies(context, rows)).flatMap(({ id, content_hash, body }) => {
-    const image = printTextImage({ body: parseBody(body) as BlockNode[] });
+    const image = findReadableImage(body);
     return image === null ? [] : [[id, image, content_hash]];
   });
   return {
     statements: found.length === 0 ? [] : [statement(db, keepImages, JSON.stringify(found))],
     texts: rows.length,
   };
+}
+
+/** A story whose text can't be read goes without; reading the story reports it. */
+function findReadableImage(body: string | null): string | null {
+  try {
+    return printTextImage({ body: parseBody(body) as BlockNode[] });
+  } catch {
+    return null;
+  }
 }

@@ -65,7 +65,7 @@ async function write(services: TestServices, step: Step): Promise<unknown> {
   const { db, load } = services;
   switch (step.kind) {
     case "story":
-      return load({ posts: [create(step.story)] });
+      return load({ posts: [create(step.story)], mayMove: true });
     case "types":
       return writeTypes(services, step.news, step.games);
     case "old":

@@ -72,7 +72,7 @@ export class Discussion {
     }
     if ("authors" in change) this.authors = change.authors;
     else this.blog = change.blog;
-    return { posts: [this.story()] };
+    return { posts: [this.story()], mayMove: true };
   }
 
   add(replies: readonly NewReply[]): ImportBatch {

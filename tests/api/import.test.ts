@@ -115,6 +115,7 @@ beforeEach(async () => {
     "tags",
     "memberships",
     "changed_members",
+    "changed_rights",
     "blogs",
     "people",
   ];

@@ -41,7 +41,7 @@ const createNews = (more: Partial<ImportedPost> = {}): ImportedPost => ({
   ...more,
 });
 const addressOf = (post: ImportedPost, host = "kotaku.com") => `https://${host}/${post.slug}-${post.id}`;
-const write = (...posts: ImportedPost[]) => services.load({ posts });
+const write = (...posts: ImportedPost[]) => services.load({ posts, mayMove: true });
 const waiting = () =>
   services.db
     .prepare(

@@ -127,6 +127,7 @@ const draftSteps: Record<string, Step> = {
     const body = { version, clientId: "page-of-the-reach", steps: [step] };
     return (await send(world, rooms.syncDraft, { params: { draftId: world.draftId }, body })).isDone;
   },
+  "read what was recovered": onDraft(rooms.getTray),
   "settle what was recovered": onDraft(rooms.settleRecovered, { passageId: "none", action: "discard" }),
   "set its category": set("category", () => "news"),
   "set its link": set("slug", () => "about"),
@@ -164,6 +165,7 @@ const draftSteps: Record<string, Step> = {
   "open the preview link": async (world) =>
     world.preview !== null &&
     (await send(world, previews.getPreview, { query: { token: world.preview } }, null)).isDone,
+  "see its preview links": onDraft(previews.listPreviewLinks),
   "revoke preview links": onDraft(previews.revokePreviewLinks, {}),
   "publish it": publishAt(() => null),
   "publish it later": publishAt(() => Date.now() + day),
@@ -258,6 +260,8 @@ export const firstNames = stepNames.filter((name) => !/^(read|see|open) /.test(n
 /** Calls that no step makes, and why. */
 export const leftOut: Record<string, string> = {
   getDesk: "a selection of what the lists have",
+  countPreviewOpening: "public: counts what a token has opened",
+  countOwnPreviewOpening: "the same",
   sendPart: "of an upload that was begun: its sender's alone",
   completeUpload: "the same",
   discardUpload: "the same",

@@ -98,7 +98,7 @@ test("finds the same as the reference implementation, after any changes", async 
       fc.array(query, { minLength: 8, maxLength: 8 }),
       async (drawn, queries) => {
         const posts = createPosts(drawn);
-        await services.load({ posts });
+        await services.load({ posts, mayMove: true });
         for (const one of queries) {
           const page = await search(one);
           const found = page.items.map(({ post, fragment }) => ({ id: post.id, fragment }));

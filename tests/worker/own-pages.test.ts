@@ -421,7 +421,7 @@ describe("a story for somebody who writes on one blog", () => {
     "is started at once by a page of ours or the address: %s",
     async (site) => {
       const answer = await ask({ "Sec-Fetch-Site": site });
-      expect(answer.status).toBe(302);
+      expect(answer.status).toBe(303);
       expect(answer.headers.get("Location")).toMatch(/\/write\/\d+$/);
       expectOwn(answer);
       expect(written).toEqual(["/api/core/draft/create"]);

@@ -196,7 +196,8 @@ export async function removeBlogs(
     WHERE NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = w.value))`;
   const statements = [
     ...tablesOfBlog.map((table) => `DELETE FROM ${table} WHERE blog_id ${among}`),
-    `DELETE FROM blogs WHERE id ${among}`,
+    `DELETE FROM blogs WHERE id IN (SELECT value FROM json_each(?1))
+      AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = blogs.id)`,
   ];
   await runAll(db, [
     ...recordChanges(db, [siteLayoutChange]),

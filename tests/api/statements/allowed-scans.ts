@@ -46,6 +46,10 @@ export const allowedScans: readonly Allowed[] = [
     in: /^INSERT OR REPLACE INTO unsearched \((name|post)_id\) SELECT id FROM/,
     because: "once, for an empty index",
   },
+  {
+    in: /^DELETE FROM blogs WHERE id IN \(SELECT value FROM json_each\(\?1\)\) AND NOT EXISTS/,
+    because: "once, for blogs that an import has created in vain",
+  },
 ];
 
 /** Statements that sort or compare rows outside of an index: how many. */
@@ -83,4 +87,17 @@ export const allowedSorts: readonly Allowed[] = [
     in: /^(DELETE FROM threads|INSERT INTO (threads|touched_replies))/,
     because: "the replies that a write touches",
   },
+  {
+    in: /FROM draft_recovered WHERE draft_id = \?1 AND (settled_time IS NULL|id IN \(SELECT value .*\)) ORDER BY time, id/,
+    because: "the 1,000 passages that the tray of one draft can have",
+  },
+  {
+    in: /^DELETE FROM draft_recovered WHERE draft_id = \?1 .* OVER \(ORDER BY settled_time DESC, id\)/,
+    because: "a month's settled passages of one draft",
+  },
+  {
+    in: /^SELECT m\.image_id FROM \( SELECT number FROM media .* LIMIT 100 \) near/,
+    because: "the 100 nearest images",
+  },
+  { in: /^SELECT b\.name, count\(\*\) AS stories FROM json_each\(\?1\)/, because: "the stories of a batch" },
 ];

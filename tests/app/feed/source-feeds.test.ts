@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import type { Source } from "../../../cli/source.ts";
 import { createBlog } from "../../../cli/upload/find-blog.ts";
+import { fitBounds } from "../../../cli/upload/fit-bounds.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 import type { ImportedPost } from "../../../contract/import.ts";
 import { demoNetwork } from "../../../mocks/network.ts";
@@ -26,7 +27,8 @@ const readMarkdown = (folder: string) =>
 /** A network of one blog with a source's posts, without replies. */
 async function readNetwork(source: Source) {
   const posts: ImportedPost[] = [];
-  for await (const { post } of source.items()) if (post && !post.parent) posts.push(post);
+  for await (const { post } of source.items())
+    if (post && !post.parent) posts.push(fitBounds(post, () => undefined));
   const network = {
     people: source.people,
     blogs: [main, createBlog("imported", host, source.categories)],

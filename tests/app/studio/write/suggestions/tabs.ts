@@ -5,6 +5,7 @@ import { SyncSession } from "../../../../../app/studio/write/sync/sync-session.t
 import type { SyncTransport } from "../../../../../app/studio/write/sync/sync-transport.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { BlockNodes } from "../../../../../contract/entities/block-node.ts";
+import { emptyTray } from "../../../../../contract/entities/draft.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 
 /* A page with a story, whose requests and replies arrive when they are let. */
@@ -31,6 +32,8 @@ export class Server {
       version: this.steps.length,
       steps: this.steps.slice(version),
       document: null,
+      tray: emptyTray,
+      waiting: [],
     };
     return { kind: "answered", answer: JSON.parse(JSON.stringify(reply)) as never };
   }
