@@ -25,6 +25,7 @@ export async function printStudio(
     </StudioNonce.Provider>,
     { nonce, onError },
   );
+  await printed.allReady;
   return moveIntoBody(await new Response(printed).text());
 }
 

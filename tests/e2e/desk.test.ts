@@ -25,7 +25,6 @@ const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" })
 /** From the list of stories to an empty one. */
 async function startStory(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Write" }).first().click();
-  await page.getByRole("button", { name: "Write", exact: true }).click();
   await textOf(page).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
 }
