@@ -22,11 +22,12 @@ const network = buildAttackNetwork(attackStrings);
 const permalinks = new Map<string, string>();
 const browser = await openBrowser();
 
-/** The import takes alternative texts as long as the studio does. */
-const cutAlts = <Value>(value: Value): Value =>
-  JSON.parse(JSON.stringify(value), (name, one: unknown) =>
-    name === "alt" && typeof one === "string" ? one.slice(0, maxAltCharacters) : one,
-  ) as Value;
+/** The import takes what is said of images as long as the studio does. */
+const cutDetails = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (name, one: unknown) => {
+    const most = name === "alt" ? maxAltCharacters : name === "credit" || name === "source" ? 200 : undefined;
+    return typeof one === "string" ? one.slice(0, most) : one;
+  }) as Value;
 
 let served: Network;
 let watch: Watch;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   port = new URL(served.apiOrigin).port;
   const client = createApiClient({ origin: served.apiOrigin, token: "local-import-token" });
   for (const batch of network.batches) {
-    const { posts, failures } = await client.write(importBatch, cutAlts(batch));
+    const { posts, failures } = await client.write(importBatch, cutDetails(batch));
     expect(failures).toEqual([]);
     for (const { id, permalink } of posts) permalinks.set(id, new URL(permalink).pathname);
   }

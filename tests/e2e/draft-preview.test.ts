@@ -174,7 +174,7 @@ test("the writing page lists the links with who opened them last, and revokes on
     await signInByMail("junpellegrino", main),
     `/write/${story}`,
   );
-  await page.getByRole("button", { name: "Share link" }).click();
+  await page.locator("summary", { hasText: "Share link" }).click();
   await page.getByRole("heading", { name: "Working links" }).waitFor();
   await page.getByText(/^Opened once, last/).waitFor();
   expect(await findFaults(page)).toEqual([]);

@@ -38,7 +38,7 @@ test("an author uploads images, describes one, and finds it again", async () => 
   ]);
   const uploads = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
   await uploads.filter({ hasText: "harbor.jpg" }).getByText("Added").waitFor();
-  await uploads.filter({ hasText: "letter.jpg" }).getByText("This isn’t an image").waitFor();
+  await uploads.filter({ hasText: "letter.jpg" }).getByText("This file is damaged").waitFor();
   const tile = page.locator("main").getByRole("link", { name: "harbor.jpg" });
   await tile.getByText("Needed to publish: alt text, source, label").waitFor();
 
