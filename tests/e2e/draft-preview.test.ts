@@ -180,7 +180,7 @@ test("the writing page lists the links with who opened them last, and revokes on
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole("button", { name: /^Revoke: Works until/ }).click();
   await page.getByText("1 link revoked.").waitFor();
-  expect(await page.getByText(/^Opened once, last/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Opened once, last/).count()).toBe(0);
   expect((await open(path)).status).toBe(404);
   expect(complaints).toEqual([]);
   await page.context().close();
