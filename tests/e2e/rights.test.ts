@@ -27,6 +27,7 @@ test("a freelancer sees what they can't change, and asks for the deletion of ano
   const path = new URL(admin.url()).pathname;
   await admin.locator("#fact-authorIds > summary").click();
   await admin.getByRole("combobox", { name: "Authors" }).fill("QuennellIvey");
+  await admin.getByRole("option", { name: /Quennell/ }).click();
   await admin.getByRole("button", { name: /Quennell/ }).waitFor();
 
   const { page: writer, complaints: others } = await openAs("QuennellIvey", path);

@@ -31,8 +31,8 @@ test("an empty network is made in the browser: its blogs, and an owner who signs
   // Whatever is opened first leads to the form.
   await page.goto(address("crater.test", "/latest"));
   expect(new URL(page.url()).pathname).toBe("/setup");
-  await page.goto(`${network.apiOrigin}/`);
-  expect(new URL(page.url()).pathname).toBe("/setup");
+  const bare = await fetch(`${network.apiOrigin}/`, { redirect: "manual" });
+  expect(bare.headers.get("Location")).toMatch(/\/setup$/);
   expect(await findFaults(page)).toEqual([]);
   // The printed address brings the token along.
   const printed = describeNetwork([], {
@@ -80,8 +80,6 @@ test("an empty network is made in the browser: its blogs, and an owner who signs
 
   // From then on there is nothing to set up.
   expect((await page.goto(address("lava.test", "/setup")))?.status()).toBe(404);
-  await page.goto(`${network.apiOrigin}/`);
-  expect(page.url()).toBe(address("lava.test", "/"));
   expect((await page.goto(address("crater.test", "/")))?.status()).toBe(200);
   expect((await page.goto(address("nobody.test", "/")))?.status()).toBe(404);
 });
