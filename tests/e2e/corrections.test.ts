@@ -51,7 +51,7 @@ test("a correction is added to a story that was looked for, edited, shown to rea
   await page.getByRole("button", { name: "Publish correction" }).click();
   await page.getByText(/^Published on the story\./).waitFor();
   await page
-    .getByRole("link", { name: /^Edit: / })
+    .getByRole("link", { name: /^Edit: .*bleu/ })
     .first()
     .click();
   await page.getByLabel("Text").fill("The lantern is green, not blue.");
@@ -75,18 +75,18 @@ test("a correction is added to a story that was looked for, edited, shown to rea
   expect(await reader.locator(":target").innerText()).toContain("The lantern is green, not blue.");
 
   await page
-    .getByRole("button", { name: /^Withdraw: / })
+    .getByRole("button", { name: /^Withdraw: .*not blue/ })
     .first()
     .click();
   await page.getByText(/^Withdrawn\. Readers no longer see it/).waitFor();
   await untilReadersSee("The lantern is green, not blue.", false);
   await page
-    .getByRole("button", { name: /^Restore: / })
+    .getByRole("button", { name: /^Restore: .*not blue/ })
     .first()
     .click();
   await page.getByText("Restored. Readers see it again.").waitFor();
   await page
-    .getByRole("button", { name: /^Withdraw: / })
+    .getByRole("button", { name: /^Withdraw: .*not blue/ })
     .first()
     .click();
   await page.getByText(/^Withdrawn\./).waitFor();
