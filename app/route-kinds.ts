@@ -24,6 +24,8 @@ export interface RouteRules {
    * read, and mail programs send `List-Unsubscribe` requests automatically, from any host (RFC 8058).
    */
   isOpen?: boolean;
+  /** AMP copies of our pages may send to it and read its response. */
+  isOpenToAmp?: boolean;
   /** The counters of requests with a body, and of those without. Popular pages are cached, so page views aren't counted. */
   writeLimiter?: LimiterName;
   readLimiter?: LimiterName;

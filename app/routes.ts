@@ -68,8 +68,8 @@ const newsletterRoutes: readonly Route[] = [
   part("newsletter/unsubscribe", "reader/newsletter-unsubscribe.tsx", { ...accepts(1_024), isOpen: true }),
   part("newsletter/*", null),
   // Not below /newsletter: a resource route there would slow down the pages beside it (app/http/route-groups.ts).
-  part("amp/newsletter", "reader/amp-newsletter.ts", form(8_192)),
-  part("amp/consent", null, accepts(8_192)),
+  part("amp/newsletter", "reader/amp-newsletter.ts", { ...form(8_192), isOpenToAmp: true }),
+  part("amp/consent", null, { ...accepts(8_192), isOpenToAmp: true }),
   part("amp/*", null),
 ];
 

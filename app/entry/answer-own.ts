@@ -1,8 +1,11 @@
-import * as build from "virtual:remix/server-build";
+import { findSessionHost } from "../context/asked-address.ts";
 import { findDevelopmentStart } from "../context/empty-network.ts";
 import { createPageServices } from "../context/page-services.ts";
+import { answerForwarded } from "../http/answer-forwarded.ts";
 import { answerHealth, healthPath } from "../http/answer-health.ts";
 import { answerRegion } from "../http/answer-region.ts";
+import { findForwardedRequest } from "../http/forward.ts";
+import { findWatchRequest } from "../http/watch-request.ts";
 import { findBase } from "../services/ask-once.ts";
 import { buildHealthReport, type HealthReport } from "../services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
@@ -39,7 +42,26 @@ async function checkHealth({ options, isolate, log, now }: Exchange): Promise<He
   return buildHealthReport(
     checkup,
     (service) => breakers.stateOf(findBase(service, config)),
-    { build: build.assets.version, deployment: env.VERSION?.id ?? null },
+    { build: isolate.build, deployment: env.VERSION?.id ?? null },
     unreadable.list(),
   );
 }
+
+const send = ({ env }: Exchange, request: Request) => (env.SERVICES ?? globalThis).fetch(request);
+
+/** Stage: passes on what the services answer: images and videos, and in development every call on `API_HOST`. */
+export const forwardToServices: Stage = (exchange, next) => {
+  const { request, url, isolate, log } = exchange;
+  const forwarded = findForwardedRequest(request, url, isolate.config);
+  if (!forwarded) return next(exchange);
+  return answerForwarded(forwarded, (passed) => send(exchange, passed), { config: isolate.config, log });
+};
+
+/** Stage: passes on live connections, which only our own pages may open. */
+export const openConnections: Stage = (exchange, next) => {
+  const { request, url, asked, isolate } = exchange;
+  const address = { path: asked.path, origin: url.origin, host: findSessionHost(asked, isolate.config) };
+  const watched = findWatchRequest(request, address, isolate.config);
+  if (!watched) return next(exchange);
+  return watched instanceof Response ? watched : send(exchange, watched);
+};

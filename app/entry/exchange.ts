@@ -3,6 +3,8 @@ import type { AppContext } from "../context/app-context.ts";
 import type { ServiceOptions } from "../context/page-services.ts";
 import type { Env } from "../config/parse-config.ts";
 import { splitPath } from "../http/split-path.ts";
+import { findRoute } from "../link/find-route.ts";
+import type { Route } from "../route-kinds.ts";
 import type { Changes } from "../services/epoch-state.ts";
 import { createLog, type Log } from "../telemetry/log.ts";
 import { createRequestTrace, type RequestTrace } from "../telemetry/request-trace.ts";
@@ -48,6 +50,7 @@ export class Exchange implements RequestContext {
   #log: Log | null = null;
   #url: URL | null = null;
   #asked: AskedAddress | null = null;
+  #route: Route | null = null;
 
   constructor(received: RequestContext & { now: number }, wanted: Partial<Wanted> = {}) {
     this.request = wanted.request ?? received.request;
@@ -85,6 +88,11 @@ export class Exchange implements RequestContext {
   /** Of the page on the production host, without a query. */
   get pathname(): string {
     return splitPath(this.asked.path).pathname;
+  }
+
+  /** The route of that path. */
+  get route(): Route {
+    return (this.#route ??= findRoute(this.pathname));
   }
 
   /** What calls of the services need. */

@@ -19,6 +19,8 @@ import { createLog } from "../telemetry/log.ts";
 
 /** What an isolate keeps between requests. */
 export interface Isolate {
+  /** The hash of the browser's files. */
+  build: string;
   config: Config;
   /** Null if pages are not cached. */
   pages: PageCache | null;
@@ -42,6 +44,7 @@ export function findIsolate(env: Env): Isolate {
   const config = parseConfig(env);
   for (const renamed of listRenamed(env)) createLog("start")("variable.renamed", { ...renamed });
   const isolate = {
+    build: build.assets.version,
     config,
     pages: isKeepingPages(config) ? createPages(env, config) : null,
     epochs: createEpochMemory(config.epochMemory, Math.random),

@@ -21,14 +21,14 @@ export const refuseHosts: Stage = (exchange, next) => {
 };
 
 /** Stage: refuses addresses that can't be parsed, before anything else reads them. */
-export const refuseAddresses: Stage = (exchange, next) => {
+export const refuseUnreadable: Stage = (exchange, next) => {
   const refusal = findAddressRefusal(exchange.url);
   return refusal ? noteRefusal(refusal, exchange) : next(exchange);
 };
 
 /** Stage: refuses what no route should receive, by method, length and origin, and by its headers. */
 export const refuseRequests: Stage = (exchange, next) => {
-  const { request, asked } = exchange;
-  const refusal = findRefusal(request, asked.path) ?? findHeaderRefusal(request.headers);
+  const { request, route } = exchange;
+  const refusal = findRefusal(request, route) ?? findHeaderRefusal(request.headers);
   return refusal ? noteRefusal(refusal, exchange) : next(exchange);
 };

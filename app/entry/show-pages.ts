@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createContext } from "../context/create-context.ts";
-import { ampPaths, openToAmp } from "../http/amp-origin.ts";
+import { openToAmp } from "../http/amp-origin.ts";
 import { retryHeaders } from "../http/assert-not-limited.ts";
 import { keepPersonal } from "../http/personal-answer.ts";
 import { readRequestBody } from "../http/read-request-body.ts";
@@ -13,11 +13,11 @@ import { showPage } from "./show-page.ts";
 
 /** Stage, the last: the page of the address, by its route. */
 export const showPages: Stage = async (exchange) => {
-  const { request, asked, pathname, isolate, env, log, options } = exchange;
-  const isLimited = await isolate.isOverRate(request, pathname, env, log);
+  const { request, asked, pathname, route, isolate, env, log, options } = exchange;
+  const isLimited = await isolate.isOverRate(request, route, env, log);
   // Pages explain this in their blog's language; scripts get a plain 429.
   if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), exchange);
-  const taken = await readRequestBody(request, asked.path);
+  const taken = await readRequestBody(request, route);
   if (taken instanceof Response) return noteRefusal(taken, exchange);
   const preview = isLimited ? null : await openPreview(asked, request.signal, options, exchange.now);
   const context = await openContext(exchange, preview, isLimited);
@@ -26,7 +26,7 @@ export const showPages: Stage = async (exchange) => {
   const response = await showPage(taken, preview?.asked ?? asked, context);
   if (preview) return keepPrivate(response);
   if (context.isPersonal()) return keepPersonal(response);
-  return ampPaths.has(pathname) ? openToAmp(response, request) : response;
+  return route.isOpenToAmp ? openToAmp(response, request) : response;
 };
 
 function openContext(

@@ -1,13 +1,12 @@
 import type { Env } from "../config/parse-config.ts";
 import { compressFeed } from "../http/compress-feed.ts";
-import { answerOwn, redirectToNetwork } from "./answer-own.ts";
+import { answerOwn, forwardToServices, openConnections, redirectToNetwork } from "./answer-own.ts";
 import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
 import { answerFault, respondToFaults, secure } from "./faults.ts";
-import { forwardToServices, openConnections } from "./forward.ts";
 import { findIsolate } from "./isolate.ts";
 import { logMissing } from "./not-found-log.ts";
-import { refuseAddresses, refuseHosts, refuseRequests } from "./refuse-requests.ts";
+import { refuseHosts, refuseRequests, refuseUnreadable } from "./refuse-requests.ts";
 import { showPages } from "./show-pages.ts";
 
 /** Stage: feeds that the platform doesn't compress. */
@@ -25,7 +24,7 @@ const respond = composeStages([
   cachePages,
   // Adds security headers and the request's id.
   secure,
-  refuseAddresses,
+  refuseUnreadable,
   redirectToNetwork,
   // Images, videos and, in development, calls.
   forwardToServices,

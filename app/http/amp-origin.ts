@@ -1,8 +1,3 @@
-import { ampConsentPath } from "../ad/amp-consent.ts";
-
-/** Paths that accept forms and requests from AMP copies of our pages. */
-export const ampPaths: ReadonlySet<string> = new Set(["/amp/newsletter", ampConsentPath]);
-
 /** Caches that serve copies of AMP pages, each copy on its own subdomain (AMP project, `caches.json`). */
 const caches = ["cdn.ampproject.org", "bing-amp.com"] as const;
 

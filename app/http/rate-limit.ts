@@ -1,14 +1,12 @@
 import { findClientNetwork } from "../../contract/client-network.ts";
 import type { Log } from "../telemetry/log.ts";
-import { findRoute } from "../link/find-route.ts";
-import type { LimiterName } from "../route-kinds.ts";
+import type { LimiterName, Route } from "../route-kinds.ts";
 
 /** Period of every counter, seconds, and so the longest wait. */
 export const ratePeriod = 60;
 
-/** The counter for a request; null if it isn't counted. `pathname` has no query. */
-export function findLimiter(method: string, pathname: string): LimiterName | null {
-  const { readLimiter, writeLimiter } = findRoute(pathname);
+/** The counter for a request; null if it isn't counted. */
+export function findLimiter(method: string, { readLimiter, writeLimiter }: Route): LimiterName | null {
   if (method === "POST") return writeLimiter ?? null;
   return (method === "GET" || method === "HEAD" ? readLimiter : null) ?? null;
 }
@@ -28,8 +26,8 @@ export type Limiters = Partial<Record<LimiterName, Limiter>>;
  */
 export function createRateLimit() {
   const missing = new Set<LimiterName>();
-  return async (request: Request, pathname: string, limiters: Limiters, log: Log): Promise<boolean> => {
-    const name = findLimiter(request.method, pathname);
+  return async (request: Request, route: Route, limiters: Limiters, log: Log): Promise<boolean> => {
+    const name = findLimiter(request.method, route);
     if (name === null) return false;
     const limiter = limiters[name];
     if (!limiter) {

@@ -1,16 +1,19 @@
 import { readWithin } from "../../contract/read-within.ts";
-import { findBodyLimit } from "./find-refusal.ts";
+import type { Route } from "../route-kinds.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * The request with its body in memory, read up to the limit of its path; 413 if it is longer. The declared
+ * The request with its body in memory, read up to the limit of its route; 413 if it is longer. The declared
  * length was checked earlier but isn't trusted: programs and proxies send chunks without a length, and
- * attackers send them with a false one (RFC 9112, section 6.3). `path` may include a query.
+ * attackers send them with a false one (RFC 9112, section 6.3). What is open to every
+ * origin is not read.
  */
-export async function readRequestBody(request: Request, path: string): Promise<Request | Response> {
-  const limit = findBodyLimit(path);
-  if (limit === null || request.body === null) return request;
-  const bytes = await readWithin(request, limit);
+export async function readRequestBody(
+  request: Request,
+  { maxBytes, isOpen }: Route,
+): Promise<Request | Response> {
+  if (maxBytes === undefined || isOpen || request.body === null) return request;
+  const bytes = await readWithin(request, maxBytes);
   if (bytes === null) return refuse(413);
   return new Request(request, { method: request.method, body: bytes });
 }

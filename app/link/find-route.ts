@@ -5,15 +5,11 @@ import { anyAddress, routes } from "../routes.ts";
 const groups = Map.groupBy(routes, ({ path }) => (/^[:*]/.test(path) ? "" : path.split("/", 1).join("")));
 const variable = groups.get("") ?? [];
 
-/** A preview host's prefix for a blog (`/~kotaku.com`). */
-const prefix = /^\/~[^/]*/;
-
 /**
- * The route of a path without its query, as Remix matches it: capitals of fixed segments, doubled slashes and one at the
+ * The route of a path on a production host, without its query, as Remix matches it: capitals of fixed segments, doubled slashes and one at the
  * end don't count, and escapes are read. Never null: an address without a route of its own is `anyAddress`.
  */
-export function findRoute(requested: string): Route {
-  const pathname = requested.startsWith("/~") ? requested.replace(prefix, "") : requested;
+export function findRoute(pathname: string): Route {
   if (isPlainItem(pathname)) return anyAddress;
   const segments = pathname
     .replace(/\/{2,}/g, "/")

@@ -9,8 +9,10 @@ const notRead = /^\/rss\/|\/(?:rss|atom)\/?$|\/image\/upload\/|\.(?!php$)[a-z0-9
 /**
  * Whether the page at a path has a lite edition. On a preview host, the path after the blog's name counts.
  */
-export const hasLiteEdition = (pathname: string): boolean =>
-  findRoute(pathname).hasLite && !notRead.test(pathname.replace(/^\/~[^/]+/, ""));
+export function hasLiteEdition(pathname: string): boolean {
+  const own = pathname.replace(/^\/~[^/]+/, "");
+  return findRoute(own).hasLite && !notRead.test(own);
+}
 
 /** Whether `path` (with query) requests the lite edition of a page that has one. */
 export function isLiteAsked(path: string): boolean {

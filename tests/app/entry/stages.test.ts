@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "../../../app/entry/exchange.ts";
 import { respondToFaults, secure } from "../../../app/entry/faults.ts";
-import { forwardToServices, openConnections } from "../../../app/entry/forward.ts";
+import { forwardToServices, openConnections } from "../../../app/entry/answer-own.ts";
 import type { Isolate } from "../../../app/entry/isolate.ts";
-import { refuseAddresses, refuseRequests } from "../../../app/entry/refuse-requests.ts";
+import { refuseUnreadable, refuseRequests } from "../../../app/entry/refuse-requests.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const services = { fetch: vi.fn<(request: Request) => Promise<Response>>() };
@@ -78,7 +78,7 @@ describe("an error", () => {
 
 describe("a request", () => {
   test.each<[string, Stage, string, RequestInit, number]>([
-    ["with a broken escape", refuseAddresses, "/%ff%", {}, 400],
+    ["with a broken escape", refuseUnreadable, "/%ff%", {}, 400],
     ["to a page that takes no form", refuseRequests, "/latest", { method: "POST", body: "x" }, 405],
     [
       "from another site",
@@ -97,7 +97,7 @@ describe("a request", () => {
   });
 
   test.each<[Stage, string]>([
-    [refuseAddresses, "/latest"],
+    [refuseUnreadable, "/latest"],
     [refuseRequests, "/latest"],
     [forwardToServices, "/latest"],
     [openConnections, "/latest"],

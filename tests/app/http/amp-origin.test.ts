@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildCacheLabel, isFromAmpPage, openToAmp } from "../../../app/http/amp-origin.ts";
 import { findRefusal } from "../../../app/http/find-refusal.ts";
+import { findRoute } from "../../../app/link/find-route.ts";
 
 test.each([
   ["kotaku.com", "kotaku-com"],
@@ -43,13 +44,13 @@ describe("a form in an AMP copy", () => {
     ["a sister", { Origin: "https://gizmodo.com", "Sec-Fetch-Site": "cross-site" }, "", false],
   ])("from %s: %#", (_name, headers, query, isTaken) => {
     const request = send(headers, query);
-    expect(findRefusal(request, `/amp/newsletter${query}`)?.status ?? null).toBe(isTaken ? null : 403);
+    expect(findRefusal(request, findRoute("/amp/newsletter"))?.status ?? null).toBe(isTaken ? null : 403);
     expect(isFromAmpPage(request)).toBe(isTaken);
   });
 
   test("is the only request accepted from a cache", () => {
-    expect(findRefusal(send(fromCache), "/newsletter")?.status).toBe(403);
-    expect(findRefusal(send(fromCache), "/signin")?.status).toBe(403);
+    expect(findRefusal(send(fromCache), findRoute("/newsletter"))?.status).toBe(403);
+    expect(findRefusal(send(fromCache), findRoute("/signin"))?.status).toBe(403);
   });
 
   test("gets a response that the copy can read and that is not cached", () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findRefusal } from "../../../app/http/find-refusal.ts";
+import { findRoute } from "../../../app/link/find-route.ts";
 
-const status = (path: string, method: string, headers: Record<string, string> = {}) =>
-  findRefusal(new Request(`https://kotaku.com${path}`, { method, headers }), path)?.status ?? null;
+function refusalOf(path: string, method: string, headers: Record<string, string> = {}) {
+  const request = new Request(`https://kotaku.com${path}`, { method, headers });
+  return findRefusal(request, findRoute(new URL(request.url).pathname));
+}
+const status = (...asked: Parameters<typeof refusalOf>) => refusalOf(...asked)?.status ?? null;
 const small = { "Content-Length": "10" };
 
 describe("what a reader may send", () => {
@@ -65,7 +69,7 @@ describe("what a reader may send", () => {
   );
 
   test("a 405 response lists the allowed methods", () => {
-    const refusal = (path: string) => findRefusal(new Request(`https://a.b${path}`, { method: "PUT" }), path);
+    const refusal = (path: string) => refusalOf(path, "PUT");
     expect(refusal("/")?.headers.get("Allow")).toBe("GET, HEAD");
     expect(refusal("/ajax/log")?.headers.get("Allow")).toBe("GET, HEAD, POST");
   });

@@ -7,6 +7,7 @@ import {
 } from "../../../app/http/find-address-refusal.ts";
 import { findHeaderRefusal, headerLimits } from "../../../app/http/find-header-refusal.ts";
 import { findRefusal } from "../../../app/http/find-refusal.ts";
+import { findRoute } from "../../../app/link/find-route.ts";
 
 const statusOf = (path: string) => findAddressRefusal(new URL(`https://kotaku.com${path}`))?.status ?? null;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=1`).join("&");
@@ -109,7 +110,7 @@ describe("a body", () => {
   const statusOfBody = (length: string) =>
     findRefusal(
       new Request("https://kotaku.com/ajax/view", { method: "POST", headers: { "Content-Length": length } }),
-      "/ajax/view",
+      findRoute("/ajax/view"),
     )?.status ?? null;
   test.each([
     ["100", null],

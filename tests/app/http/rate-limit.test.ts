@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRateLimit, findLimiter, type Limiters } from "../../../app/http/rate-limit.ts";
 import { findClientNetwork } from "../../../contract/client-network.ts";
+import { findRoute } from "../../../app/link/find-route.ts";
 
 describe("counted requests", () => {
   test.each([
@@ -29,7 +30,7 @@ describe("counted requests", () => {
     ["GET", "/", null],
     ["GET", "/ajax/region", null],
     ["POST", "/toString", null],
-  ])("%s %s: %s", (method, path, expected) => expect(findLimiter(method, path)).toBe(expected));
+  ])("%s %s: %s", (method, path, expected) => expect(findLimiter(method, findRoute(path))).toBe(expected));
 });
 
 describe("the key of a client", () => {
@@ -85,7 +86,7 @@ describe("a client", () => {
     const answers: boolean[] = [];
     for (const request of requests) {
       answers.push(
-        await isOverRate(request, "/newsletter", limiters, (event, { message }) =>
+        await isOverRate(request, findRoute("/newsletter"), limiters, (event, { message }) =>
           logged.push(`${event} ${String(message)}`),
         ),
       );

@@ -80,8 +80,6 @@ describe("the route of an address", () => {
     ["/constructor/saved", ":screenName/saved"],
     ["/report/x", "report/*"],
     ["/write/seven", "write/*"],
-    ["/~kotaku.com", "/"],
-    ["/~kotaku.com/signin", "signin"],
     ["", "/"],
   ])("%j is that of %s", (path, route) => expect(findRoute(path).path).toBe(route));
 });
