@@ -44,27 +44,48 @@ export function findExcess(story: Bounded): string | null {
   const { likeCount = 0 } = story;
   if (!Number.isSafeInteger(likeCount) || likeCount < 0) return "likeCount: must be a whole number";
   const { body, mainMedia, featuredMedia, socialImage } = story;
-  const found = findInImages({ body, mainMedia, featuredMedia, socialImage });
-  return found === null ? null : `${found.path}: ${found.reason}`;
+  const images = { body, mainMedia, featuredMedia, socialImage };
+  const [long] = listLongTexts(images);
+  if (long !== undefined) return `${long.path}: must be at most ${long.most} characters`;
+  for (const { name, inner, path } of walk(images))
+    if (name === "focalPoint" && !isInside(inner)) return `${path}: must be inside the image`;
+  return null;
 }
 
-/** What an image says too much of, wherever it is: anything with an alternative text, and anything in an attribution. */
-function findInImages(
-  value: unknown,
-  path = "",
-  isAttribution = false,
-): { path: string; reason: string } | null {
-  if (typeof value !== "object" || value === null) return null;
-  for (const [name, inner] of Object.entries(value)) {
-    const at = path === "" ? name : `${path}.${name}`;
+/** A text of an image that is longer than may be. */
+export interface LongText {
+  holder: Record<string, unknown>;
+  name: string;
+  path: string;
+  text: string;
+  most: number;
+}
+
+/** What images say too much of, wherever they are: any alternative text, and anything in an attribution. */
+export function listLongTexts(value: unknown): LongText[] {
+  return [...walk(value)].flatMap(({ holder, name, inner, path, isAttribution }) => {
     const most = isAttribution || name === "alt" ? maxCharacters[name] : undefined;
-    if (typeof inner === "string" && most !== undefined && inner.length > most)
-      return { path: at, reason: `must be at most ${most} characters` };
-    if (name === "focalPoint" && !isInside(inner)) return { path: at, reason: "must be inside the image" };
-    const found = findInImages(inner, at, name === "attribution" || (isAttribution && Array.isArray(value)));
-    if (found !== null) return found;
+    if (typeof inner !== "string" || most === undefined || inner.length <= most) return [];
+    return [{ holder, name, path, text: inner, most }];
+  });
+}
+
+/** One field of a value, however deep. */
+interface Entry {
+  holder: Record<string, unknown>;
+  name: string;
+  inner: unknown;
+  path: string;
+  isAttribution: boolean;
+}
+
+function* walk(value: unknown, before = "", isAttribution = false): Generator<Entry> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const path = before === "" ? name : `${before}.${name}`;
+    yield { holder: value as Record<string, unknown>, name, inner, path, isAttribution };
+    yield* walk(inner, path, name === "attribution" || (isAttribution && Array.isArray(value)));
   }
-  return null;
 }
 
 /** Whether a focal point is in its image: 0 to 1 from the left and from the top. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { ImageNode, ImageRef } from "../../contract/entities/image.ts";
+import type { ImageNode } from "../../contract/entities/image.ts";
 import { maxAltCharacters } from "../../contract/entities/reply-body.ts";
 import type { ImportedPerson, ImportedPost } from "../../contract/import.ts";
-import { maxAuthors, maxSlugCharacters, maxTags } from "../../contract/import-bounds.ts";
+import { listLongTexts, maxAuthors, maxSlugCharacters, maxTags } from "../../contract/import-bounds.ts";
 import { DisplayName, maxDisplayName } from "../../contract/settings.ts";
 import { createText, type Note } from "../nodes/conversion.ts";
 import { splitText } from "./truncate.ts";
@@ -12,27 +12,34 @@ type AddNote = (note: Note) => void;
 
 /**
  * Brings a post within the bounds of what people enter in the studio (`contract/import-bounds.ts`). Long alternative texts
- * go on in the caption; everything else that is cut off is in the notes.
+ * go on in the caption where there is one; everything else that is cut off is in the notes.
  */
 export function fitBounds(post: ImportedPost, note: AddNote): ImportedPost {
-  const { slug, tags } = post;
-  return {
-    ...post,
-    authors: fitList(post.authors, maxAuthors, "authors", note),
-    body: (post.body as BlockNode[]).map((block) => fitBlock(block, note)),
-    ...(tags && { tags: fitList(tags, maxTags, "tags", note) }),
-    ...(slug !== undefined && { slug: fitSlug(slug, note) }),
-    ...fitImages(post, note),
-  };
+  const { slug, tags, mainMedia } = post;
+  return cutLongTexts(
+    {
+      ...post,
+      authors: fitList(post.authors, maxAuthors, "authors", note),
+      body: (post.body as BlockNode[]).map((block) => fitBlock(block, note)),
+      ...(tags && { tags: fitList(tags, maxTags, "tags", note) }),
+      ...(slug !== undefined && { slug: fitSlug(slug, note) }),
+      ...(mainMedia && { mainMedia: fitImageNode(mainMedia as ImageNode, note) }),
+    },
+    note,
+  );
 }
 
-function fitImages(post: ImportedPost, note: AddNote): Partial<ImportedPost> {
-  const { mainMedia, featuredMedia, socialImage } = post;
-  return {
-    ...(mainMedia && { mainMedia: fitImageNode(mainMedia as ImageNode, note) }),
-    ...(featuredMedia && { featuredMedia: fitCardImage(featuredMedia as ImageRef, note) }),
-    ...(socialImage && { socialImage: fitCardImage(socialImage as ImageRef, note) }),
-  };
+/** Cuts what images without a caption say too much of. */
+function cutLongTexts(post: ImportedPost, note: AddNote): ImportedPost {
+  if (listLongTexts(post).length === 0) return post;
+  const copy = structuredClone(post);
+  for (const { holder, name, path, text, most } of listLongTexts(copy)) {
+    const [start, rest] = splitText(text, most);
+    const reason = `${path} has ${text.length} characters, more than ${most}; the rest is only here`;
+    note({ kind: "shortened", reason, kept: rest });
+    holder[name] = start;
+  }
+  return copy;
 }
 
 function fitList<Item>(items: Item[], most: number, name: string, note: AddNote): Item[] {
@@ -61,20 +68,12 @@ function fitImageNode<Node extends ImageNode>(node: Node, note: AddNote): Node {
   const { image, caption } = node;
   const [alt, rest] = splitText(image.alt, maxAltCharacters);
   if (rest === "") return node;
-  note({ kind: "shortened", reason: describeAlt(image, "the rest is in its caption"), kept: rest });
+  const { length } = image.alt;
+  const reason = `an image's alt text has ${length} characters, more than ${maxAltCharacters}; the rest is in its caption`;
+  note({ kind: "shortened", reason, kept: rest });
   const before = caption.length === 0 ? [] : [...caption, { type: "LineBreak" as const }];
   return { ...node, image: { ...image, alt }, caption: [...before, createText(rest)] };
 }
-
-function fitCardImage(image: ImageRef, note: AddNote): ImageRef {
-  const [alt, rest] = splitText(image.alt, maxAltCharacters);
-  if (rest !== "")
-    note({ kind: "shortened", reason: describeAlt(image, "the rest is only here"), kept: rest });
-  return { ...image, alt };
-}
-
-const describeAlt = ({ alt }: ImageRef, where: string) =>
-  `an image's alt text has ${alt.length} characters, more than ${maxAltCharacters}; ${where}`;
 
 /** Brings a person's name within the bounds of the settings. */
 export function fitPerson(person: ImportedPerson, note: AddNote): ImportedPerson {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFreePort } from "../../cli/free-port.ts";
 import { serve, type Network } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { maxAltCharacters } from "../../contract/entities/reply-body.ts";
-import { importBatch } from "../../contract/import.ts";
+import { fitBounds } from "../../cli/upload/fit-bounds.ts";
+import { importBatch, type ImportedPost } from "../../contract/import.ts";
 import { asHtmlReads, attackCount, attackStrings } from "../attack-strings.ts";
 import { buildAttackNetwork, mainHost, postHost } from "./attack-network.ts";
 import { openBrowser } from "./browser.ts";
@@ -22,16 +22,12 @@ const network = buildAttackNetwork(attackStrings);
 const permalinks = new Map<string, string>();
 const browser = await openBrowser();
 
-/** The import takes what is said of images as long as the studio does. */
-const cutDetails = <Value>(value: Value): Value =>
-  JSON.parse(JSON.stringify(value), (name, one: unknown) => {
-    const most = name === "alt" ? maxAltCharacters : name === "credit" || name === "source" ? 200 : undefined;
-    return typeof one === "string" ? one.slice(0, most) : one;
-  }) as Value;
-
 let served: Network;
 let watch: Watch;
 let port: string;
+
+/** As the command that imports does it. */
+const fit = (post: ImportedPost) => fitBounds(post, () => undefined);
 
 beforeAll(async () => {
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
@@ -39,7 +35,7 @@ beforeAll(async () => {
   port = new URL(served.apiOrigin).port;
   const client = createApiClient({ origin: served.apiOrigin, token: "local-import-token" });
   for (const batch of network.batches) {
-    const { posts, failures } = await client.write(importBatch, cutDetails(batch));
+    const { posts, failures } = await client.write(importBatch, { ...batch, posts: batch.posts?.map(fit) });
     expect(failures).toEqual([]);
     for (const { id, permalink } of posts) permalinks.set(id, new URL(permalink).pathname);
   }
