@@ -1,6 +1,6 @@
 import { format } from "prettier";
 import { actors, positions, storyStates, type Situation } from "./reach-world.ts";
-import { firstNames, stepNames } from "./reach-steps.ts";
+import { firstNames, stepNames } from "./reach-actions.ts";
 
 /* Prints docs/reach-of-roles.md. */
 

@@ -13,7 +13,7 @@ import {
   type Situation,
   type World,
 } from "./reach-world.ts";
-import { firstNames, leftOut, stepNames, steps, walkedModules } from "./reach-steps.ts";
+import { firstNames, leftOut, stepNames, steps, walkedModules } from "./reach-actions.ts";
 import type { TestServices } from "./open-services.ts";
 
 /*
@@ -103,7 +103,7 @@ async function walkTwice(situation: Situation, reached: readonly string[]) {
 
 describe("the reach of roles", () => {
   test("is tried with every call of drafts, media and members", () => {
-    const source = readFileSync(new URL("reach-steps.ts", import.meta.url), "utf8");
+    const source = readFileSync(new URL("reach-actions.ts", import.meta.url), "utf8");
     const names = walkedModules.flatMap((module) =>
       Object.entries(module).flatMap(([name, value]) =>
         typeof value === "object" && value !== null && "method" in value ? [name] : [],

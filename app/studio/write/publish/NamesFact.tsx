@@ -8,7 +8,7 @@ import { Fact } from "./Fact.tsx";
 import { type FactOf, labelOf } from "./fact-parts.ts";
 import type { OfferedName } from "./name-options.ts";
 
-/** The field, which no closed row shows. */
+/** The field: it comes after the script that opens the panel. */
 const combobox = definePart(() => import("./NameCombobox.tsx"));
 
 interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
