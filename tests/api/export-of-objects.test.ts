@@ -57,7 +57,8 @@ describe("the export of a network with discussions in objects", () => {
           expect({ kind, records: inObjects }).toEqual({ kind, records: inD1 });
         }
       }),
-      { numRuns: times(3, 200), endOnFailure: true },
+      // A page ends between the former texts of one reply.
+      { numRuns: times(3, 200), endOnFailure: true, examples: [[[edited]]] },
     );
   });
 

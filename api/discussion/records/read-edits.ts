@@ -20,6 +20,8 @@ type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects">;
 /** Key of a former text, and the size of the text. */
 type EditKey = { k0: string; k1: number; bytes: number };
 
+type EditRow = Row & { reply_id: string; edited_time: number };
+
 interface EditedReply {
   id: string;
   starter_id: string;
@@ -89,7 +91,7 @@ async function askAll<Found>(
   return (await orUnavailable(Promise.all(found))).flat();
 }
 
-/** Former texts of replies that are in objects: of some keys, all those of the same replies. */
+/** Former texts with some keys, of replies that are in objects. */
 export async function readEditsInObjects(
   context: Context,
   keys: readonly (readonly string[])[],
@@ -97,5 +99,7 @@ export async function readEditsInObjects(
   if (keys.length === 0 || context.discussionObjects === undefined) return [];
   const ids = JSON.stringify([...new Set(keys.map(([id = ""]) => id))]);
   const replies = await runQuery<EditedReply>(context.db, selectInObjects, ids);
-  return askAll<Row>(context, replies, selectEdits);
+  const wanted = new Set(keys.map((key) => key.join()));
+  const found = await askAll<EditRow>(context, replies, selectEdits);
+  return found.filter(({ reply_id, edited_time }) => wanted.has([reply_id, edited_time].join()));
 }

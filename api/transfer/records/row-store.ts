@@ -18,7 +18,7 @@ export type WriteRows<Kind extends RowKind> = (
 ) => Promise<D1PreparedStatement[]> | D1PreparedStatement[];
 
 interface More<Kind extends RowKind> extends Pick<RecordStore<Kind>, "grows" | "listKeys"> {
-  /** Rows that are not in the table; those of other keys are left out. */
+  /** Rows with these keys that are not in the table. */
   readMore?: (context: Outside & Pick<ServiceContext, "db">, keys: readonly RecordKey[]) => Promise<Row[]>;
 }
 
